@@ -3,19 +3,17 @@ package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.NamePattern;
 import io.uorb.cli.output.Csv;
-import io.uorb.cli.output.RealFormatter;
-import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
-import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogParameter;
-import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,8 +24,15 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true)
 final class ParamsCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "Log file.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "Log file.")
     private Path file;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "PATTERN",
+            description = "Parameters to print, such as 'MC_*'. Default: all.")
+    private String pattern;
 
     @Option(
             names = "--defaults",
@@ -42,20 +47,30 @@ final class ParamsCommand extends LogTool {
                     + " message before.")
     private boolean changes;
 
+    @Option(
+            names = "--changed",
+            description = "Print only parameters that differ from a default or change during the log, with their last"
+                    + " value and the number of changes.")
+    private boolean changed;
+
+    @Mixin
+    private JsonOption json;
+
     ParamsCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        if (defaults && changes) {
-            throw usage("--defaults and --changes are two tables; choose one");
+        if (changes && (defaults || changed || json.isGiven())) {
+            throw usage("--changes is a table of its own; omit "
+                    + (defaults ? "--defaults" : changed ? "--changed" : "--json, which has the changes"));
         }
+        NamePattern wanted = NamePattern.of(pattern);
         try (LogInput log = open(file, changes)) {
             if (changes) {
                 out().print("time_us,name,type,value\n");
-                log.readAll(new Changes(log.reader().header().startUs()));
+                log.readAll(new Changes(wanted, log.reader().header().startUs()));
             } else {
-                log.readAll(new UlogVisitor() {});
-                print(log.reader());
+                print(ParameterHistory.of(log, wanted));
             }
             flushOut();
             reportCorruptions(log);
@@ -65,9 +80,11 @@ final class ParamsCommand extends LogTool {
 
     /** A visitor that prints each change. */
     private final class Changes implements UlogVisitor {
+        private final NamePattern wanted;
         private long nowUs;
 
-        Changes(long startUs) {
+        Changes(NamePattern wanted, long startUs) {
+            this.wanted = wanted;
             nowUs = startUs;
         }
 
@@ -78,37 +95,46 @@ final class ParamsCommand extends LogTool {
 
         @Override
         public void onParameter(UlogParameter parameter) {
-            out().print(nowUs + "," + row(parameter) + '\n');
-        }
-    }
-
-    private void print(UlogReader reader) {
-        UlogDefinitions definitions = reader.definitions();
-        Map<String, String> system = new HashMap<>();
-        Map<String, String> setup = new HashMap<>();
-        for (UlogParameterDefault known : definitions.parameterDefaults()) {
-            UlogParameter parameter = known.parameter();
-            if (known.systemWide()) {
-                system.put(parameter.name(), text(parameter.value()));
-            }
-            if (known.currentSetup()) {
-                setup.put(parameter.name(), text(parameter.value()));
+            if (wanted.matches(parameter.name())) {
+                out().print(nowUs + "," + row(parameter.name(), parameter.value()) + '\n');
             }
         }
-        out().print(defaults ? "name,type,value,system_default,setup_default\n" : "name,type,value\n");
-        for (UlogParameter parameter : definitions.parameters().values()) {
-            String name = parameter.name();
-            String more = defaults ? "," + system.getOrDefault(name, "") + "," + setup.getOrDefault(name, "") : "";
-            out().print(row(parameter) + more + '\n');
+    }
+
+    private void print(ParameterHistory history) throws IOException {
+        List<LoggedParameter> shown = history.parameters().stream()
+                .filter(parameter -> changed ? parameter.isChanged() : json.isGiven() || parameter.initial() != null)
+                .toList();
+        if (pattern != null && history.parameters().isEmpty()) {
+            warn("no parameter of " + file + " matches " + pattern);
+        }
+        if (json.isGiven()) {
+            ParamsJson.print(shown, out());
+        } else {
+            printCsv(shown);
         }
     }
 
-    private static String row(UlogParameter parameter) {
-        String type = parameter.value() instanceof Float ? "float" : "int32_t";
-        return Csv.cell(parameter.name()) + ',' + type + ',' + text(parameter.value());
+    private void printCsv(List<LoggedParameter> shown) {
+        out().print("name,type,value" + (defaults ? ",system_default,setup_default" : "")
+                + (changed ? ",last,changes" : "") + '\n');
+        for (LoggedParameter parameter : shown) {
+            String name = Csv.cell(parameter.name());
+            StringBuilder row = new StringBuilder(name + ',' + parameter.type() + ',')
+                    .append(LoggedParameter.text(parameter.initial()));
+            if (defaults) {
+                row.append(',').append(LoggedParameter.text(parameter.systemDefault()));
+                row.append(',').append(LoggedParameter.text(parameter.setupDefault()));
+            }
+            if (changed) {
+                row.append(',').append(LoggedParameter.text(parameter.last()));
+                row.append(',').append(parameter.changes().size());
+            }
+            out().print(row.append('\n'));
+        }
     }
 
-    private static String text(Number value) {
-        return value instanceof Float real ? RealFormatter.of(real) : value.toString();
+    private static String row(String name, Number value) {
+        return Csv.cell(name) + ',' + LoggedParameter.typeOf(value) + ',' + LoggedParameter.text(value);
     }
 }

@@ -4,13 +4,17 @@ package io.uorb.cli.log;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
 
 /** {@code uorb log params}. */
 class ParamsCommandTest {
@@ -66,7 +70,69 @@ class ParamsCommandTest {
         CommandRun run = CommandTestLog.run("params", "--changes", "--defaults", log);
         assertEquals(2, run.exitCode());
         assertEquals(
-                "uorb log params: --defaults and --changes are two tables; choose one (see uorb log params --help)",
+                "uorb log params: --changes is a table of its own; omit --defaults (see uorb log params --help)",
                 run.err().strip());
+    }
+
+    @Test
+    void shouldPrintParametersThatMatchAPattern() {
+        assertEquals(
+                "name,type,value\nINT,int32_t,-3\n",
+                CommandTestLog.run("params", log, "in?").out());
+        assertEquals(
+                "time_us,name,type,value\n1500000,REAL,float,2.0\n",
+                CommandTestLog.run("params", "--changes", log, "R*").out());
+    }
+
+    @Test
+    void shouldWarnIfNothingMatches() {
+        CommandRun run = CommandTestLog.run("params", log, "MC_*");
+        assertEquals("name,type,value\n", run.out());
+        assertEquals(
+                "uorb log params: no parameter of " + log + " matches MC_*",
+                run.err().strip());
+        assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void shouldPrintChangedOnesWithTheirLastValue() {
+        assertEquals(
+                "name,type,value,last,changes\nINT,int32_t,-3,4,1\nREAL,float,0.1,2.0,1\n",
+                CommandTestLog.run("params", "--changed", log).out());
+    }
+
+    @Test
+    @DisplayName("modules:MO-26: values of the start, defaults and changes")
+    void shouldPrintAllAsJson() {
+        assertEquals("""
+                {"name":"INT","type":"int32_t","value":-3,"systemDefault":1,"setupDefault":1,\
+                "changes":[{"timeUs":1000000,"value":4}]}
+                {"name":"REAL","type":"float","value":0.1,"systemDefault":null,"setupDefault":0.5,\
+                "changes":[{"timeUs":1500000,"value":2.0}]}
+                {"name":"O,DD\\"","type":"float","value":"NaN","systemDefault":null,"setupDefault":null,"changes":[]}
+                """, CommandTestLog.run("params", "--json", log).out());
+    }
+
+    /** The counts are those of ../shared/data/README.md. */
+    @ParameterizedTest
+    @RecordedLogSource({
+        "everything, 80",
+        "sample, 493",
+        "sample_logging_tagged_and_default_params, 696",
+        "sample_appended_multiple, 750",
+        "robologs_test, 867"
+    })
+    void shouldPrintTheParametersOfAFlight(String name, int parameters) throws IOException {
+        Path flight = RecordedLogs.find(name);
+        CommandRun run = CommandTestLog.run("params", flight);
+        assertEquals("", run.err());
+        assertEquals(1 + parameters, run.out().lines().count());
+        assertEquals(
+                parameters,
+                CommandTestLog.run("params", "--json", flight)
+                        .out()
+                        .lines()
+                        .filter(line -> !line.contains("\"value\":null,"))
+                        .count());
     }
 }

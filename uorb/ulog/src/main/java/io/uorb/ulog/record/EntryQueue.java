@@ -18,10 +18,21 @@ final class EntryQueue {
     private final Queue<byte[]> entries = new MpscVarHandleArrayQueue<>(CAPACITY);
     private final AtomicLong dropped = new AtomicLong();
     private volatile boolean open;
+    /** Ends the changes that the queue takes by itself. For the threads that open and close, one at a time. */
+    private Runnable endOfChanges = () -> {};
 
-    /** Opens or closes the queue; a closed queue ignores records without counting them. */
-    void setOpen(boolean open) {
-        this.open = open;
+    /** Opens the queue and discards what is in it; from now on it takes the changes of these parameters, too. */
+    void open(LoggedParameters parameters) {
+        clear();
+        endOfChanges = parameters.listen(parameter -> offer(LogEntryEncoder.parameter(parameter)));
+        open = true;
+    }
+
+    /** Closes the queue; a closed queue ignores records without counting them. */
+    void close() {
+        open = false;
+        endOfChanges.run();
+        endOfChanges = () -> {};
     }
 
     void offer(byte[] record) {
@@ -45,12 +56,12 @@ final class EntryQueue {
     }
 
     /** Discards the queued entries and resets the count. */
-    void clear() {
+    private void clear() {
         entries.clear();
         dropped.set(0);
     }
 
-    /** Returns the number of records that found the queue full since the last {@link #clear}. */
+    /** Returns the number of records that found the queue full since the last {@link #open}. */
     long dropped() {
         return dropped.get();
     }

@@ -17,19 +17,14 @@ import java.util.List;
  * @param startUs the broker's time
  * @param infos about program and system
  * @param topics whose formats, hashes and definitions the file has
- * @param parameters with their present values
- * @param defaults of parameters
+ * @param parameters with their present values and defaults
  */
 record LogFilePreamble(
-        long startUs,
-        List<UlogInfo> infos,
-        List<OrbMetadata<?>> topics,
-        List<UlogParameter> parameters,
-        List<UlogParameterDefault> defaults) {
+        long startUs, List<UlogInfo> infos, List<OrbMetadata<?>> topics, LoggedParameters.Snapshot parameters) {
 
     /** Returns a copy with the current values of the parameters. */
     LogFilePreamble with(LoggedParameters present) {
-        return new LogFilePreamble(startUs, infos, topics, present.values(), present.defaults());
+        return new LogFilePreamble(startUs, infos, topics, present.snapshot());
     }
 
     /**
@@ -62,10 +57,10 @@ record LogFilePreamble(
     }
 
     private void writeParameters(UlogWriter writer) throws IOException {
-        for (UlogParameter parameter : parameters) {
+        for (UlogParameter parameter : parameters.values()) {
             writer.parameter(parameter);
         }
-        for (UlogParameterDefault one : defaults) {
+        for (UlogParameterDefault one : parameters.defaults()) {
             writer.parameterDefault(one);
         }
     }

@@ -1,24 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
-/** The program's parameters with their present values, for the preambles of files. Any thread may use it. */
+/**
+ * The program's parameters with their present values, for the preambles of files: single ones, and those of a source,
+ * which is asked each time. Any thread may use it.
+ */
 final class LoggedParameters {
+    /** The type in front of a parameter's name, {@code int32_t} and a blank. */
+    private static final int TYPE_BYTES = 8;
+
+    private static final Runnable NOTHING = () -> {};
+
     private final Map<String, UlogParameter> values = new LinkedHashMap<>();
     private final List<UlogParameterDefault> defaults = new ArrayList<>();
+    /** Null if there is none. It has locks of its own, so it is never called with this object's. */
+    private volatile LogParameterSource source;
 
     /** Returns an independent copy of the values and defaults. */
     synchronized LoggedParameters copy() {
         LoggedParameters copy = new LoggedParameters();
         values.values().forEach(copy::set);
         defaults.forEach(copy::addDefault);
+        copy.source = source;
         return copy;
+    }
+
+    void setSource(LogParameterSource parameters) {
+        source = parameters;
+    }
+
+    /** Passes later changes of the source's parameters to a listener; returns what ends it. */
+    Runnable listen(Consumer<UlogParameter> listener) {
+        LogParameterSource from = source;
+        return from == null
+                ? NOTHING
+                : from.listen(parameter -> {
+                    if (fits(parameter)) {
+                        listener.accept(parameter);
+                    }
+                });
+    }
+
+    /** Returns whether a record has room for the name. */
+    private static boolean fits(UlogParameter parameter) {
+        return parameter.name().getBytes(StandardCharsets.UTF_8).length + TYPE_BYTES <= UlogRecords.MAX_KEY_BYTES;
     }
 
     /** Sets a value, an Integer or a Float. */
@@ -37,11 +72,42 @@ final class LoggedParameters {
         defaults.add(parameterDefault);
     }
 
-    synchronized List<UlogParameter> values() {
-        return List.copyOf(values.values());
+    /**
+     * Parameters as of one moment.
+     *
+     * @param values of all
+     * @param defaults of those whose value differs
+     */
+    record Snapshot(List<UlogParameter> values, List<UlogParameterDefault> defaults) {
+        Snapshot {
+            values = List.copyOf(values);
+            defaults = List.copyOf(defaults);
+        }
     }
 
-    synchronized List<UlogParameterDefault> defaults() {
-        return List.copyOf(defaults);
+    Snapshot snapshot() {
+        Map<String, UlogParameter> all;
+        List<UlogParameterDefault> different;
+        synchronized (this) {
+            all = new LinkedHashMap<>(values);
+            different = new ArrayList<>(defaults);
+        }
+        LogParameterSource from = source;
+        if (from != null) {
+            from.entries().forEach(entry -> add(entry, all, different));
+        }
+        return new Snapshot(List.copyOf(all.values()), different);
+    }
+
+    private static void add(
+            LogParameterSource.Entry entry, Map<String, UlogParameter> all, List<UlogParameterDefault> different) {
+        UlogParameter parameter = new UlogParameter(entry.name(), entry.value());
+        if (fits(parameter)) {
+            all.put(entry.name(), parameter);
+            if (!entry.value().equals(entry.defaultValue())) {
+                UlogParameter byDefault = new UlogParameter(entry.name(), entry.defaultValue());
+                different.add(new UlogParameterDefault(true, true, byDefault));
+            }
+        }
     }
 }

@@ -106,12 +106,12 @@ public final class Recorder implements AutoCloseable {
 
     private void begin(long nowUs) throws IOException {
         Recording next = new Recording(config, config.sinks().get(), events::note);
-        config.entries().clear();
-        config.entries().setOpen(true); // before the head is made: what changes after that must not be missed
+        // Before the head is made: what changes after that must not be missed.
+        config.entries().open(config.parameters());
         try {
             next.start(nowUs);
         } catch (IOException | RuntimeException e) {
-            config.entries().setOpen(false);
+            config.entries().close();
             throw e;
         }
         recording = next;
@@ -139,7 +139,7 @@ public final class Recorder implements AutoCloseable {
         if (!active) {
             return;
         }
-        config.entries().setOpen(false);
+        config.entries().close();
         active = false;
         if (config.orb().isClosed()) {
             events.failed("the broker was closed before the recorder; messages not read by then are not recorded");
@@ -256,7 +256,7 @@ public final class Recorder implements AutoCloseable {
     private void fail(String why) {
         events.failed(why);
         if (active) {
-            config.entries().setOpen(false);
+            config.entries().close();
             active = false;
             recording.abandon();
             ended();

@@ -243,6 +243,15 @@ public final class RecorderBuilder {
     }
 
     /**
+     * Sets the source of the program's parameters: each file has their values, and defaults that differ, at its start,
+     * and their changes among its messages ({@code modules:MO-26}). Names that are too long for a record are left out.
+     */
+    public RecorderBuilder parameters(LogParameterSource source) {
+        parameters.setSource(Objects.requireNonNull(source, "source"));
+        return this;
+    }
+
+    /**
      * Records while a field of instance 0 of a topic has a value.
      *
      * @param value a number, or the name of a constant of the field

@@ -107,11 +107,7 @@ final class Recording {
         List<UlogInfo> infos = new ArrayList<>(SystemInfo.now());
         infos.addAll(config.infos());
         return new LogFilePreamble(
-                nowUs,
-                infos,
-                topics.topics(),
-                config.parameters().values(),
-                config.parameters().defaults());
+                nowUs, infos, topics.topics(), config.parameters().snapshot());
     }
 
     /** Updates the counts for a file that begins now. */

@@ -201,6 +201,7 @@ final class Planner {
                 topics.used(),
                 shownNotes(),
                 linesByTopic(),
+                survey.definitions(),
                 survey.corruptions(),
                 survey.series().stream().mapToLong(InstanceTimes::messages).sum(),
                 first,

@@ -6,6 +6,8 @@ import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
 import io.uorb.observation.NodeStatus;
 import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -73,6 +76,16 @@ public final class Replay {
             }
         });
         return List.copyOf(notes);
+    }
+
+    /** Returns the log's parameters by name, with their values at its start: Integers or Floats. */
+    public Map<String, UlogParameter> parameters() {
+        return plan.definitions().parameters();
+    }
+
+    /** Returns the defaults of the log's parameters, as far as it has any: those that differ from values. */
+    public List<UlogParameterDefault> parameterDefaults() {
+        return plan.definitions().parameterDefaults();
     }
 
     /** Returns the corruptions of the log; the notes have a line for each. */

@@ -32,6 +32,7 @@ public final class ReplayBuilder {
     private boolean shiftsTimestamps;
     private long patienceMs = DEFAULT_PATIENCE_MS;
     private long windowBytes = DEFAULT_WINDOW_BYTES;
+    private ReplayParameters parameters = changed -> {};
 
     ReplayBuilder(Orb orb, Path log) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -200,6 +201,12 @@ public final class ReplayBuilder {
         return this;
     }
 
+    /** Sets the receiver of the log's parameters: the values of its start and their changes; none by default. */
+    public ReplayBuilder parameters(ReplayParameters receiver) {
+        parameters = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
     /**
      * Reads the log once, to find its topics and times, and plans the replay. Publishes nothing yet.
      *
@@ -216,8 +223,8 @@ public final class ReplayBuilder {
         Planner planner = new Planner(survey, selection, topics);
         catalogueProblems.forEach(planner::note);
         ReplayPlan plan = planner.plan(startUs, stopUs);
-        ReplayOptions options =
-                new ReplayOptions(order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes);
+        ReplayOptions options = new ReplayOptions(
+                order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes, parameters);
         return new Replay(orb, log, opener, plan, options);
     }
 }

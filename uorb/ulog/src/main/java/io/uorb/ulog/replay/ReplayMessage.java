@@ -58,4 +58,9 @@ final class ReplayMessage {
     boolean isBefore(ReplayMessage other) {
         return timeUs < other.timeUs || timeUs == other.timeUs && number < other.number;
     }
+
+    /** Returns whether it is replayed after a place in the order of times, then of the file. */
+    boolean isAfter(long placeUs, long placeNumber) {
+        return timeUs > placeUs || timeUs == placeUs && number > placeNumber;
+    }
 }

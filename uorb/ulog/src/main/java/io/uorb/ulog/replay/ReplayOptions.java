@@ -12,6 +12,7 @@ package io.uorb.ulog.replay;
  * @param shiftsTimestamps whether times in messages become the broker's
  * @param patienceMs how long a followed subscription may take nothing, ms of real time
  * @param windowBytes memory for messages that wait for earlier ones
+ * @param parameters receives the log's parameters
  */
 record ReplayOptions(
         ReplayOrder order,
@@ -21,6 +22,7 @@ record ReplayOptions(
         int rounds,
         boolean shiftsTimestamps,
         long patienceMs,
-        long windowBytes) {
+        long windowBytes,
+        ReplayParameters parameters) {
     static final int FOREVER = Integer.MAX_VALUE;
 }

@@ -3,6 +3,7 @@ package io.uorb.ulog.replay;
 
 import io.uorb.OrbMetadata;
 import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.format.UlogDefinitions;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param topics the topics of all channels, by name
  * @param notes notes for users, one line each
  * @param topicNotes those about a topic's fields, by its name
+ * @param definitions the log's definitions
  * @param corruptions the corruptions of the log
  * @param messages messages of all topics in the log
  * @param firstUs the log's time at which it starts, us
@@ -27,6 +29,7 @@ record ReplayPlan(
         List<OrbMetadata<?>> topics,
         List<String> notes,
         Map<String, String> topicNotes,
+        UlogDefinitions definitions,
         List<UlogCorruption> corruptions,
         long messages,
         long firstUs,

@@ -4,6 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -21,6 +22,7 @@ final class ReplayRun implements UlogVisitor {
     private final ReplayClock clock;
     private final ReplayCounters counters;
     private final BackPressure backPressure;
+    private final ParameterFeed parameters;
     /** Null in the order of the file. */
     private final TimeWindow window;
 
@@ -31,6 +33,9 @@ final class ReplayRun implements UlogVisitor {
     private long pacedOffsetUs;
     /** Jumps of the log's times before the first message that is published, us. */
     private long skippedBeforeUs;
+
+    /** Time of the last message that was read; the least long before the first of a round. */
+    private long lastReadUs = Long.MIN_VALUE;
 
     private boolean begun;
     private long newestUs = Long.MIN_VALUE;
@@ -51,6 +56,7 @@ final class ReplayRun implements UlogVisitor {
         this.clock = clock;
         this.counters = counters;
         this.backPressure = new BackPressure(clock, options.patienceMs());
+        this.parameters = new ParameterFeed(options.parameters());
         this.window = options.order() == ReplayOrder.TIME
                 ? new TimeWindow(plan.stepBackUs(), options.windowBytes() / Long.BYTES)
                 : null;
@@ -74,6 +80,8 @@ final class ReplayRun implements UlogVisitor {
         roundDone = false;
         try (UlogReader reader = opener.open(log)) {
             times = new PlausibleTimes(reader.header().startUs());
+            lastReadUs = Long.MIN_VALUE;
+            parameters.begin(reader.definitions().parameters().values());
             while (going && !roundDone && reader.next(this)) {
                 continue;
             }
@@ -86,6 +94,7 @@ final class ReplayRun implements UlogVisitor {
         while (going && window != null) {
             ReplayMessage earliest = window.pollAny();
             if (earliest == null) {
+                parameters.applyAll();
                 return;
             }
             publish(earliest);
@@ -104,10 +113,25 @@ final class ReplayRun implements UlogVisitor {
         whyNot[msgId] = plan.selected().contains(source) ? SkipReason.LEFT_OUT : SkipReason.NOT_SELECTED;
     }
 
+    /** Changes after the stop are not applied; those before the start are, since later messages depend on them. */
+    @Override
+    public void onParameter(UlogParameter parameter) {
+        if (lastReadUs > options.stopUs()) {
+            return;
+        }
+        if (window == null) {
+            parameters.change(parameter);
+        } else {
+            parameters.hold(
+                    parameter, lastReadUs == Long.MIN_VALUE ? lastReadUs : lastReadUs + offsetUs, counters.read());
+        }
+    }
+
     @Override
     public void onData(UlogData data) {
         counters.countRead();
         long timeUs = times.next(data.timestampUs());
+        lastReadUs = timeUs;
         int msgId = data.subscription().msgId();
         ReplayChannel channel = byMsgId[msgId];
         if (channel == null) {
@@ -143,6 +167,9 @@ final class ReplayRun implements UlogVisitor {
 
     private void publish(ReplayMessage message) {
         ReplayChannel channel = message.channel();
+        if (window != null) {
+            parameters.applyBefore(message);
+        }
         going = clock.awaitTurn(message.pacedUs()) && backPressure.awaitRoom(channel);
         if (!going) {
             return;

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.ulog.format.UlogParameter;
+import java.util.List;
+
+/** A receiver of a log's parameters during its replay, on the replay's thread ({@code modules:MO-26}). */
+@FunctionalInterface
+public interface ReplayParameters {
+    /**
+     * Takes new values, Integers or Floats: all of the log's start before the first message of each round, and each
+     * change after the messages that were logged before it.
+     */
+    void apply(List<UlogParameter> parameters);
+}
