@@ -63,9 +63,13 @@ final class SocketConsole implements Console {
         return FrameCodec.require(request, answer);
     }
 
-    /** Returns whether the request waits for the program's disk. */
+    /** Returns whether the request waits for the program's disk or its modules. */
     private static boolean isSlow(Request<?> request) {
-        return request instanceof Request.LogStart || request instanceof Request.LogStop;
+        return request instanceof Request.LogStart
+                || request instanceof Request.LogStop
+                || request instanceof Request.StartModule
+                || request instanceof Request.StopModule
+                || request instanceof Request.RestartModule;
     }
 
     private Answer exchange(ByteBuffer frame, Duration timeout) throws IOException {

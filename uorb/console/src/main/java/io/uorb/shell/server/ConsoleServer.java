@@ -7,10 +7,13 @@ import io.uorb.shell.server.request.FaultRequests;
 import io.uorb.shell.server.request.HandlerRegistry;
 import io.uorb.shell.server.request.KnownTopics;
 import io.uorb.shell.server.request.ListenRequests;
+import io.uorb.shell.server.request.ModuleRequests;
 import io.uorb.shell.server.request.ObserveRequests;
+import io.uorb.shell.server.request.ParameterRequests;
 import io.uorb.shell.server.request.PublishRequests;
 import io.uorb.shell.server.request.RecordingControl;
 import io.uorb.shell.server.request.RequestDispatcher;
+import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
@@ -71,6 +74,9 @@ public final class ConsoleServer implements AutoCloseable {
         ListenRequests.addTo(handlers, orb, topics, builder.limits());
         PublishRequests.addTo(handlers, orb, topics);
         FaultRequests.addTo(handlers, orb, topics);
+        ConsoleServices services = ConsoleServices.of(orb);
+        ParameterRequests.addTo(handlers, services);
+        ModuleRequests.addTo(handlers, services);
         log.addTo(handlers);
         return handlers;
     }

@@ -56,8 +56,8 @@ public final class ConsoleServerBuilder {
     }
 
     /**
-     * Sets whether clients may publish, inject faults, and start and stop recordings; by default what the system
-     * property {@code io.uorb.console.writing} says, which is false if it is not set.
+     * Sets whether clients may publish, inject faults, set parameters, and start and stop recordings and modules; by
+     * default what the system property {@code io.uorb.console.writing} says, which is false if it is not set.
      */
     public ConsoleServerBuilder allowWriting(boolean allowed) {
         this.writing = allowed;

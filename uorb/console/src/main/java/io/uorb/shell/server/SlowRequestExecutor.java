@@ -17,7 +17,7 @@ final class SlowRequestExecutor {
     static ExecutorService newExecutor() {
         ThreadPoolExecutor executor =
                 new ThreadPoolExecutor(1, 1, KEEP_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, "uorb-console-log");
+                    Thread thread = new Thread(task, "uorb-console-slow");
                     thread.setDaemon(true);
                     return thread;
                 });

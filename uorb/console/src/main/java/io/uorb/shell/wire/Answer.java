@@ -33,7 +33,8 @@ public sealed interface Answer {
      * @param program its name
      * @param pid its process
      * @param startedMs when it began to serve, ms since 1970
-     * @param writing whether it allows publishing, fault injection, and starting and stopping recordings
+     * @param writing whether it allows publishing, fault injection, setting parameters, and starting and stopping
+     *     recordings and modules
      */
     record Welcome(int version, String program, long pid, long startedMs, boolean writing) implements Answer {}
 
@@ -228,6 +229,161 @@ public sealed interface Answer {
      * @param leftUs until it ends by itself; 0 if it does not
      */
     record FaultRow(String topic, int instance, String fault, long applied, long lost, long leftUs) implements Row {}
+
+    /**
+     * Parameters, by name.
+     *
+     * @param instance number of changes since the program's start, as in {@code parameter_update}
+     * @param more whether others follow the last one
+     */
+    record Parameters(long instance, boolean more, List<ParameterRow> parameters) implements Answer {}
+
+    /**
+     * A parameter and its description.
+     *
+     * @param name PX4's name, or {@code module.component}
+     * @param module the module that registered it first
+     * @param type {@code int32} or {@code float32}
+     * @param value decimal
+     * @param used whether a module that runs has it
+     * @param min least value; negative infinity for that of the type
+     * @param max greatest value; infinity for that of the type
+     * @param decimals decimals to show; -1 for as many as needed
+     * @param increment step of user interfaces; 0 for none
+     * @param rebootRequired whether a change has an effect after a restart only
+     * @param volatileValue whether the program changes it itself, so that it is not saved
+     * @param choices the allowed values; empty if a range decides
+     */
+    record ParameterRow(
+            String name,
+            String module,
+            String type,
+            String value,
+            String defaultValue,
+            boolean used,
+            double min,
+            double max,
+            String unit,
+            int decimals,
+            double increment,
+            String group,
+            String shortDescription,
+            String longDescription,
+            boolean rebootRequired,
+            boolean volatileValue,
+            List<ParameterChoice> choices)
+            implements Row {}
+
+    /** An allowed value of a parameter. */
+    record ParameterChoice(int value, String meaning) implements Row {}
+
+    /** Modules, by name. */
+    record Modules(long nowUs, long monotonicNs, List<ModuleRow> modules) implements Answer {}
+
+    /**
+     * A module.
+     *
+     * @param name full name, {@code /uav1/attitude_estimator}
+     * @param kind name of its factory
+     * @param state {@code starting}, {@code running}, {@code stopping}, {@code stopped} or {@code failed}
+     * @param error why it failed; empty if it did not
+     * @param restarts how often it was started again after failures
+     * @param activities its threads and work items
+     */
+    record ModuleRow(String name, String kind, String state, String error, long restarts, List<ActivityRow> activities)
+            implements Row {}
+
+    /**
+     * A thread or work item of a module, since it was made. An activation is one run, or one pass of the thread's loop.
+     *
+     * @param periodUs declared period, us; 0 for none
+     * @param budgetUs declared budget, us; 0 for none
+     * @param periodMisses activations that did not come in time
+     * @param budgetMisses activations that took longer than the budget
+     */
+    record ActivityRow(
+            String name,
+            long activations,
+            long runTimeP50Ns,
+            long runTimeP99Ns,
+            long runTimeMaxNs,
+            long periodUs,
+            long budgetUs,
+            long periodMisses,
+            long budgetMisses)
+            implements Row {}
+
+    /** A module and the figures that it prints. */
+    record ModuleReport(ModuleRow module, List<FigureRow> figures) implements Answer {}
+
+    /** A figure of a module. */
+    record FigureRow(String name, String value, String unit) implements Row {}
+
+    /** Kinds of modules that can be started, by name. */
+    record ModuleKinds(List<ModuleKindRow> kinds) implements Answer {}
+
+    /** A kind of module. */
+    record ModuleKindRow(String name, String summary) implements Row {}
+
+    /**
+     * A kind of module: what it is and takes.
+     *
+     * @param publishes names of topics
+     * @param subscribes names of topics
+     * @param parameters their descriptions; values are defaults
+     * @param services names of services
+     */
+    record ModuleDetails(
+            String kind,
+            String summary,
+            List<OptionRow> options,
+            List<String> publishes,
+            List<String> subscribes,
+            List<ParameterRow> parameters,
+            List<String> services)
+            implements Answer {}
+
+    /**
+     * An option of a kind of module.
+     *
+     * @param type {@code integer}, {@code number}, {@code flag} or {@code text}
+     * @param required whether it must be given; else {@code defaultValue} applies, empty for absent
+     * @param choices texts that are taken; empty for any
+     */
+    record OptionRow(
+            String name,
+            String type,
+            boolean required,
+            String defaultValue,
+            String unit,
+            String description,
+            double min,
+            double max,
+            List<String> choices)
+            implements Row {}
+
+    /** Perf counters, by module. */
+    record PerfCounters(List<PerfRow> counters) implements Answer {}
+
+    /**
+     * A perf counter since it was made. Times are 0 for a counter of events.
+     *
+     * @param kind {@code count}, {@code elapsed} or {@code interval}
+     * @param rmsNs standard deviation
+     */
+    record PerfRow(
+            String module,
+            String name,
+            String kind,
+            long events,
+            long totalNs,
+            long minNs,
+            long maxNs,
+            double meanNs,
+            double rmsNs,
+            long p50Ns,
+            long p99Ns)
+            implements Row {}
 
     /** A part of an answer. */
     sealed interface Row {}

@@ -35,7 +35,18 @@ final class FrameKinds<T> {
                     Request.Publish.class,
                     Request.Inject.class,
                     Request.Clear.class,
-                    Request.ListFaults.class));
+                    Request.ListFaults.class,
+                    Request.ListParameters.class,
+                    Request.SetParameters.class,
+                    Request.ResetParameters.class,
+                    Request.ListModules.class,
+                    Request.ModuleStatus.class,
+                    Request.ListModuleKinds.class,
+                    Request.DescribeModule.class,
+                    Request.StartModule.class,
+                    Request.StopModule.class,
+                    Request.RestartModule.class,
+                    Request.ListPerfCounters.class));
 
     static final FrameKinds<Answer> ANSWERS = new FrameKinds<>(
             "answer",
@@ -54,7 +65,13 @@ final class FrameKinds<T> {
                     Answer.Lags.class,
                     Answer.LogState.class,
                     Answer.Published.class,
-                    Answer.Faults.class));
+                    Answer.Faults.class,
+                    Answer.Parameters.class,
+                    Answer.Modules.class,
+                    Answer.ModuleReport.class,
+                    Answer.ModuleKinds.class,
+                    Answer.ModuleDetails.class,
+                    Answer.PerfCounters.class));
 
     private final String side;
     private final int first;

@@ -4,7 +4,7 @@ package io.uorb.shell.wire;
 /** The protocol's version and limits. */
 public final class Protocol {
     /** Both sides must have the same one; it changes whenever a request or an answer does. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** Maximum size of a request, bytes. */
     public static final int MAX_REQUEST_BYTES = 64 * 1024;
@@ -17,6 +17,9 @@ public final class Protocol {
 
     /** Maximum number of topics to which one client listens. */
     public static final int MAX_LISTENERS = 64;
+
+    /** Maximum number of parameters in one answer. */
+    public static final int MAX_PARAMETERS = 1_000;
 
     /** The instance that stands for all of a topic. */
     public static final int ALL_INSTANCES = -1;

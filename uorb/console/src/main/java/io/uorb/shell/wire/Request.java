@@ -111,4 +111,51 @@ public sealed interface Request<A extends Answer> {
 
     /** Asks for all active faults. */
     record ListFaults() implements Request<Answer.Faults> {}
+
+    /**
+     * Lists parameters, by name.
+     *
+     * @param after the name after which they begin; empty for the first
+     * @param most how many at most, up to {@link Protocol#MAX_PARAMETERS}
+     */
+    record ListParameters(String after, int most) implements Request<Answer.Parameters> {}
+
+    /** Sets parameters, all or none; the fields of the assignments are their names. */
+    record SetParameters(List<Assignment> values) implements Request<Answer.Parameters> {}
+
+    /** Sets parameters to their defaults, all or none. */
+    record ResetParameters(List<String> names) implements Request<Answer.Parameters> {}
+
+    /** Asks for all modules. */
+    record ListModules() implements Request<Answer.Modules> {}
+
+    /** Asks for a module and the figures that it prints. */
+    record ModuleStatus(String module) implements Request<Answer.ModuleReport> {}
+
+    /** Asks for the kinds of modules that can be started. */
+    record ListModuleKinds() implements Request<Answer.ModuleKinds> {}
+
+    /** Asks for what a kind of module is and takes. */
+    record DescribeModule(String kind) implements Request<Answer.ModuleDetails> {}
+
+    /**
+     * Starts a module.
+     *
+     * @param name its full name; empty for its kind's
+     * @param options {@code name=value}, or the name of a flag
+     */
+    record StartModule(String kind, String name, List<String> options) implements Request<Answer.Modules> {}
+
+    /** Stops a module. */
+    record StopModule(String module) implements Request<Answer.Modules> {}
+
+    /** Stops a module and starts it with the same configuration. */
+    record RestartModule(String module) implements Request<Answer.Modules> {}
+
+    /**
+     * Asks for perf counters.
+     *
+     * @param module empty for those of all modules
+     */
+    record ListPerfCounters(String module) implements Request<Answer.PerfCounters> {}
 }

@@ -9,9 +9,12 @@ import io.uorb.shell.server.request.FaultRequests;
 import io.uorb.shell.server.request.HandlerRegistry;
 import io.uorb.shell.server.request.KnownTopics;
 import io.uorb.shell.server.request.ListenRequests;
+import io.uorb.shell.server.request.ModuleRequests;
 import io.uorb.shell.server.request.ObserveRequests;
+import io.uorb.shell.server.request.ParameterRequests;
 import io.uorb.shell.server.request.PublishRequests;
 import io.uorb.shell.server.request.RequestDispatcher;
+import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.FrameCodec;
 import io.uorb.shell.wire.MalformedException;
@@ -56,6 +59,10 @@ public final class ConsoleFuzz {
         ListenRequests.addTo(handlers, orb, topics, ClientLimits.DEFAULT);
         PublishRequests.addTo(handlers, orb, topics);
         FaultRequests.addTo(handlers, orb, topics);
+        ConsoleServices services = ConsoleServices.of(orb);
+        services.setParameters(new OneParameter());
+        ParameterRequests.addTo(handlers, services);
+        ModuleRequests.addTo(handlers, services);
         Answer.Welcome welcome = new Answer.Welcome(Protocol.VERSION, "fuzz", 1, 1, true);
         return new RequestDispatcher(handlers, () -> welcome, Runnable::run, (source, error) -> errors.add(error));
     }

@@ -62,6 +62,7 @@ final class AnyFrame {
             case "boolean" -> Arbitraries.of(true, false);
             case "int" -> Arbitraries.integers();
             case "long" -> Arbitraries.longs();
+            case "double" -> Arbitraries.doubles();
             case "String" -> Arbitraries.strings().ofMaxLength(9).filter(AnyFrame::isText);
             case "long[]" -> Arbitraries.longs().array(long[].class).ofMaxSize(4);
             default -> throw new AssertionError(type);

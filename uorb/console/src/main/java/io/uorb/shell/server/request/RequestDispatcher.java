@@ -48,13 +48,14 @@ public final class RequestDispatcher {
     }
 
     /**
-     * One at a time: where the disk hangs, clients would wait for it one behind the other until nobody else is served.
+     * One at a time: where the disk or a module hangs, clients would wait for it one behind the other until nobody else is served.
      */
     private Answer answerLater(Request<?> request, ClientSession session, Consumer<Answer> later) {
         String waiting = slowRequest;
         if (waiting != null) {
             return new Answer.Refused(
-                    Answer.Reason.FAILED, "still waiting for the disk: an earlier " + waiting + " has not ended");
+                    Answer.Reason.FAILED,
+                    "still waiting for the disk or a module: an earlier " + waiting + " has not ended");
         }
         slowRequest = request.getClass().getSimpleName();
         try {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.service;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.util.List;
+
+/** Parameters of a program, for its console. Called by the console's thread, which must not wait. */
+public interface ParameterService {
+    /**
+     * Returns parameters by name.
+     *
+     * @param after the name after which they begin; empty for the first
+     * @param most how many at most, from 1
+     */
+    Answer.Parameters list(String after, int most);
+
+    /**
+     * Sets parameters, all or none.
+     *
+     * @return these parameters as they are now
+     * @throws ServiceException if a name is unknown or a value is refused
+     */
+    Answer.Parameters set(List<Request.Assignment> values) throws ServiceException;
+
+    /**
+     * Sets parameters to their defaults, all or none.
+     *
+     * @return these parameters as they are now
+     * @throws ServiceException if a name is unknown or a default is refused
+     */
+    Answer.Parameters reset(List<String> names) throws ServiceException;
+}
