@@ -3,8 +3,12 @@
 module io.uorb.modules {
     requires transitive io.uorb;
     requires transitive io.uorb.topics;
+    // For io.uorb.parameter.log and io.uorb.module.console alone.
+    requires static transitive io.uorb.console;
+    requires static transitive io.uorb.ulog;
 
     exports io.uorb.module;
+    exports io.uorb.module.console;
     exports io.uorb.module.harness;
     exports io.uorb.module.host;
     exports io.uorb.module.log;
@@ -12,6 +16,7 @@ module io.uorb.modules {
     exports io.uorb.module.standalone;
     exports io.uorb.parameter;
     exports io.uorb.parameter.file;
+    exports io.uorb.parameter.log;
 
     uses io.uorb.module.ModuleFactory;
 }

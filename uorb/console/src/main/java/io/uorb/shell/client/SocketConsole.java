@@ -67,6 +67,7 @@ final class SocketConsole implements Console {
     private static boolean isSlow(Request<?> request) {
         return request instanceof Request.LogStart
                 || request instanceof Request.LogStop
+                || request instanceof Request.ModuleStatus
                 || request instanceof Request.StartModule
                 || request instanceof Request.StopModule
                 || request instanceof Request.RestartModule;

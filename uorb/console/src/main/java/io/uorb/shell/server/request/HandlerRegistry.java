@@ -26,6 +26,7 @@ public final class HandlerRegistry {
 
     private final Map<Class<?>, AnyHandler> byRequest = new HashMap<>();
     private final Set<Class<?>> slow = new HashSet<>();
+    private final Set<Class<?>> slowReading = new HashSet<>();
     private final boolean writing;
 
     public HandlerRegistry(boolean writing) {
@@ -58,8 +59,14 @@ public final class HandlerRegistry {
         slow.add(type);
     }
 
+    /** Registers a handler that changes nothing and may block, as {@link #putSlow}. */
+    <A extends Answer, R extends Request<A>> void putSlowReading(Class<R> type, Handler<R, A> handler) {
+        put(type, handler);
+        slowReading.add(type);
+    }
+
     boolean isSlow(Request<?> request) {
-        return writing && slow.contains(request.getClass());
+        return slowReading.contains(request.getClass()) || writing && slow.contains(request.getClass());
     }
 
     /** Answers it. */

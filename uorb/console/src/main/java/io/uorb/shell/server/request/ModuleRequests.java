@@ -8,8 +8,8 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 
 /**
- * Handlers of requests about modules ({@code modules:MO-7}). Starting and stopping wait for the modules, so they run on
- * a thread of their own; the others are for the server's thread.
+ * Handlers of requests about modules ({@code modules:MO-7}). Starting, stopping and the figures that a module prints
+ * wait for it, so they run on a thread of their own; the others are for the server's thread.
  */
 public final class ModuleRequests {
     private final ConsoleServices services;
@@ -21,7 +21,7 @@ public final class ModuleRequests {
     public static void addTo(HandlerRegistry handlers, ConsoleServices services) {
         ModuleRequests all = new ModuleRequests(services);
         handlers.put(Request.ListModules.class, (request, session) -> all.ask(ModuleService::modules));
-        handlers.put(
+        handlers.putSlowReading(
                 Request.ModuleStatus.class, (request, session) -> all.ask(service -> service.status(request.module())));
         handlers.put(Request.ListModuleKinds.class, (request, session) -> all.ask(ModuleService::kinds));
         handlers.put(

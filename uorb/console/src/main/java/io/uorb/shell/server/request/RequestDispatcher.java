@@ -48,7 +48,8 @@ public final class RequestDispatcher {
     }
 
     /**
-     * One at a time: where the disk or a module hangs, clients would wait for it one behind the other until nobody else is served.
+     * One at a time: where the disk or a module hangs, clients would wait for it one behind the other until nobody else
+     * is served.
      */
     private Answer answerLater(Request<?> request, ClientSession session, Consumer<Answer> later) {
         String waiting = slowRequest;
