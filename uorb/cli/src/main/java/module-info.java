@@ -6,6 +6,7 @@ open module io.uorb.cli {
     requires HdrHistogram;
     requires transitive info.picocli;
     requires transitive io.uorb.console;
+    requires transitive io.uorb.modules;
     requires transitive io.uorb.processor;
     requires transitive io.uorb.ulog;
     requires java.desktop;

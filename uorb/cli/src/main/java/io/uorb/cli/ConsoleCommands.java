@@ -7,6 +7,9 @@ import io.uorb.cli.control.ResumeCommand;
 import io.uorb.cli.control.SuspendCommand;
 import io.uorb.cli.graph.GraphCommand;
 import io.uorb.cli.lag.LagCommand;
+import io.uorb.cli.module.ModuleCommands;
+import io.uorb.cli.module.PerfCommand;
+import io.uorb.cli.param.ParamCommands;
 import io.uorb.cli.status.PsCommand;
 import io.uorb.cli.status.StatusCommand;
 import io.uorb.cli.terminal.CommandContext;
@@ -43,6 +46,9 @@ final class ConsoleCommands {
         tree.add(group, StatusCommand.class, () -> new StatusCommand(context));
         tree.add(group, TopCommand.class, () -> new TopCommand(context));
         tree.add(group, WorkQueueCommand.class, () -> new WorkQueueCommand(context));
+        tree.add(group, ModuleCommands.class, () -> ModuleCommands.commandLine(context));
+        tree.add(group, PerfCommand.class, () -> new PerfCommand(context));
+        tree.add(group, ParamCommands.class, () -> ParamCommands.commandLine(context));
         tree.add(group, LagCommand.class, () -> new LagCommand(context));
         tree.add(group, GraphCommand.class, () -> GraphCommand.commandLine(context));
     }

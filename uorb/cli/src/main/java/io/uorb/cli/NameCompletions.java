@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
+import io.uorb.cli.param.ProgramParameters;
 import io.uorb.cli.topic.TopicView;
 import io.uorb.schema.ConstantNames;
 import io.uorb.schema.FieldPath;
 import io.uorb.shell.FlatFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.List;
@@ -26,6 +28,39 @@ final class NameCompletions {
     List<String> topics() {
         try {
             return console.ask(new Request.ListTopics()).names();
+        } catch (IOException | RefusedException e) {
+            return List.of();
+        }
+    }
+
+    /** Returns all parameters. */
+    List<String> parameters() {
+        try {
+            return ProgramParameters.all(console).stream()
+                    .map(Answer.ParameterRow::name)
+                    .toList();
+        } catch (IOException | RefusedException e) {
+            return List.of();
+        }
+    }
+
+    /** Returns all modules. */
+    List<String> modules() {
+        try {
+            return console.ask(new Request.ListModules()).modules().stream()
+                    .map(Answer.ModuleRow::name)
+                    .toList();
+        } catch (IOException | RefusedException e) {
+            return List.of();
+        }
+    }
+
+    /** Returns the kinds of modules that can be started. */
+    List<String> kinds() {
+        try {
+            return console.ask(new Request.ListModuleKinds()).kinds().stream()
+                    .map(Answer.ModuleKindRow::name)
+                    .toList();
         } catch (IOException | RefusedException e) {
             return List.of();
         }

@@ -3,16 +3,20 @@ package io.uorb.cli;
 
 import io.uorb.cli.log.LogCommand;
 import io.uorb.cli.msg.ShowCommand;
+import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.StandardOutput;
 import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.web.WebCommand;
 import io.uorb.msg.MsgCommand;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -29,6 +33,12 @@ public final class RootCommand implements Runnable {
 
     @Spec
     private CommandSpec spec;
+
+    @Option(
+            names = ModuleJars.NAME,
+            paramLabel = "FILE",
+            description = "Jar with further kinds of modules; before the command; may be repeated.")
+    private List<Path> moduleJars;
 
     private RootCommand() {}
 

@@ -15,7 +15,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The completer of the prompt: commands, options, topics of the program, fields and constants of a topic. One thread.
+ * The completer of the prompt: commands, options, topics, modules and parameters of the program, fields and constants of a
+ * topic. One thread.
  */
 final class ShellCompleter implements Completer {
     private final Supplier<CommandLine> commands;
@@ -72,6 +73,9 @@ final class ShellCompleter implements Completer {
                 String topic = index == 0 ? "" : place.arguments().get(0);
                 switch (parameter.paramLabel()) {
                     case "TOPIC", "TOPIC..." -> add(names.topics(), true, candidates);
+                    case "NAME", "NAME VALUE", "PATTERN" -> add(names.parameters(), true, candidates);
+                    case "MODULE" -> add(names.modules(), true, candidates);
+                    case "KIND" -> add(names.kinds(), true, candidates);
                     case "FIELD" -> add(names.fields(topic), true, candidates);
                     case "FIELD=VALUE" -> addAssignments(topic, word, candidates);
                     case "TOPIC FAULT" -> addFault(place.arguments(), word, candidates);

@@ -8,6 +8,7 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -52,6 +53,18 @@ public final class ConsoleOption {
         requireOne("--pid", pid, "--socket", socket);
         requireOne("--name", name, "--socket", socket);
         return context.open(new ProgramChoice(pid, name, socket));
+    }
+
+    /**
+     * Connects to the program, if there is one.
+     *
+     * @return nothing if no program is named and none serves a console
+     * @throws IOException as {@link #open}
+     * @throws RefusedException if the program refuses the conversation
+     */
+    public Optional<Console> openIfAny() throws IOException, RefusedException {
+        boolean named = pid != null || name != null || socket != null;
+        return named || !context.programs().isEmpty() ? Optional.of(open()) : Optional.empty();
     }
 
     private void requireOne(String option, Object value, String otherOption, Object otherValue) {

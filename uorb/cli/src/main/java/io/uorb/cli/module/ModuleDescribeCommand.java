@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.module;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.module.ModuleException;
+import io.uorb.module.console.ModuleRows;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb module describe}. */
+@Command(
+        name = "describe",
+        description = {
+            "Prints options, topics, parameters and services of a kind of module.",
+            "Without a program, or with --module-jar, of those that can be started."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ModuleDescribeCommand extends ModulePart {
+    @Parameters(paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")
+    private String kind;
+
+    ModuleDescribeCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        Answer.ModuleDetails details = details();
+        report(
+                out -> DetailsPrinter.lines(details, width()).forEach(out::println),
+                out -> ModuleJson.printDetails(details, out));
+        return ExitCode.OK;
+    }
+
+    private Answer.ModuleDetails details() throws IOException, RefusedException {
+        Optional<Console> running = openIfAny();
+        if (running.isPresent()) {
+            try (Console console = running.get()) {
+                return console.ask(new Request.DescribeModule(kind));
+            }
+        }
+        try {
+            return ModuleRows.details(kinds().require(kind));
+        } catch (ModuleException | IllegalArgumentException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.module;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.module.ModuleFactory;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+
+/** {@code uorb module list}. */
+@Command(
+        name = "list",
+        description = {
+            "Lists the modules of a running program.",
+            "Without a program, or with --module-jar, the kinds of modules that can be started."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ModuleListCommand extends ModulePart {
+    @Option(names = "--kinds", description = "List the kinds of modules that can be started instead.")
+    private boolean kinds;
+
+    ModuleListCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        Optional<Console> running = openIfAny();
+        if (running.isEmpty()) {
+            print(kinds().all().stream().map(ModuleListCommand::row).toList());
+            return ExitCode.OK;
+        }
+        try (Console console = running.get()) {
+            if (kinds) {
+                print(console.ask(new Request.ListModuleKinds()).kinds());
+            } else {
+                Answer.Modules modules = console.ask(new Request.ListModules());
+                report(
+                        out -> ModulePrinter.table(modules.modules(), width()).forEach(out::println),
+                        out -> ModuleJson.print(modules.modules(), out));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static Answer.ModuleKindRow row(ModuleFactory factory) {
+        return new Answer.ModuleKindRow(factory.name(), factory.description().summary());
+    }
+
+    private void print(List<Answer.ModuleKindRow> rows) throws IOException {
+        report(
+                out -> ModulePrinter.kinds(rows, width()).forEach(out::println),
+                out -> ModuleJson.printKinds(rows, out));
+    }
+}

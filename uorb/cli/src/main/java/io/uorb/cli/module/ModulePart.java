@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.module;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.ModuleJars;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.error.TextEscapes;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The superclass of the subcommands of {@code uorb module}: program, output, kinds of modules. */
+abstract class ModulePart implements Callable<Integer> {
+    private static final int USUAL_WIDTH = 80;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Mixin
+    private JsonOption json;
+
+    private final CommandContext context;
+
+    ModulePart(CommandContext context) {
+        this.context = context;
+        this.program = new ConsoleOption(context);
+    }
+
+    /** Connects to the program. */
+    final Console open() throws IOException, RefusedException {
+        return program.open();
+    }
+
+    /** Connects to the program; nothing if none runs, or the line names jars, which a program does not have. */
+    final Optional<Console> openIfAny() throws IOException, RefusedException {
+        return ModuleJars.of(spec).isEmpty() ? program.openIfAny() : Optional.empty();
+    }
+
+    /** Returns the kinds of the class path and of jars; those that cannot be used are named on stderr. */
+    final ModuleFactories kinds() throws IOException {
+        ModuleFactories kinds = ModuleJars.factories(spec);
+        PrintWriter stderr = spec.commandLine().getErr();
+        kinds.problems().forEach(problem -> stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(problem)));
+        stderr.flush();
+        return kinds;
+    }
+
+    /** Returns the columns of tables. */
+    final int width() {
+        return context.isTerminal() ? context.width() : USUAL_WIDTH;
+    }
+
+    final Output out() {
+        return Output.of(spec);
+    }
+
+    /** Prints a result as text, or as JSON if the user asks for it. */
+    final void report(Output.Form asText, Output.Form asJson) throws IOException {
+        out().report(json.isGiven(), asText, asJson);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.module;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb module restart}. */
+@Command(
+        name = "restart",
+        description = "Stops a module and starts it with the same options.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ModuleRestartCommand extends ModulePart {
+    @Parameters(paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
+    private String module;
+
+    ModuleRestartCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        try (Console console = open()) {
+            Answer.Modules changed = console.ask(new Request.RestartModule(module));
+            report(
+                    out -> ModulePrinter.states(changed.modules()).forEach(out::println),
+                    out -> ModuleJson.print(changed.modules(), out));
+        }
+        return ExitCode.OK;
+    }
+}

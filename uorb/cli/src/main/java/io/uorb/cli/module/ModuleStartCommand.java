@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.module;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb module start}. */
+@Command(
+        name = "start",
+        description = {"Starts a module in a running program.", "uorb module describe lists its options."},
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ModuleStartCommand extends ModulePart {
+    @Parameters(index = "0", paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")
+    private String kind;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "OPTION=VALUE",
+            description = "Options of the module, such as rate_hz=200; of a flag the name alone.")
+    private List<String> options = List.of();
+
+    @Option(
+            names = "--as",
+            paramLabel = "MODULE",
+            defaultValue = "",
+            description = "Full name, as /uav1/attitude_estimator. Default: that of its kind.")
+    private String name;
+
+    ModuleStartCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        try (Console console = open()) {
+            List<String> given = options == null ? List.of() : options;
+            Answer.Modules started = console.ask(new Request.StartModule(kind, name, given));
+            report(
+                    out -> ModulePrinter.states(started.modules()).forEach(out::println),
+                    out -> ModuleJson.print(started.modules(), out));
+        }
+        return ExitCode.OK;
+    }
+}

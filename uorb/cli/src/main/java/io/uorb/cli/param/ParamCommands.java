@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.param;
+
+import io.uorb.cli.terminal.CommandContext;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb param}: parameters of a running program or of a file ({@code modules:MO-24}). */
+@Command(
+        name = "param",
+        description = {
+            "Shows and changes parameters of a running program or of a file.",
+            "A running program must have been started with --console-writing to be changed."
+        },
+        mixinStandardHelpOptions = true)
+public final class ParamCommands implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    private ParamCommands() {}
+
+    /** Returns the command with its subcommands. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static CommandLine commandLine(CommandContext context) {
+        return new CommandLine(new ParamCommands())
+                .addSubcommand(new ParamShowCommand(context))
+                .addSubcommand(new ParamSetCommand(context))
+                .addSubcommand(new ParamResetCommand(context))
+                .addSubcommand(new ParamDescribeCommand(context))
+                .addSubcommand(new ParamDiffCommand(context))
+                .addSubcommand(new ParamSaveCommand(context))
+                .addSubcommand(new ParamLoadCommand(context));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing; choose one of "
+                        + String.join(", ", spec.subcommands().keySet()));
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.param;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.ModuleJars;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.error.TextEscapes;
+import io.uorb.schema.Names;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer.ParameterRow;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The superclass of the subcommands of {@code uorb param}: whose parameters they show and change. */
+abstract class ParamPart implements Callable<Integer> {
+    private static final int USUAL_WIDTH = 80;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "Use the parameters of this file instead of a running program's.")
+    private Path file;
+
+    private final CommandContext context;
+
+    ParamPart(CommandContext context) {
+        this.context = context;
+        this.program = new ConsoleOption(context);
+    }
+
+    /**
+     * Opens the parameters of the file or the program.
+     *
+     * @param mayBeAbsent whether the command makes the file
+     */
+    final ParameterAccess open(boolean mayBeAbsent) throws IOException, RefusedException {
+        if (file != null) {
+            return new FileParameters(file, mayBeAbsent, ModuleJars.factories(spec), this::warn);
+        }
+        return new ProgramParameters(program.open());
+    }
+
+    /** Opens the parameters of the file or the program; without both, the defaults of all kinds of modules. */
+    final ParameterAccess openOrKinds() throws IOException, RefusedException {
+        if (file == null && ModuleJars.of(spec).isEmpty()) {
+            Optional<Console> console = program.openIfAny();
+            if (console.isPresent()) {
+                return new ProgramParameters(console.get());
+            }
+        }
+        return file == null
+                ? FileParameters.ofKinds(ModuleJars.factories(spec), this::warn)
+                : new FileParameters(file, false, ModuleJars.factories(spec), this::warn);
+    }
+
+    /** Returns the columns of the output; a pipe's are limited only by names, which are never cut for it. */
+    final int width(List<ParameterRow> rows) {
+        if (context.isTerminal()) {
+            return context.width();
+        }
+        boolean usual = rows.stream().allMatch(row -> row.name().length() <= USUAL_WIDTH / 2);
+        return usual ? USUAL_WIDTH : Integer.MAX_VALUE;
+    }
+
+    final Output out() {
+        return Output.of(spec);
+    }
+
+    /** Prints one line on stderr. */
+    final void warn(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    final ParameterException usage(String problem) {
+        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    /** @throws IOException for a name that is unknown, with the nearest known ones */
+    static IOException unknown(String name, Collection<ParameterRow> known) {
+        return new IOException("no parameter " + name
+                + Names.nearHint(name, known.stream().map(ParameterRow::name).toList()));
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.param;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.ConsoleRun;
+import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code uorb param --file}: parameters of a file, described by the kinds of modules of the class path. */
+class ParamFileTest {
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void writeFile() throws IOException {
+        file = Files.writeString(folder.resolve("parameters.txt"), "BLK_RATE 0.25\nMC_OTHER 7\n");
+    }
+
+    private CommandRun run(String... words) {
+        String[] line = new String[words.length + 3];
+        line[0] = "param";
+        System.arraycopy(words, 0, line, 1, words.length);
+        line[words.length + 1] = "--file";
+        line[words.length + 2] = file.toString();
+        return ConsoleRun.of(line);
+    }
+
+    @Test
+    @DisplayName("modules:MO-24: on a file")
+    void shouldShowValuesAndNamesOfNoKnownModule() {
+        String out = run("show").out();
+        assertTrue(out.contains("* BLK_RATE"), out);
+        assertTrue(out.contains("? MC_OTHER"), out);
+        assertTrue(out.endsWith("4 parameters, 1 changed, 1 unknown\n"), out);
+    }
+
+    @Test
+    @DisplayName("modules:MO-23: unknown names are kept, only values that differ are written")
+    void shouldSetInAFileAndKeepUnknownNames() throws IOException {
+        assertEquals(0, run("set", "BLK_COUNT", "5", "BLK_RATE", "0.15").exitCode());
+        assertEquals("BLK_COUNT 5\nMC_OTHER 7\n", Files.readString(file));
+    }
+
+    @Test
+    void shouldTakeAnUnknownNameOutOfAFile() throws IOException {
+        assertEquals(0, run("reset", "MC_OTHER").exitCode());
+        assertEquals("BLK_RATE 0.25\n", Files.readString(file));
+    }
+
+    @Test
+    void shouldRefuseAWrongValueAndKeepTheFile() throws IOException {
+        CommandRun run = run("set", "BLK_COUNT", "99");
+        assertEquals(
+                "uorb param set: BLK_COUNT = 99 is above the greatest value 10",
+                run.err().strip());
+        assertEquals("BLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
+    }
+
+    @Test
+    void shouldMakeAFileThatIsNotThere() throws IOException {
+        file = folder.resolve("fresh.txt");
+        assertEquals(0, run("set", "BLK_COUNT", "5").exitCode());
+        assertEquals("BLK_COUNT 5\n", Files.readString(file));
+    }
+
+    @Test
+    void shouldNameAFileThatIsNotThere() {
+        file = folder.resolve("none.txt");
+        CommandRun run = run("show");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("none.txt"), run.err());
+        assertEquals(1, run.err().lines().count());
+    }
+
+    @Test
+    @DisplayName("modules:MO-23: the values that can be read, the rest named")
+    void shouldNameDamagedLinesAndShowTheRest() throws IOException {
+        Files.writeString(file, "BLK_RATE 0.25\nBLK_\u0007COUNT\nBLK_COUNT 4\n");
+        CommandRun run = run("show", "-c");
+        assertTrue(run.err().contains("line 2"), run.err());
+        assertTrue(run.err().chars().noneMatch(c -> c == 7), "escaped");
+        assertTrue(run.out().contains("BLK_COUNT"), run.out());
+    }
+
+    @Test
+    void shouldReadFilesOfOthersButNotWriteThem() throws IOException {
+        Files.writeString(file, "x   + BLK_COUNT [1,2] : 4\n");
+        assertTrue(run("show", "-c").out().contains("BLK_COUNT"));
+        CommandRun run = run("set", "BLK_COUNT", "5");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("file of another program"), run.err());
+    }
+
+    @Test
+    void shouldConvertAFile() throws IOException {
+        Path target = folder.resolve("out.params");
+        assertEquals(0, run("save", target.toString()).exitCode());
+        assertTrue(Files.readString(target).contains("1\t1\tBLK_RATE\t0.250000000000000000\t9\n"));
+    }
+}
