@@ -33,7 +33,8 @@ public final class ParamLines {
         px4
     }
 
-    static boolean isChanged(ParameterRow row) {
+    /** Returns whether a parameter differs from its default. */
+    public static boolean isChanged(ParameterRow row) {
         return !row.value().equals(row.defaultValue());
     }
 
@@ -71,7 +72,7 @@ public final class ParamLines {
     }
 
     /** Returns the range, {@code 0.01..0.5}; an open end is empty. */
-    static String range(ParameterRow row) {
+    public static String range(ParameterRow row) {
         if (!row.choices().isEmpty()) {
             return row.choices().size() <= 4
                     ? String.join(

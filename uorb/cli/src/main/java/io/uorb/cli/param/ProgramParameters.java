@@ -22,7 +22,7 @@ public final class ProgramParameters implements ParameterAccess {
 
     /** A source of parameters in pages. */
     @FunctionalInterface
-    interface Pages {
+    public interface Pages {
         /** Returns the parameters after a name. */
         Answer.Parameters after(String name) throws IOException, RefusedException;
     }
@@ -33,7 +33,7 @@ public final class ProgramParameters implements ParameterAccess {
     }
 
     /** Returns the parameters of all pages. */
-    static List<ParameterRow> all(Pages pages) throws IOException, RefusedException {
+    public static List<ParameterRow> all(Pages pages) throws IOException, RefusedException {
         List<ParameterRow> all = new ArrayList<>();
         String after = "";
         boolean more = true;

@@ -17,6 +17,7 @@ public final class Browser implements Session.Listener {
     private Session session;
     private boolean topics;
     private boolean graph;
+    private boolean parameters;
     private boolean owesDemand;
     private long sendingSinceNs;
     /** Whether a message is being sent: set by the gateway's thread, reset by the one that has sent it. */
@@ -59,9 +60,14 @@ public final class Browser implements Session.Listener {
         return graph;
     }
 
+    boolean wantsParameters() {
+        return parameters;
+    }
+
     void show(PageRequest.Show wish) {
         topics = wish.topics();
         graph = wish.graph();
+        parameters = wish.parameters();
     }
 
     Outbox outbox() {

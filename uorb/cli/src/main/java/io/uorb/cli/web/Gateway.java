@@ -33,6 +33,7 @@ final class Gateway implements AutoCloseable {
     private final SharedListeners feeds;
     private final TopicTable table = new TopicTable();
     private final GraphDrawing drawing = new GraphDrawing();
+    private final ParameterList parameters = new ParameterList();
     private final Set<Browser> browsers = new LinkedHashSet<>();
     private final long patienceNs;
     private long tick;
@@ -123,10 +124,13 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    /** Sends the last table at once; the graph follows within a second, so that rates are never those of a moment. */
+    /** Sends the last tables at once; the graph follows within a second, so that rates are never those of a moment. */
     private void showAtOnce(Browser browser) {
         if (browser.wantsTopics() && table.nodes() != null) {
             browser.outbox().put("topics", table.json());
+        }
+        if (browser.wantsParameters() && !parameters.json().isEmpty()) {
+            browser.outbox().put("parameters", parameters.json());
         }
     }
 
@@ -149,10 +153,14 @@ final class Gateway implements AutoCloseable {
         if (!program.isConnected() && program.connect()) {
             table.clear();
             drawing.clear();
+            parameters.clear();
             asking(feeds::resume);
         }
         if (program.isConnected()) {
             asking(this::tables);
+        }
+        if (program.isConnected() && browsers.stream().anyMatch(Browser::wantsParameters)) {
+            asking(this::changedParameters);
         }
         tell("state", browser -> true, state());
     }
@@ -167,6 +175,12 @@ final class Gateway implements AutoCloseable {
         }
         GraphSnapshot snapshot = new GraphSnapshot(nodes, program.ask(new Request.ListEndpoints()));
         tell("graph", Browser::wantsGraph, drawing.json(program.welcome().program(), snapshot));
+    }
+
+    private void changedParameters() throws IOException, RefusedException {
+        if (parameters.refresh(program)) {
+            tell("parameters", Browser::wantsParameters, parameters.json());
+        }
     }
 
     private void tell(String kind, Predicate<Browser> who, String message) {

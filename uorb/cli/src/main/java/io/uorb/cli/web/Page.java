@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 record Page(String html, String policy) {
     private static final String CHART = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
     /** The modules, each after those that it uses. */
-    private static final List<String> MODULES = List.of("dom.js", "table.js", "graph.js", "plot.js", "app.js");
+    private static final List<String> MODULES =
+            List.of("dom.js", "table.js", "parameters.js", "graph.js", "plot.js", "app.js");
 
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .* from \"\\./.*\";\\R");
     private static final Pattern EXPORT = Pattern.compile("(?m)^export ");

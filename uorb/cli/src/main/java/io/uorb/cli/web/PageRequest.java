@@ -4,7 +4,7 @@ package io.uorb.cli.web;
 /** A request of a page. */
 sealed interface PageRequest {
     /** Selects the tables to be sent, once a second. */
-    record Show(boolean topics, boolean graph) implements PageRequest {}
+    record Show(boolean topics, boolean graph, boolean parameters) implements PageRequest {}
 
     /** Requests the fields of a topic that can be plotted. */
     record Fields(String topic) implements PageRequest {}

@@ -36,8 +36,8 @@ final class PageRequestReader {
         String what = text("do");
         return switch (what) {
             case "show" -> {
-                only("topics", "graph");
-                yield new PageRequest.Show(flag("topics"), flag("graph"));
+                only("topics", "graph", "parameters");
+                yield new PageRequest.Show(flag("topics"), flag("graph"), flag("parameters"));
             }
             case "fields" -> {
                 only("topic");

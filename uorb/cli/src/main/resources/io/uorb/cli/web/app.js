@@ -2,6 +2,7 @@
 // The page: its connection to uorb web and its views of the program.
 import { byId, element, nodeName, offer, setText } from "./dom.js";
 import { TopicTable } from "./table.js";
+import { ParameterTable } from "./parameters.js";
 import { Graph } from "./graph.js";
 import { Plot, takeColours } from "./plot.js";
 
@@ -17,10 +18,11 @@ history.replaceState(null, "", location.pathname);
 
 const graph = new Graph();
 const table = new TopicTable(choose);
+const parameters = new ParameterTable();
 const plots = [];
 const receivers = {
     state: onState, topics: onTopics, fields: onFields, points: onPoints,
-    graph: (message) => graph.update(message), error: (message) => problem(message.text),
+    graph: (message) => graph.update(message), parameters: (message) => parameters.update(message.rows), error: (message) => problem(message.text),
 };
 let socket = null;
 let nextId = 1;
@@ -54,7 +56,7 @@ function connect() {
 /** Requests no tables while the page is hidden. */
 function show() {
     const seen = document.visibilityState === "visible";
-    send({ do: "show", topics: seen, graph: seen });
+    send({ do: "show", topics: seen, graph: seen, parameters: seen });
 }
 
 function state(kind, text) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -93,6 +94,34 @@ class BrowserTest {
                 "a rate",
                 () -> Double.parseDouble(cell("vehicle_attitude", RATE).replace("–", "0")) > 50);
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+    }
+
+    private String parameter(String name, int column) {
+        return chromium.text("tr[data-parameter=" + name + "] td:nth-child(" + column + ")");
+    }
+
+    @Test
+    @DisplayName("modules:MO-24: parameters with search, units, ranges, changed ones marked")
+    void shouldShowAndSearchParameters() {
+        chromium.await("parameters", () -> chromium.all("#parameters tbody tr").size() == 3);
+        assertEquals("0.15", parameter("BLK_RATE", 2));
+        assertEquals("Hz", parameter("BLK_RATE", 3));
+        assertEquals("0.01..0.5", parameter("BLK_RATE", 5));
+        assertEquals(1, chromium.all("#parameters tr.changed").size());
+        assertEquals("3, 1 changed", chromium.text("#parameter-count"));
+        assertEquals(null, chromium.run("return window.hurt"));
+
+        bench.setRate("0.25");
+        chromium.await("the change", () -> parameter("BLK_RATE", 2).equals("0.25"));
+        assertEquals(2, chromium.all("#parameters tr.changed").size());
+
+        chromium.find("#parameter-filter").sendKeys("blinking");
+        assertEquals(1, chromium.all("#parameters tbody tr").size());
+        assertEquals("1 of 3, 2 changed", chromium.text("#parameter-count"));
+        chromium.find("#parameter-filter").clear();
+        chromium.find("#parameter-filter").sendKeys("b", Keys.BACK_SPACE);
+        chromium.find("#parameter-changed").click();
+        assertEquals(2, chromium.all("#parameters tbody tr").size());
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -44,7 +45,7 @@ class GatewayTest {
 
     @Test
     void shouldSendTheTableWithRates() throws InterruptedException {
-        page.send("{\"do\":\"show\",\"topics\":true,\"graph\":false}");
+        page.send("{\"do\":\"show\",\"topics\":true,\"graph\":false,\"parameters\":false}");
 
         page.await("topics");
         String second = page.await("topics");
@@ -55,7 +56,7 @@ class GatewayTest {
 
     @Test
     void shouldSendTheGraphWithoutConsoles() throws InterruptedException {
-        page.send("{\"do\":\"show\",\"topics\":false,\"graph\":true}");
+        page.send("{\"do\":\"show\",\"topics\":false,\"graph\":true,\"parameters\":false}");
 
         String graph = page.await("graph");
         assertTrue(graph.startsWith("{\"is\":\"graph\",\"svg\":\"<svg xmlns="), graph);
@@ -65,6 +66,22 @@ class GatewayTest {
         assertTrue(Pattern.compile("rates over [0-9.]+ s")
                 .matcher(page.await("graph"))
                 .find());
+    }
+
+    @Test
+    @DisplayName("modules:MO-24: parameters with units and ranges, changed ones marked")
+    void shouldSendParametersAndTheirChanges() throws InterruptedException {
+        page.send("{\"do\":\"show\",\"topics\":false,\"graph\":false,\"parameters\":true}");
+
+        String first = page.await("parameters");
+        assertTrue(
+                first.contains("{\"name\":\"BLK_RATE\",\"value\":\"0.15\",\"default\":\"0.15\",\"changed\":false,"
+                        + "\"used\":true,\"unit\":\"Hz\",\"range\":\"0.01..0.5\",\"group\":\"Blinking\""),
+                first);
+        assertTrue(first.contains("{\"name\":\"BLK_COUNT\",\"value\":\"4\",\"default\":\"3\",\"changed\":true"), first);
+
+        bench.setRate("0.25");
+        assertTrue(page.await("parameters").contains("\"value\":\"0.25\",\"default\":\"0.15\",\"changed\":true"));
     }
 
     @Test

@@ -16,8 +16,8 @@ class PageRequestReaderTest {
     @Test
     void shouldReadEachRequest() {
         assertEquals(
-                new PageRequest.Show(true, false),
-                PageRequestReader.read("{\"do\":\"show\",\"topics\":true,\"graph\":false}"));
+                new PageRequest.Show(true, false, true),
+                PageRequestReader.read("{\"do\":\"show\",\"topics\":true,\"graph\":false,\"parameters\":true}"));
         assertEquals(
                 new PageRequest.Fields("sensor_gyro"),
                 PageRequestReader.read("{\"topic\":\"sensor_gyro\",\"do\":\"fields\"}"));

@@ -6,6 +6,8 @@ import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.shell.server.ConsoleServer;
+import io.uorb.shell.service.ConsoleServices;
+import io.uorb.shell.wire.Request;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -33,6 +35,7 @@ final class SmallProgram implements AutoCloseable {
     private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
     private final SensorCombined sample = new SensorCombined();
     private final VehicleAttitude attitude = new VehicleAttitude();
+    private final SmallParameters parameters = new SmallParameters();
     private final ConsoleServer console;
 
     SmallProgram() throws IOException {
@@ -40,8 +43,13 @@ final class SmallProgram implements AutoCloseable {
         readers.add(in("estimator", () -> orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED)));
         attitudes = in("estimator", () -> orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
         readers.add(in(HOSTILE, () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE)));
+        ConsoleServices.of(orb).setParameters(parameters);
         console = ConsoleServer.builder(orb).name(NAME).start();
         publisher.scheduleAtFixedRate(this::publish, 0, PERIOD_US, TimeUnit.MICROSECONDS);
+    }
+
+    void setRate(String value) {
+        parameters.set(List.of(new Request.Assignment("BLK_RATE", value)));
     }
 
     private static <T> T in(String module, Supplier<T> made) {

@@ -44,6 +44,11 @@ final class WebBench implements AutoCloseable {
         program = new SmallProgram();
     }
 
+    /** Changes a parameter of the program. */
+    synchronized void setRate(String value) {
+        program.setRate(value);
+    }
+
     /** Stops answering. */
     void hang() {
         hanging.hang();

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.param.ParamLines;
+import io.uorb.cli.param.ProgramParameters;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Answer.ParameterRow;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The program's parameters for the pages, which show them and do not change them. They are asked for when one has
+ * changed, and every few rounds, since a module that starts adds some. For the gateway's thread.
+ */
+final class ParameterList {
+    private static final int ROUNDS = 5;
+
+    private long instance = -1;
+    private int round;
+    private String json = "";
+
+    /** Asks for what has changed; returns whether the message differs from the last one. */
+    boolean refresh(ProgramLink program) throws IOException, RefusedException {
+        String before = json;
+        try {
+            long now = program.ask(new Request.ListParameters("", 1)).instance();
+            if (now != instance || round++ % ROUNDS == 0) {
+                json = message(ProgramParameters.all(
+                        after -> program.ask(new Request.ListParameters(after, Protocol.MAX_PARAMETERS))));
+                instance = now;
+            }
+        } catch (RefusedException e) {
+            if (e.reason() != Answer.Reason.UNKNOWN) {
+                throw e;
+            }
+            json = message(List.of());
+        }
+        return !json.equals(before);
+    }
+
+    /** Returns the last message; empty before the first. */
+    String json() {
+        return json;
+    }
+
+    /** Forgets the parameters of a program that has ended. */
+    void clear() {
+        instance = -1;
+        round = 0;
+        json = "";
+    }
+
+    private static String message(List<ParameterRow> rows) {
+        return PageJson.object("parameters", json -> {
+            json.writeArrayFieldStart("rows");
+            for (ParameterRow row : rows) {
+                write(row, json);
+            }
+            json.writeEndArray();
+        });
+    }
+
+    private static void write(ParameterRow row, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", row.name());
+        json.writeStringField("value", row.value());
+        json.writeStringField("default", row.defaultValue());
+        json.writeBooleanField("changed", ParamLines.isChanged(row));
+        json.writeBooleanField("used", row.used());
+        json.writeStringField("unit", row.unit());
+        json.writeStringField("range", ParamLines.range(row));
+        json.writeStringField("group", row.group());
+        json.writeStringField("short", row.shortDescription());
+        json.writeStringField("long", row.longDescription());
+        json.writeStringField("module", row.module());
+        json.writeEndObject();
+    }
+}
