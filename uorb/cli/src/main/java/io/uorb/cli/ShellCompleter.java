@@ -15,8 +15,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The completer of the prompt: commands, options, topics, modules and parameters of the program, fields and constants of a
- * topic. One thread.
+ * The completer of the prompt: commands, options, topics, modules and parameters of the program, fields and constants
+ * of a topic. One thread.
  */
 final class ShellCompleter implements Completer {
     private final Supplier<CommandLine> commands;

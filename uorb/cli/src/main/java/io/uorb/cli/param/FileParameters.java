@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.param;
 
-import io.uorb.module.ModuleFactory;
 import io.uorb.module.console.ModuleConsole;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.parameter.ParameterMetadata;
@@ -52,7 +51,7 @@ final class FileParameters implements ParameterAccess {
     FileParameters(Path file, boolean mayBeAbsent, ModuleFactories kinds, Consumer<String> warnings)
             throws IOException {
         this.file = file;
-        kinds.all().forEach(kind -> bind(kind, warnings));
+        KindParameters.bind(store, kinds, warnings);
         if (file == null || mayBeAbsent && Files.notExists(file)) {
             format = ParameterFormat.TEXT;
             return;
@@ -86,16 +85,6 @@ final class FileParameters implements ParameterAccess {
                         + " bytes, so it is no file of parameters");
             }
             return content;
-        }
-    }
-
-    private void bind(ModuleFactory kind, Consumer<String> warnings) {
-        for (Class<? extends Record> type : kind.description().parameters()) {
-            try {
-                store.bind(kind.name(), type);
-            } catch (IllegalArgumentException e) {
-                warnings.accept("parameters of module " + kind.name() + " are left out: " + e.getMessage());
-            }
         }
     }
 

@@ -16,19 +16,17 @@ import java.util.List;
 public final class ModularProgram implements AutoCloseable {
     private final Orb orb = Orb.builder().build();
     private final ModuleHost host = ModuleHost.create(orb);
-    private final ParameterStore parameters = new ParameterStore();
     private final ConsoleServer server;
 
     public ModularProgram(boolean writing) throws IOException {
-        parameters.bind("/blink", BlinkParameters.class);
+        host.parameters().bind("/blink", BlinkParameters.class);
         ModuleConsole.serve(host);
-        ModuleConsole.serve(orb, parameters);
         server =
                 ConsoleServer.builder(orb).name("modular").allowWriting(writing).start();
     }
 
     public ParameterStore parameters() {
-        return parameters;
+        return host.parameters();
     }
 
     /** Runs a line that names this program. */

@@ -13,15 +13,15 @@ import io.uorb.shell.service.ParameterService;
  *
  * <pre>{@code
  * ModuleConsole.serve(host);
- * ModuleConsole.serve(orb, parameters);
  * }</pre>
  */
 public final class ModuleConsole {
     private ModuleConsole() {}
 
-    /** Serves the modules of a host on the console of its broker, in place of another host's. */
+    /** Serves the modules and parameters of a host on the console of its broker, in place of another host's. */
     public static void serve(ModuleHost host) {
         ConsoleServices.of(host.orb()).setModules(new HostService(host));
+        serve(host.orb(), host.parameters());
     }
 
     /** Serves the parameters of a store on the console of a broker, in place of another store's. */

@@ -2,11 +2,13 @@
 package io.uorb.cli.log.input;
 
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
+import io.uorb.module.host.ModuleFactories;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;
@@ -48,6 +50,11 @@ public abstract class LogTool implements Callable<Integer> {
 
     protected final ParameterException usage(String problem) {
         return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    /** Returns the kinds of modules of the class path and of {@code --module-jar}. */
+    protected final ModuleFactories moduleKinds() throws IOException {
+        return ModuleJars.factories(spec);
     }
 
     /**

@@ -10,9 +10,11 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.StdoutWriter;
+import io.uorb.cli.param.KindParameters;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.StagedFile;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.UlogReader;
@@ -92,6 +94,11 @@ public final class ReplayCommand extends LogTool {
             description = "Print each published message of this topic; may be repeated.")
     private List<TopicChoice> listened = List.of();
 
+    @Option(
+            names = "--parameters",
+            description = "Apply the log's parameters to this process, at their times, and record them.")
+    private boolean withParameters;
+
     @Option(names = "--record", paramLabel = "OUT", description = "Record all published messages into a new log.")
     private Path out;
 
@@ -100,6 +107,9 @@ public final class ReplayCommand extends LogTool {
 
     @Mixin
     private JsonOption json;
+
+    /** Null unless they are applied. */
+    private ReplayedParameters parameters;
 
     ReplayCommand() {}
 
@@ -113,6 +123,11 @@ public final class ReplayCommand extends LogTool {
         requireTimes(selection, startUs);
         if (out != null) {
             StagedFile.requireWritable(out, force.isGiven(), List.of(file));
+        }
+        if (withParameters) {
+            ParameterStore store = new ParameterStore();
+            KindParameters.bind(store, moduleKinds(), this::warn);
+            parameters = new ReplayedParameters(store);
         }
         boolean fastest = PacingConverter.isFastest(pacing);
         try (Orb orb = newOrb(startUs);
@@ -150,6 +165,9 @@ public final class ReplayCommand extends LogTool {
             selection.topics().forEach(topic -> builder.include(topic.toString()));
             renamings.forEach(
                     one -> builder.rename(one.from().toString(), one.to().toString()));
+            if (parameters != null) {
+                builder.parameters(parameters);
+            }
             TimeRange range = selection.range(startUs);
             if (range.fromUs() > 0) {
                 builder.startUs(range.fromUs());
@@ -178,7 +196,7 @@ public final class ReplayCommand extends LogTool {
         tellNotes(replay, told);
         noteCorruptions(replay.corruptions());
         try (Interrupt interrupt = new Interrupt();
-                ReplaySession session = new ReplaySession(orb, replay)) {
+                ReplaySession session = new ReplaySession(orb, replay, parameters)) {
             interrupt.stops(replay::stop);
             requireListened(session.published());
             session.listen(listened, new StdoutWriter(out()));
@@ -190,7 +208,8 @@ public final class ReplayCommand extends LogTool {
             bar.close();
             tellNotes(replay, told);
             double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
-            return print(new ReplayResult(file, pacing, done, wallSeconds, session.recording()));
+            return print(new ReplayResult(
+                    file, pacing, done, wallSeconds, session.recording(), Optional.ofNullable(parameters)));
         }
     }
 
@@ -212,6 +231,7 @@ public final class ReplayCommand extends LogTool {
 
     private int print(ReplayResult result) throws IOException {
         report(json, text -> ReplayPrinter.print(result, text), text -> ReplayJson.print(result, text));
+        result.parameters().ifPresent(applied -> applied.problems().forEach(problem -> warn(file + ": " + problem)));
         Optional<RecorderStatus> recording = result.recording();
         recording
                 .filter(status -> !status.lastError().isEmpty())

@@ -37,6 +37,12 @@ final class ReplayJson {
         json.writeNumberField("wallSeconds", result.wallSeconds());
         json.writeFieldName("lateness");
         writeLateness(done.lateness(), json);
+        json.writeFieldName("parameters");
+        if (result.parameters().isPresent()) {
+            writeParameters(result.parameters().get(), json);
+        } else {
+            json.writeNull();
+        }
         json.writeFieldName("recording");
         if (result.recording().isPresent()) {
             writeRecording(result.recording().get(), json);
@@ -86,6 +92,14 @@ final class ReplayJson {
         json.writeNumberField("p99Us", late.p99Us());
         json.writeNumberField("p999Us", late.p999Us());
         json.writeNumberField("maxUs", late.maxUs());
+        json.writeEndObject();
+    }
+
+    private static void writeParameters(ReplayedParameters parameters, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("applied", parameters.applied());
+        json.writeNumberField("unknown", parameters.unknown().size());
+        json.writeNumberField("refused", parameters.problems().size());
         json.writeEndObject();
     }
 

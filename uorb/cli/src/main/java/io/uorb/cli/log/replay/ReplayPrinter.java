@@ -33,6 +33,7 @@ final class ReplayPrinter {
             out.println("out of order: " + done.outOfOrder());
         }
         printLateness(done.lateness(), out);
+        result.parameters().ifPresent(parameters -> printParameters(parameters, out));
         result.recording().ifPresent(status -> printRecording(status, out));
     }
 
@@ -50,6 +51,13 @@ final class ReplayPrinter {
             out.println("late by, us: median " + late.p50Us() + ", 99 % " + late.p99Us() + ", 99.9 % " + late.p999Us()
                     + ", most " + late.maxUs());
         }
+    }
+
+    private static void printParameters(ReplayedParameters parameters, PrintWriter out) {
+        int refused = parameters.problems().size();
+        out.println("parameters: " + parameters.applied() + " values set, "
+                + parameters.unknown().size() + " names of no module of this process"
+                + (refused == 0 ? "" : ", " + refused + " refused"));
     }
 
     private static void printRecording(RecorderStatus status, PrintWriter out) {

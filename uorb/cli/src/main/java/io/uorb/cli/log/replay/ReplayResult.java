@@ -15,9 +15,15 @@ import java.util.Optional;
  * @param statistics what was published
  * @param wallSeconds real time that it took
  * @param recording what was recorded of it
+ * @param parameters those that were applied
  */
 record ReplayResult(
-        Path file, Pacing pacing, ReplayStatistics statistics, double wallSeconds, Optional<RecorderStatus> recording) {
+        Path file,
+        Pacing pacing,
+        ReplayStatistics statistics,
+        double wallSeconds,
+        Optional<RecorderStatus> recording,
+        Optional<ReplayedParameters> parameters) {
     /**
      * Returns whether the recording, if there is one, has all published messages of the topics that can be recorded.
      */

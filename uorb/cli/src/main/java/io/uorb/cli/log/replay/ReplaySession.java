@@ -9,6 +9,7 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.record.RecorderStatus;
 import io.uorb.ulog.replay.Replay;
 import io.uorb.ulog.replay.ReplayStatistics;
@@ -30,13 +31,24 @@ final class ReplaySession implements AutoCloseable {
     private final Replay replay;
     private final Map<String, OrbMetadata<?>> topics = new HashMap<>();
     private final List<TopicCount> nodes;
+    /** Null unless the log's parameters are applied. */
+    private final ReplayedParameters parameters;
+
     private Recorder recorder;
     private IOException failure;
 
-    /** Creates a session of a replay that has not run, into that broker. */
-    ReplaySession(Orb orb, Replay replay) throws IOException {
+    /**
+     * Creates a session of a replay that has not run, into that broker.
+     *
+     * @param parameters those that the replay applies; null for none
+     */
+    ReplaySession(Orb orb, Replay replay, ReplayedParameters parameters) throws IOException {
         this.orb = orb;
         this.replay = replay;
+        this.parameters = parameters;
+        if (parameters != null) {
+            parameters.join(orb, replay);
+        }
         replay.topics().forEach(topic -> topics.put(topic.name(), topic));
         nodes = replay.statistics().topics();
         moveToTheFirstMessage();
@@ -85,12 +97,12 @@ final class ReplaySession implements AutoCloseable {
         String lines = nodes.stream()
                 .map(node -> node.topic() + " 0 " + node.instance())
                 .collect(Collectors.joining("\n"));
-        recorder = Recorder.builder(orb)
+        RecorderBuilder builder = Recorder.builder(orb)
                 .catalogue(TopicCatalogue.of(replay.topics()))
                 .topics(TopicSelection.parse("replay", lines))
                 .file(out, replace)
-                .listener(events)
-                .build();
+                .listener(events);
+        recorder = (parameters == null ? builder : builder.parameters(parameters)).build();
         recorder.start();
         recorder.notes().forEach(notes);
         for (TopicCount node : nodes) {
@@ -122,6 +134,9 @@ final class ReplaySession implements AutoCloseable {
     public void close() {
         if (recorder != null) {
             recorder.close();
+        }
+        if (parameters != null) {
+            parameters.close();
         }
     }
 }

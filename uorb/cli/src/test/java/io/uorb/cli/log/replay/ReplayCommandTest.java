@@ -72,7 +72,7 @@ class ReplayCommandTest {
                         + "{\"name\":\"counter\",\"instance\":1,\"published\":1},"
                         + "{\"name\":\"other\",\"instance\":0,\"published\":1}],"
                         + "\"skipped\":{\"notSelected\":0,\"leftOut\":0,\"beforeFrom\":0,\"afterTo\":0},"
-                        + "\"outOfOrder\":1,\"rounds\":1,\"lateness\":null,\"recording\":null}",
+                        + "\"outOfOrder\":1,\"rounds\":1,\"lateness\":null,\"parameters\":null,\"recording\":null}",
                 object(run));
     }
 
