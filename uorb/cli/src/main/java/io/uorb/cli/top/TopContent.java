@@ -19,6 +19,8 @@ final class TopContent implements LiveContent {
     private final double intervalS;
     private final Style style;
     private final TopSampler sampler = new TopSampler();
+    private final ModuleSampler modules = new ModuleSampler();
+    private boolean onlyModules;
     private TopFilter filter;
     private TopOrder order;
     private boolean reverse;
@@ -34,6 +36,7 @@ final class TopContent implements LiveContent {
 
     @Override
     public void refresh() throws IOException, RefusedException {
+        modules.refresh(console);
         sample = sampler.sample(console.ask(LOOK));
     }
 
@@ -55,18 +58,32 @@ final class TopContent implements LiveContent {
 
     @Override
     public List<String> table(int width) {
-        return TopPrinter.lines(listed(), width, style);
+        List<ModuleSample> hosted = modules.samples();
+        if (hosted.isEmpty()) {
+            return TopPrinter.lines(listed(), width, style);
+        }
+        if (onlyModules) {
+            return ModuleLines.of(hosted, width, style);
+        }
+        List<String> lines = new ArrayList<>(TopPrinter.lines(listed(), width, style));
+        lines.add("");
+        lines.addAll(ModuleLines.of(hosted, width, style));
+        return lines;
     }
 
     @Override
     public String json() throws IOException {
-        return TopJson.text(sample, listed());
+        return TopJson.text(sample, listed(), modules.samples());
     }
 
     @Override
     public boolean take(Key key) {
         if (key.is('a')) {
             filter = new TopFilter(!filter.all(), filter.texts());
+            return true;
+        }
+        if (key.is('m')) {
+            onlyModules = !onlyModules;
             return true;
         }
         for (TopOrder chosen : TopOrder.values()) {
@@ -88,6 +105,7 @@ final class TopContent implements LiveContent {
     public List<String> help() {
         List<String> lines = new ArrayList<>();
         lines.add("a        list all topics, or only active ones");
+        lines.add("m        list modules only, or topics and modules");
         for (TopOrder each : TopOrder.values()) {
             lines.add(each.key() + "        sort by " + each.meaning() + "; again: reverse");
         }

@@ -11,7 +11,7 @@ final class TopJson {
     private TopJson() {}
 
     /** Returns one line. Percentiles are null if no times between messages were seen. */
-    static String text(TopSample sample, List<TopRow> listed) throws IOException {
+    static String text(TopSample sample, List<TopRow> listed, List<ModuleSample> modules) throws IOException {
         return JsonOutput.text(json -> {
             json.writeStartObject();
             json.writeNumberField("timeUs", sample.nowUs());
@@ -25,6 +25,11 @@ final class TopJson {
             json.writeArrayFieldStart("nodes");
             for (TopRow row : listed) {
                 write(row, json);
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("modules");
+            for (ModuleSample module : modules) {
+                write(module, json);
             }
             json.writeEndArray();
             json.writeEndObject();
@@ -46,6 +51,19 @@ final class TopJson {
         writeInterval("intervalP50Us", row.intervals(), row.intervalP50Us(), json);
         writeInterval("intervalP99Us", row.intervals(), row.intervalP99Us(), json);
         json.writeStringField("faults", row.node().faults());
+        json.writeEndObject();
+    }
+
+    private static void write(ModuleSample sample, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", sample.module().name());
+        json.writeStringField("state", sample.module().state());
+        JsonOutput.writeRounded("rateHz", sample.rateHz(), json);
+        json.writeNumberField("runTimeP99Ns", sample.p99Ns());
+        json.writeNumberField("runTimeMaxNs", sample.maxNs());
+        json.writeNumberField("misses", sample.misses());
+        json.writeNumberField("newMisses", sample.newMisses());
+        json.writeNumberField("restarts", sample.module().restarts());
         json.writeEndObject();
     }
 

@@ -113,6 +113,16 @@ class ModuleCommandsTest {
     }
 
     @Test
+    @DisplayName("modules:MO-9: uorb top shows modules")
+    void shouldShowModulesInTop() {
+        run("module start blink");
+        String top = run("top -1 --interval 0.1").out();
+        assertTrue(top.contains("\nMODULE "), top);
+        assertTrue(top.replaceAll(" +", " ").contains("\n/blink running 0.0 "), top);
+        assertTrue(run("top -1 --interval 0.1 --json").out().contains("\"modules\":[{\"name\":\"/blink\""));
+    }
+
+    @Test
     void shouldPrintJson() {
         run("module start blink");
         assertTrue(run("module list --json").out().startsWith("{\"name\":\"/blink\",\"kind\":\"blink\","));

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import io.uorb.cli.rate.SamplingInterval;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Answer.ModuleRow;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The modules of a program between two updates of {@code uorb top}; none of one that has no host. One thread. */
+final class ModuleSampler {
+    private Answer.Modules before;
+    private List<ModuleSample> samples = List.of();
+
+    /** Asks the program. */
+    void refresh(Console console) throws IOException, RefusedException {
+        try {
+            update(console.ask(new Request.ListModules()));
+        } catch (RefusedException e) {
+            if (e.reason() != Answer.Reason.UNKNOWN) {
+                throw e;
+            }
+            before = null;
+            samples = List.of();
+        }
+    }
+
+    void update(Answer.Modules now) {
+        Map<String, ModuleRow> earlier = new HashMap<>();
+        if (before != null) {
+            before.modules().forEach(module -> earlier.put(module.name(), module));
+        }
+        SamplingInterval pace = before == null
+                ? new SamplingInterval(0)
+                : SamplingInterval.between(before.nowUs(), before.monotonicNs(), now.nowUs(), now.monotonicNs());
+        samples = now.modules().stream()
+                .map(module -> sample(module, earlier.get(module.name()), pace))
+                .toList();
+        before = now;
+    }
+
+    private static ModuleSample sample(ModuleRow module, ModuleRow was, SamplingInterval pace) {
+        if (was == null) {
+            return new ModuleSample(module, 0, 0);
+        }
+        long runs = SamplingInterval.growth(ModuleSample.activations(was), ModuleSample.activations(module));
+        long missed = SamplingInterval.growth(ModuleSample.misses(was), ModuleSample.misses(module));
+        return new ModuleSample(module, pace.rate(runs), missed);
+    }
+
+    List<ModuleSample> samples() {
+        return samples;
+    }
+}

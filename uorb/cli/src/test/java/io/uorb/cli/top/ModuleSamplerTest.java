@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.cli.terminal.Style;
+import io.uorb.shell.wire.Answer;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Modules in {@code uorb top} (modules:MO-9). */
+class ModuleSamplerTest {
+    private final ModuleSampler sampler = new ModuleSampler();
+
+    private static Answer.Modules modules(long nowUs, long runs, long misses) {
+        Answer.ActivityRow thread = new Answer.ActivityRow("hub", runs, 900, 20_000, 1_500_000, 4_000, 0, misses, 0);
+        Answer.ActivityRow item = new Answer.ActivityRow("hub_poll", 0, 0, 0, 0, 0, 0, 0, 1);
+        return new Answer.Modules(
+                nowUs, 0, List.of(new Answer.ModuleRow("/hub", "sensor_hub", "running", "", 2, List.of(thread, item))));
+    }
+
+    @Test
+    @DisplayName("modules:MO-9: rate, run time and misses")
+    void shouldShowRateAndMissesSinceTheLastUpdate() {
+        sampler.update(modules(1_000_000, 100, 3));
+        sampler.update(modules(3_000_000, 600, 5));
+        ModuleSample sample = sampler.samples().get(0);
+        assertEquals(250, sample.rateHz());
+        assertEquals(2, sample.newMisses());
+        assertEquals(
+                List.of(
+                        "MODULE STATE    RATE RUN P99 RUN MAX MISSES RESTARTS",
+                        "/hub   running 250.0    20us  1.50ms      6        2"),
+                ModuleLines.of(sampler.samples(), 80, Style.PLAIN));
+    }
+
+    @Test
+    void shouldHaveNoRateAtFirst() {
+        sampler.update(modules(1_000_000, 100, 3));
+        assertEquals(0, sampler.samples().get(0).rateHz());
+        assertEquals(0, sampler.samples().get(0).newMisses());
+    }
+
+    @Test
+    void shouldBeginAnewWithARestartedModule() {
+        sampler.update(modules(1_000_000, 100, 3));
+        sampler.update(modules(2_000_000, 10, 1));
+        assertEquals(10, sampler.samples().get(0).rateHz());
+    }
+}
