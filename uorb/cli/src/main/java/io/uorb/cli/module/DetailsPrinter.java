@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** What a kind of module is and takes, as text for people. */
+/** The description of a kind of module as text for people. */
 final class DetailsPrinter {
     private static final String INDENT = "  ";
 
