@@ -15,6 +15,8 @@ module io.uorb.console {
     exports io.uorb.shell.service;
     exports io.uorb.shell.wire;
 
+    uses io.uorb.shell.service.ConsoleServiceProvider;
+
     provides io.uorb.OrbExtension with
             io.uorb.shell.server.ConsoleExtension;
 }

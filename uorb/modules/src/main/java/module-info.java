@@ -19,4 +19,7 @@ module io.uorb.modules {
     exports io.uorb.parameter.log;
 
     uses io.uorb.module.ModuleFactory;
+
+    provides io.uorb.shell.service.ConsoleServiceProvider with
+            io.uorb.module.console.HostServiceProvider;
 }

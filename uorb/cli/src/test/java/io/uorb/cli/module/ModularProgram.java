@@ -3,7 +3,6 @@ package io.uorb.cli.module;
 
 import io.uorb.Orb;
 import io.uorb.cli.ConsoleRun;
-import io.uorb.module.console.ModuleConsole;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.shell.server.ConsoleServer;
@@ -20,7 +19,6 @@ public final class ModularProgram implements AutoCloseable {
 
     public ModularProgram(boolean writing) throws IOException {
         host.parameters().bind("/blink", BlinkParameters.class);
-        ModuleConsole.serve(host);
         server =
                 ConsoleServer.builder(orb).name("modular").allowWriting(writing).start();
     }

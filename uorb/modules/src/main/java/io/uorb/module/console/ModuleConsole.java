@@ -2,29 +2,18 @@
 package io.uorb.module.console;
 
 import io.uorb.Orb;
-import io.uorb.module.host.ModuleHost;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ParameterService;
 
 /**
- * Registration of a program's modules and parameters for its console, so that {@code uorb module} and {@code uorb
- * param} show and change them. The console itself need not be there, or come later. Any thread.
- *
- * <pre>{@code
- * ModuleConsole.serve(host);
- * }</pre>
+ * Registration of parameters at a program's console. A {@link io.uorb.module.host.ModuleHost} needs none: the console
+ * of its broker finds its modules and parameters. Any thread.
  */
 public final class ModuleConsole {
     private ModuleConsole() {}
 
-    /** Serves the modules and parameters of a host on the console of its broker, in place of another host's. */
-    public static void serve(ModuleHost host) {
-        ConsoleServices.of(host.orb()).setModules(new HostService(host));
-        serve(host.orb(), host.parameters());
-    }
-
-    /** Serves the parameters of a store on the console of a broker, in place of another store's. */
+    /** Serves the parameters of a store on the console of a broker, in place of its host's. */
     public static void serve(Orb orb, ParameterStore store) {
         ConsoleServices.of(orb).setParameters(service(store));
     }

@@ -30,7 +30,6 @@ class HostServiceTest {
 
     @BeforeEach
     void serve() {
-        ModuleConsole.serve(host);
         service = ConsoleServices.of(orb).modules().orElseThrow();
     }
 
@@ -56,6 +55,15 @@ class HostServiceTest {
         assertEquals("stopped", service.stop("/uav1/left").modules().get(0).state());
         assertEquals("running", service.restart("uav1/left").modules().get(0).state());
         assertEquals(1, service.modules().modules().size());
+    }
+
+    @Test
+    @DisplayName("modules:MO-7: the console finds a host without a call")
+    void shouldServeAHostUntilItIsClosed() {
+        assertTrue(ConsoleServices.of(orb).parameters().isPresent());
+        host.close();
+        assertTrue(ConsoleServices.of(orb).modules().isEmpty());
+        assertTrue(ConsoleServices.of(orb).parameters().isEmpty());
     }
 
     @Test

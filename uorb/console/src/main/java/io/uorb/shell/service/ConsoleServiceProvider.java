@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.service;
+
+import io.uorb.Orb;
+import java.util.Optional;
+
+/**
+ * A finder of services of a program that has not registered them; found by {@link java.util.ServiceLoader}. Asked with
+ * each request, by the console's threads.
+ */
+public interface ConsoleServiceProvider {
+    /** Returns the parameters of a broker's program. */
+    Optional<ParameterService> parameters(Orb orb);
+
+    /** Returns the modules of a broker's program. */
+    Optional<ModuleService> modules(Orb orb);
+}
