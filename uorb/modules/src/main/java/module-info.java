@@ -3,9 +3,9 @@
 module io.uorb.modules {
     requires transitive io.uorb;
     requires transitive io.uorb.topics;
-    // For io.uorb.parameter.log and io.uorb.module.console alone.
-    requires static transitive io.uorb.console;
-    requires static transitive io.uorb.ulog;
+    // For io.uorb.parameter.log and io.uorb.module.console alone; not transitive, so that others need neither.
+    requires static io.uorb.console;
+    requires static io.uorb.ulog;
 
     exports io.uorb.module;
     exports io.uorb.module.console;

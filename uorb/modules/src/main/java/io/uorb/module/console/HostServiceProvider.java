@@ -9,6 +9,7 @@ import io.uorb.shell.service.ParameterService;
 import java.util.Optional;
 
 /** Modules and parameters of the host of a broker, found when a console asks for them. Any thread. */
+@SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
 public final class HostServiceProvider implements ConsoleServiceProvider {
     /** Creates the provider; for the service loader. */
     public HostServiceProvider() {}

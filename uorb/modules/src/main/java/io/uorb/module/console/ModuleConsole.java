@@ -10,6 +10,7 @@ import io.uorb.shell.service.ParameterService;
  * Registration of parameters at a program's console. A {@link io.uorb.module.host.ModuleHost} needs none: the console
  * of its broker finds its modules and parameters. Any thread.
  */
+@SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
 public final class ModuleConsole {
     private ModuleConsole() {}
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Modules as the console's protocol has them. */
+@SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
 public final class ModuleRows {
     private static final int MOST_CHARACTERS = 2_000;
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Parameters as the console's protocol has them. */
+@SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
 public final class ParameterRows {
     private ParameterRows() {}
 

@@ -20,6 +20,7 @@ import java.util.function.Consumer;
  * The parameters of a store for a recorder: {@code Recorder.builder(orb).parameters(new StoreLogSource(store))}. Those
  * without a PX4 name are recorded by their long names, so that a replay has them. Any thread.
  */
+@SuppressWarnings("exports") // Callers have uorb-ulog, which is optional for others.
 public final class StoreLogSource implements LogParameterSource {
     private final ParameterStore store;
 

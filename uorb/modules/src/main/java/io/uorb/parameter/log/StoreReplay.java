@@ -20,6 +20,7 @@ import java.util.Set;
  * Replay.builder(orb, log).parameters(new StoreReplay(store))}. Parameters that the store does not have, and values
  * that it refuses, are left out and reported. The replay's thread applies; any thread may read the reports.
  */
+@SuppressWarnings("exports") // Callers have uorb-ulog, which is optional for others.
 public final class StoreReplay implements ReplayParameters {
     private static final int MOST_PROBLEMS = 100;
 
