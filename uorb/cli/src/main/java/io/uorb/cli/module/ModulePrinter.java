@@ -14,6 +14,9 @@ import java.util.function.ToLongFunction;
 
 /** Modules as text for people. */
 final class ModulePrinter {
+    /** Names up to this length are not cut. */
+    private static final int USUAL_NAME = 32;
+
     private static final double NS_PER_US = 1e3;
     private static final String INDENT = "  ";
     private static final String NONE = "-";
@@ -23,7 +26,7 @@ final class ModulePrinter {
     /** Returns titles and a row for each module; times are of its slowest thread or item. */
     static List<String> table(List<ModuleRow> modules, int width) {
         TextTable table = new TextTable(List.of(
-                Column.name("MODULE"),
+                nameColumn(modules.stream().map(ModuleRow::name).toList()),
                 Column.name("KIND").dropped(1),
                 Column.text("STATE"),
                 Column.number("RUNS"),
@@ -49,6 +52,12 @@ final class ModulePrinter {
             }
         }
         return lines;
+    }
+
+    /** Returns the column of modules' names: others are dropped before usual names are cut. */
+    static Column nameColumn(List<String> names) {
+        int longest = names.stream().mapToInt(String::length).max().orElse(0);
+        return Column.name("MODULE", Math.min(longest, USUAL_NAME));
     }
 
     private static long sum(ModuleRow module, ToLongFunction<ActivityRow> figure) {

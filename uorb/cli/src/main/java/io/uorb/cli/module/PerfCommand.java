@@ -48,7 +48,7 @@ public final class PerfCommand extends ModulePart {
 
     private static TextTable table(List<PerfRow> counters) {
         TextTable table = new TextTable(List.of(
-                Column.name("MODULE"),
+                ModulePrinter.nameColumn(counters.stream().map(PerfRow::module).toList()),
                 Column.name("COUNTER"),
                 Column.number("EVENTS"),
                 Column.number("MEAN"),

@@ -49,6 +49,13 @@ class ModuleCommandsTest {
     }
 
     @Test
+    void shouldDropAColumnRatherThanCutAUsualName() {
+        run("module start blink --as /a_namespace/attitude_estimator");
+        String list = run("module list").out();
+        assertTrue(list.contains("\n/a_namespace/attitude_estimator running "), list);
+    }
+
+    @Test
     void shouldPrintFiguresOfAModuleEscaped() {
         run("module start blink rate_hz=20");
         for (String line : new String[] {"module status blink", "module status"}) {
