@@ -20,7 +20,8 @@ public final class ConsoleServerOptions {
 
     @Option(
             names = "--console-writing",
-            description = "Allow consoles to publish, inject faults, and start and stop recordings.")
+            description = "Allow consoles to publish, inject faults, set parameters, and start and stop recordings and"
+                    + " modules.")
     private boolean writing;
 
     @Spec(Spec.Target.MIXEE)
