@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /**
- * The attitude estimator in a program without a module host: waits for {@code sensor_combined}, takes in {@code vehicle_magnetometer}, and
- * publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message that it gets. Its {@code
- * timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's time. Nothing is allocated per
- * message.
+ * The attitude estimator in a program without a module host: waits for {@code sensor_combined}, takes in {@code
+ * vehicle_magnetometer}, and publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message that
+ * it gets. Its {@code timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's time. Nothing is
+ * allocated per message.
  *
  * <p>It runs on a thread of its own ({@link #onThread}), or on a work queue whenever an IMU message is published
  * ({@link #onWorkQueue}); a queue on a manual clock answers at the clock's next step, so a closed loop is

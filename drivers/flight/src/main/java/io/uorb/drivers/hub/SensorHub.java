@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The sensor hub in a program without a module host: takes every sample of all instances of {@code sensor_gyro}, {@code sensor_accel}, {@code sensor_mag}
- * and {@code sensor_baro}, the first ten of each, also of those that appear later; calibrates and turns them; chooses
- * one of each kind by health, agreement and priority; and publishes
+ * The sensor hub in a program without a module host: takes every sample of all instances of {@code sensor_gyro},
+ * {@code sensor_accel}, {@code sensor_mag} and {@code sensor_baro}, the first ten of each, also of those that appear
+ * later; calibrates and turns them; chooses one of each kind by health, agreement and priority; and publishes
  *
  * <ul>
  *   <li>{@code vehicle_imu} and {@code vehicle_imu_status} of each instance that has gyroscope and accelerometer,

@@ -15,7 +15,7 @@ public final class ModulePollLoop implements ModuleRunner {
     private final ModuleContext context;
     private final LongSupplier step;
     private final OrbClock clock;
-    /** What is polled from the start on. */
+    /** Subscriptions that are polled from the start on. */
     private final List<Subscription<?>> subscriptions = new ArrayList<>();
 
     /** The thread itself only. */

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /** Checks of a graph. */
 public final class GraphChecks {
-    /** What a module host publishes for tools: states of modules, their texts, changes of parameters. */
+    /** Modules of a host that publish for tools: states of modules, their texts, changes of parameters. */
     private static final Set<String> FOR_TOOLS = Set.of("module_host", "param");
 
     private final ComputationGraph graph;

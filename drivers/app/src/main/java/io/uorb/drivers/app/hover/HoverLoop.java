@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The modules of {@link HoverModules} on one broker. All are items of work queues. On a manual clock these run inline on
- * the thread that advances it: a seed gives the same messages in each run. On threads they follow the system's clock,
- * and the order of messages is the scheduler's. One thread makes, steps and closes it.
+ * The modules of {@link HoverModules} on one broker. All are items of work queues. On a manual clock these run inline
+ * on the thread that advances it: a seed gives the same messages in each run. On threads they follow the system's
+ * clock, and the order of messages is the scheduler's. One thread makes, steps and closes it.
  */
 final class HoverLoop implements AutoCloseable {
     /**

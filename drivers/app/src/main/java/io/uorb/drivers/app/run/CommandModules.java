@@ -34,7 +34,7 @@ public final class CommandModules implements AutoCloseable {
     /** Limit of a module's end, s: longer than that of its drivers, which name what they are in. */
     private static final int CLOSE_LIMIT_S = 4;
 
-    /** What hosts publish themselves: a recorder that does not know them begins another file for them. */
+    /** Topics of hosts themselves: a recorder that does not know them begins another file for them. */
     private static final List<OrbMetadata<?>> HOST_TOPICS = List.of(
             LogMessageTopic.LOG_MESSAGE,
             MavlinkLogTopic.MAVLINK_LOG,
