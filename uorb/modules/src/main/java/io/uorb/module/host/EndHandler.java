@@ -60,6 +60,10 @@ final class EndHandler {
         if (!modules.has(module) || module.state() != ModuleState.FAILED) {
             return; // somebody has stopped or replaced it
         }
+        supervisor.runApart("restart of " + module.config().fullName(), () -> startAgain(module));
+    }
+
+    private void startAgain(HostedModule module) {
         try {
             module.startAgain();
         } catch (ModuleException e) {

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * One module of a host, from its start on, through restarts after failures. {@link #lifecycle} is held during a start
@@ -109,7 +110,7 @@ final class HostedModule implements ModuleEnds {
 
     /** Starts it after a failure; does nothing if somebody has stopped it. */
     void startAgain() throws ModuleException {
-        acquire("started again");
+        acquireAtOnce("started again");
         try {
             if (beginAgain()) {
                 makeAndStart();
@@ -127,9 +128,20 @@ final class HostedModule implements ModuleEnds {
             Thread.currentThread().interrupt();
         }
         if (!acquired) {
-            throw new ModuleException(
-                    "module " + config.fullName() + " cannot be " + what + " while it is still " + state());
+            throw busy(what);
         }
+    }
+
+    /** For the supervisor, which must not wait for one module: it tries again later. */
+    private void acquireAtOnce(String what) throws ModuleException {
+        if (!lifecycle.tryLock()) {
+            throw busy(what);
+        }
+    }
+
+    private ModuleException busy(String what) {
+        return new ModuleException(
+                "module " + config.fullName() + " cannot be " + what + " while it is still " + state());
     }
 
     private synchronized boolean beginAgain() {
@@ -195,7 +207,7 @@ final class HostedModule implements ModuleEnds {
 
     /** Closes it after a thread or item has thrown; returns whether it was in that life. */
     boolean closeFailed(ModuleResources failed) throws ModuleException {
-        return endLife(failed, ModuleState.FAILED, failed.failure());
+        return endLife(failed, ModuleState.FAILED, failed.failure(), () -> true);
     }
 
     @Override
@@ -203,15 +215,18 @@ final class HostedModule implements ModuleEnds {
         endHandler.finished(this, finished);
     }
 
-    /** Closes it after all its threads have returned. */
+    /** Closes it after all its threads have returned, unless its start has made another part since. */
     void closeFinished(ModuleResources finished) throws ModuleException {
-        endLife(finished, ModuleState.STOPPED, null);
+        endLife(finished, ModuleState.STOPPED, null, finished::isFinished);
     }
 
-    private boolean endLife(ModuleResources ending, ModuleState newState, Throwable error) throws ModuleException {
-        acquire("closed");
+    private boolean endLife(
+            ModuleResources ending, ModuleState newState, Throwable error, BooleanSupplier stillHolds)
+            throws ModuleException {
+        acquireAtOnce("closed");
         try {
-            boolean isPresent = ending == present() && closedState() == ModuleState.RUNNING;
+            boolean isPresent =
+                    ending == present() && closedState() == ModuleState.RUNNING && stillHolds.getAsBoolean();
             if (isPresent) {
                 end(newState, error);
             }
@@ -263,9 +278,13 @@ final class HostedModule implements ModuleEnds {
         return state == ModuleState.RUNNING && resources.failure() != null ? ModuleState.FAILED : state;
     }
 
-    /** Whether another module of this name may take its place. */
-    synchronized boolean canBeReplaced() {
-        return !lifecycle.isLocked() && (state == ModuleState.STOPPED || state == ModuleState.FAILED);
+    /** Lets another module of this name take its place, if it is closed: it is not started again then. */
+    synchronized boolean retire() {
+        if (state != ModuleState.STOPPED && state != ModuleState.FAILED) {
+            return false;
+        }
+        state = ModuleState.STOPPED;
+        return true;
     }
 
     synchronized ModuleResources present() {

@@ -22,7 +22,7 @@ final class ModuleRegistry {
         }
         HostedModule present = byName.get(name);
         if (present != null) {
-            if (!present.canBeReplaced()) {
+            if (!present.retire()) {
                 throw new ModuleException("module " + name + " is " + present.state()
                         + " already; stop it first, or start another one with another name");
             }

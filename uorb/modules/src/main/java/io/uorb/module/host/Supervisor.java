@@ -3,6 +3,7 @@ package io.uorb.module.host;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.module.log.HostLog;
+import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import java.util.ArrayList;
@@ -46,13 +47,31 @@ final class Supervisor implements AutoCloseable {
         runner.wake();
     }
 
+    /**
+     * Runs a task that may not return, as a module's start: on a thread of its own, or, with a manual clock, on this
+     * one, so that its effects have a place in time.
+     */
+    void runApart(String name, Runnable action) {
+        if (clock instanceof ManualClock) {
+            action.run();
+            return;
+        }
+        Thread thread = new Thread(() -> runGuarded(action), name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void runGuarded(Runnable action) {
+        try {
+            action.run();
+        } catch (Throwable e) {
+            errors.onError("host of modules", e);
+        }
+    }
+
     private long run(long nowUs) {
         for (Task task : takeDue(nowUs)) {
-            try {
-                task.action().run();
-            } catch (Throwable e) {
-                errors.onError("host of modules", e);
-            }
+            runGuarded(task.action());
         }
         synchronized (tasks) {
             return tasks.isEmpty() ? OrbClock.NEVER : tasks.peek().dueUs();

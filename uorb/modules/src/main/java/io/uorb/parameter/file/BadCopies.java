@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Set;
 
@@ -28,10 +30,12 @@ final class BadCopies {
      * @throws IOException naming the copy if it cannot be written, or there are too many
      */
     static Path keep(Path file, byte[] content) throws IOException {
+        // Not readable by more users than the file is.
+        FileAttribute<?> mode = PosixFilePermissions.asFileAttribute(Files.getPosixFilePermissions(file));
         for (int n = 1; n <= MOST; n++) {
             Path copy = file.resolveSibling(file.getFileName() + ".bad" + (n == 1 ? "" : "-" + n));
             try (FileChannel channel = FileChannel.open(
-                    copy, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS))) {
+                    copy, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS), mode)) {
                 DurableFile.write(channel, ByteBuffer.wrap(content));
                 return copy;
             } catch (FileAlreadyExistsException e) {

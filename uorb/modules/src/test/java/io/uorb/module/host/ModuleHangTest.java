@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleThread;
 import io.uorb.module.ModuleException;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.debug.OrbTestTopic;
@@ -100,6 +101,27 @@ class ModuleHangTest {
         ended.await();
         assertTrue(
                 refused.get().getMessage().contains("is closed"), refused.get().getMessage());
+    }
+
+    @Test
+    void shouldWatchTheOthersWhileAModuleHangsInItsRestart() throws Exception {
+        bench.start(
+                "a",
+                context -> () -> {
+                    if (bench.host.status("a").restarts() > 0) {
+                        hangs();
+                    }
+                    context.thread("", ModuleHangTest::fails);
+                },
+                "policy=restart");
+        started.await();
+        bench.start("b", context -> () -> context.thread("", ModuleHangTest::fails));
+        assertTrue(bench.host.awaitEnd("b", 30, TimeUnit.SECONDS));
+        bench.host.close(); // returns although the start has not
+    }
+
+    private static void fails(ModuleThread thread) {
+        throw new IllegalStateException("broken");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,6 +98,14 @@ class ParameterFileTest {
         file.save();
         assertEquals("MC_COUNT 7\nOTHER 1\n", Files.readString(path()));
         assertEquals(damaged, Files.readString(folder.resolve("params.txt.bad")));
+    }
+
+    @Test
+    void shouldLetNobodyElseReadADamagedCopy() throws IOException {
+        Files.writeString(path(), "MC_COUNT\n");
+        Files.setPosixFilePermissions(path(), PosixFilePermissions.fromString("rw-------"));
+        Path copy = ParameterFile.open(path(), store).badCopy().orElseThrow();
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)));
     }
 
     @Test

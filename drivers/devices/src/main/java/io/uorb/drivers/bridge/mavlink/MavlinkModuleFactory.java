@@ -84,6 +84,7 @@ public final class MavlinkModuleFactory implements ModuleFactory {
             MavlinkOptions options = MavlinkOptions.to(
                             address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
+                    .parameters(context.parameterStore())
                     .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
             DriverOptions named =
                     DriverOptions.named(context.name().substring(1)).listener(used);
