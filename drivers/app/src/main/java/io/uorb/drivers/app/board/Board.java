@@ -111,19 +111,20 @@ final class Board implements AutoCloseable {
         // Before the recording begins: a board that cannot start must not replace the log of the last run.
         List<IioDeviceInfo> devices =
                 setup.iio().isPresent() ? findIio(setup.iio().get()) : List.of();
-        if (setup.record().isPresent()) {
-            recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
-        }
         try {
-            startModules(setup, devices);
+            startSubscribers(setup);
+            if (setup.record().isPresent()) {
+                recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
+            }
+            startSensors(setup, devices);
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
         }
         modules.startAdded(setup.modules());
     }
 
-    /** Starts subscribers before publishers, and our sensors before those whose names are chips'. */
-    private void startModules(BoardSetup setup, List<IioDeviceInfo> devices) throws ModuleException {
+    /** Starts what publishes nothing without sensors: a recording then has its parameters from the start. */
+    private void startSubscribers(BoardSetup setup) throws ModuleException {
         for (int i = 0; i < setup.mavlink().size(); i++) {
             ModuleFactory mavlink = new MavlinkModuleFactory(
                     links, setup.mavlink().get(i), setup.mavlinkKey().orElse(null));
@@ -136,6 +137,10 @@ final class Board implements AutoCloseable {
         if (setup.hub()) {
             modules.start(ModuleConfig.of("sensor_hub"));
         }
+    }
+
+    /** Starts our sensors before those whose names are chips'. */
+    private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) throws ModuleException {
         if (setup.gps().isPresent()) {
             modules.start(new GpsModuleFactory(gps, setup.gps().get()), ModuleConfig.of("gps"));
         }

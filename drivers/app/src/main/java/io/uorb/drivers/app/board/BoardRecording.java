@@ -2,9 +2,9 @@
 package io.uorb.drivers.app.board;
 
 import io.uorb.Orb;
-import io.uorb.cli.ManifestVersion;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,11 +32,8 @@ final class BoardRecording implements AutoCloseable {
      */
     static BoardRecording start(Orb orb, Path file, boolean replace, Consumer<String> lines) throws IOException {
         RecordEvents events = new RecordEvents(lines, () -> {});
-        Recorder recorder = Recorder.builder(orb)
-                .info("ver_sw", ManifestVersion.text())
-                .listener(events)
-                .file(file, replace)
-                .build();
+        Recorder recorder =
+                RunRecorders.builder(orb).listener(events).file(file, replace).build();
         events.watch(recorder);
         boolean done = false;
         try {

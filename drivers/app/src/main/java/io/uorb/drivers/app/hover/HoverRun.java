@@ -2,8 +2,8 @@
 package io.uorb.drivers.app.hover;
 
 import io.uorb.Orb;
-import io.uorb.cli.ManifestVersion;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -54,9 +54,8 @@ final class HoverRun implements AutoCloseable {
         motion = new ObservedMotion(loop.orb());
         recorder = options.record() == null
                 ? null
-                : Recorder.builder(loop.orb())
+                : RunRecorders.builder(loop.orb())
                         .catalogue(CommandModules.catalogue(loop.topics()))
-                        .info("ver_sw", ManifestVersion.text())
                         .file(options.record(), true)
                         .build();
     }

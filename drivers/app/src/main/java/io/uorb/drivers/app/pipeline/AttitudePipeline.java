@@ -3,11 +3,11 @@ package io.uorb.drivers.app.pipeline;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.ObservedSensorSource;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -118,9 +118,8 @@ public final class AttitudePipeline implements AutoCloseable {
     }
 
     private Recorder newRecorder(Path log) {
-        return Recorder.builder(orb)
+        return RunRecorders.builder(orb)
                 .catalogue(CommandModules.catalogue(TOPICS))
-                .info("ver_sw", ManifestVersion.text())
                 .file(log, true)
                 .build();
     }
@@ -141,13 +140,14 @@ public final class AttitudePipeline implements AutoCloseable {
 
     /** Runs to the end and returns what came out. */
     public RunSummary run(RunView live) throws IOException, RunFailedException, InterruptedException {
-        if (recorder != null) {
-            recorder.start();
-        }
         long startNs = System.nanoTime();
         StatusValues figures;
         try (modules) {
             start(new AttitudeEstimatorFactory(input.start(), lockStep ? NOBODY : probe::attitudePublished), estimator);
+            if (recorder != null) {
+                // The estimator's parameters are there, its messages are not.
+                recorder.start();
+            }
             if (lockStep) {
                 drive(live, startNs);
             } else {

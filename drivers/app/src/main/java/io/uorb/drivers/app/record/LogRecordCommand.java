@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.record;
 
-import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
@@ -10,6 +9,7 @@ import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.error.TextEscapes;
@@ -146,6 +146,7 @@ public final class LogRecordCommand implements Callable<Integer> {
         try (Recorder recorder = newRecorder(feed, events)) {
             events.watch(recorder);
             recorder.notes().forEach(this::tell);
+            feed.prepare();
             long startNs = System.nanoTime();
             recorder.start();
             try (Runner reports = feed.orb().clock().newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
@@ -163,10 +164,8 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private Recorder newRecorder(RecordFeed feed, RecordEvents events) throws IOException {
-        RecorderBuilder builder = Recorder.builder(feed.orb())
-                .catalogue(feed.topics())
-                .info("ver_sw", ManifestVersion.text())
-                .listener(events);
+        RecorderBuilder builder =
+                RunRecorders.builder(feed.orb()).catalogue(feed.topics()).listener(events);
         List<String> problems = options.apply(builder, feed.topics());
         if (!problems.isEmpty()) {
             throw usage(String.join("; ", problems));

@@ -14,6 +14,9 @@ interface RecordFeed extends AutoCloseable {
     /** Returns the published topics. */
     TopicCatalogue topics();
 
+    /** Starts what publishes nothing before {@link #run}, but has parameters. The recorder starts after it. */
+    default void prepare() throws RunFailedException {}
+
     /** Publishes until it ends or {@link #stop} is called. The recorder has been started. */
     void run(Recorder recorder) throws IOException, RunFailedException;
 

@@ -72,10 +72,18 @@ final class SimulatedFeed implements RecordFeed {
     }
 
     @Override
+    public void prepare() throws RunFailedException {
+        try {
+            modules.start(ModuleConfig.of("attitude_estimator", "declination_rad=" + input.declinationRad()));
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
+    }
+
+    @Override
     public void run(Recorder recorder) throws IOException, RunFailedException {
         SourceModuleFactory sensors = new SourceModuleFactory(new PacedDriver(source, pace));
         try (modules) {
-            modules.start(ModuleConfig.of("attitude_estimator", "declination_rad=" + input.declinationRad()));
             modules.start(sensors, ModuleConfig.of(sensors.name()).named(input.moduleName()));
             awaitEnd(sensors);
         } catch (ModuleException e) {

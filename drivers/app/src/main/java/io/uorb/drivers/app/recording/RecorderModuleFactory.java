@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.recording;
 
-import io.uorb.cli.ManifestVersion;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -40,7 +39,7 @@ public final class RecorderModuleFactory implements ModuleFactory {
     @Override
     public Module create(ModuleContext context) {
         ModuleOptions options = context.options();
-        RecorderBuilder builder = Recorder.builder(context.orb()).info("ver_sw", ManifestVersion.text());
+        RecorderBuilder builder = RunRecorders.builder(context.orb());
         if (options.text(FILE).isEmpty()) {
             builder.folder(Path.of(options.text(FOLDER)));
         } else {

@@ -29,6 +29,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,6 +111,16 @@ class BoardCommandTest {
         try (Board board = Board.start(setup, new BoardShutdown(), line -> {})) {
             awaitLine(board, "  fix 3 of 8 satellites  ");
         }
+    }
+
+    @Test
+    @DisplayName("modules:MO-26: a recording of the board has the parameters of its modules")
+    void shouldRecordTheModulesParameters() throws IOException {
+        String log = folder.resolve("board.ulg").toString();
+        CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--seconds", "0.3", "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        String lines = UorbRun.of("log", "params", log).out();
+        assertTrue(lines.contains("\nATT_MAG_DECL,float,0.0\n"), lines);
     }
 
     @Test
