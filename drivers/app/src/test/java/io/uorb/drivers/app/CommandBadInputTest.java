@@ -243,7 +243,7 @@ class CommandBadInputTest {
         CommandRun run = UorbRun.of();
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
-                "uorb: a command is missing; choose one of log, ps, status, top, work_queue, lag, graph, shell,"
+                "uorb: a command is missing; choose one of log, ps, status, top, work_queue, module, perf, param, lag, graph, shell,"
                         + " listener, hz, echo, info, publish, suspend, resume, inject, web, msg, attitude, board, gps,"
                         + " hover (see uorb --help)",
                 run.err().strip());
