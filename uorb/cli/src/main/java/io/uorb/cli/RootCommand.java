@@ -77,7 +77,7 @@ public final class RootCommand implements Runnable {
     }
 
     private static CommandLine root() {
-        return CommandErrors.installOn(new CommandLine(new RootCommand()))
+        return ModuleJars.installOn(CommandErrors.installOn(new CommandLine(new RootCommand())))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setUsageHelpAutoWidth(true);
     }

@@ -50,7 +50,7 @@ abstract class ModulePart implements Callable<Integer> {
 
     /** Returns the kinds of the class path and of jars; those that cannot be used are named on stderr. */
     final ModuleFactories kinds() throws IOException {
-        ModuleFactories kinds = ModuleJars.factories(spec);
+        ModuleFactories kinds = ModuleFactories.ofClassPath();
         PrintWriter stderr = spec.commandLine().getErr();
         kinds.problems().forEach(problem -> stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(problem)));
         stderr.flush();

@@ -6,8 +6,12 @@ import io.uorb.module.host.ModuleFactories;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /** {@code --module-jar}: the option of the root that adds kinds of modules to all commands ({@code modules:MO-6}). */
 public final class ModuleJars {
@@ -24,16 +28,31 @@ public final class ModuleJars {
     }
 
     /**
-     * Returns the kinds of modules of the class path and of these jars.
-     *
-     * @throws IOException naming the jar that cannot be read
+     * Makes a command line run its commands with the jars' services: the context class loader of the thread, and of
+     * those that it starts, finds modules, filters and topics there. Options are converted before, so those that name
+     * a service are looked up by the running command.
      */
-    public static ModuleFactories factories(CommandSpec command) throws IOException {
+    public static CommandLine installOn(CommandLine root) {
+        IExecutionStrategy strategy = root.getExecutionStrategy();
+        return root.setExecutionStrategy(parsed -> execute(strategy, parsed));
+    }
+
+    private static int execute(IExecutionStrategy strategy, ParseResult parsed) {
+        List<Path> jars = of(parsed.commandSpec());
+        if (jars.isEmpty()) {
+            return strategy.execute(parsed);
+        }
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
         try {
-            List<Path> jars = of(command);
-            return jars.isEmpty() ? ModuleFactories.ofClassPath() : ModuleFactories.withJars(jars);
+            thread.setContextClassLoader(ModuleFactories.loaderOf(jars));
+            return strategy.execute(parsed);
         } catch (ModuleException e) {
-            throw new IOException(e.getMessage(), e);
+            List<CommandLine> commands = parsed.asCommandLineList();
+            throw new ExecutionException(
+                    commands.get(commands.size() - 1), e.getMessage(), new IOException(e.getMessage(), e));
+        } finally {
+            thread.setContextClassLoader(before);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.error.TextEscapes;
+import io.uorb.module.host.ModuleFactories;
 import io.uorb.schema.Names;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -53,7 +54,7 @@ abstract class ParamPart implements Callable<Integer> {
      */
     final ParameterAccess open(boolean mayBeAbsent) throws IOException, RefusedException {
         if (file != null) {
-            return new FileParameters(file, mayBeAbsent, ModuleJars.factories(spec), this::warn);
+            return new FileParameters(file, mayBeAbsent, ModuleFactories.ofClassPath(), this::warn);
         }
         return new ProgramParameters(program.open());
     }
@@ -67,8 +68,8 @@ abstract class ParamPart implements Callable<Integer> {
             }
         }
         return file == null
-                ? FileParameters.ofKinds(ModuleJars.factories(spec), this::warn)
-                : new FileParameters(file, false, ModuleJars.factories(spec), this::warn);
+                ? FileParameters.ofKinds(ModuleFactories.ofClassPath(), this::warn)
+                : new FileParameters(file, false, ModuleFactories.ofClassPath(), this::warn);
     }
 
     /** Returns the columns of the output; a pipe's are limited only by names, which are never cut for it. */

@@ -70,6 +70,15 @@ public final class ModuleFactories {
      * @throws ModuleException if a jar does not exist or is not a file
      */
     public static ModuleFactories withJars(List<Path> jars) throws ModuleException {
+        return load(loaderOf(jars));
+    }
+
+    /**
+     * Returns a class loader of the class path and of jars, as {@link #withJars} has it.
+     *
+     * @throws ModuleException if a jar does not exist or is not a file
+     */
+    public static ClassLoader loaderOf(List<Path> jars) throws ModuleException {
         List<URL> urls = new ArrayList<>();
         for (Path jar : jars) {
             if (!Files.isReadable(jar)) {
@@ -81,7 +90,7 @@ public final class ModuleFactories {
                 throw new ModuleException("module jar " + jar + " has no URL", e);
             }
         }
-        return load(new URLClassLoader("module-jars", urls.toArray(URL[]::new), contextLoader()));
+        return new URLClassLoader("module-jars", urls.toArray(URL[]::new), contextLoader());
     }
 
     /** Returns the factories that a class loader finds. */

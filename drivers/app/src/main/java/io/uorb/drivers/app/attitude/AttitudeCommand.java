@@ -15,7 +15,7 @@ import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.EstimatorConverter;
+import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.OrientationFilters;
@@ -66,11 +66,10 @@ public final class AttitudeCommand implements Callable<Integer> {
     @Option(
             names = "--estimator",
             paramLabel = "NAME",
-            converter = EstimatorConverter.class,
-            completionCandidates = EstimatorConverter.EstimatorNames.class,
+            completionCandidates = EstimatorNames.class,
             defaultValue = "vqf",
             description = "Filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private OrientationFilterProvider estimator;
+    private String estimator;
 
     @Option(
             names = "--compare",
@@ -91,6 +90,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         requireOptionsThatFit();
+        OrientationFilterProvider filter = EstimatorNames.require(spec, estimator);
         outputs.requireBeside(source.files());
         PlotFile plot = outputs.plot();
         if (compare) {
@@ -102,7 +102,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                             out -> ComparisonJson.write(table, out));
             return ExitCode.OK;
         }
-        RunSummary summary = runToSummary(plot);
+        RunSummary summary = runToSummary(plot, filter);
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
@@ -111,9 +111,10 @@ public final class AttitudeCommand implements Callable<Integer> {
     }
 
     /** Runs until the end, or until the process is asked to end, and prints the summary. */
-    private RunSummary runToSummary(PlotFile plot) throws IOException, RunFailedException, InterruptedException {
+    private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter)
+            throws IOException, RunFailedException, InterruptedException {
         try (Interrupt interrupt = new Interrupt()) {
-            RunSummary summary = run(plot, interrupt);
+            RunSummary summary = run(plot, filter, interrupt);
             Output.of(spec)
                     .report(
                             json.isGiven(),
@@ -123,16 +124,16 @@ public final class AttitudeCommand implements Callable<Integer> {
         }
     }
 
-    private RunSummary run(PlotFile plot, Interrupt interrupt)
+    private RunSummary run(PlotFile plot, OrientationFilterProvider filter, Interrupt interrupt)
             throws IOException, RunFailedException, InterruptedException {
         RunView live =
                 json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunOptions options =
-                new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, estimator);
+                new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, filter);
         try (Input input = source.open(0)) {
             input.warnings().forEach(this::warn);
             if (!speed.isLockStep()) {
-                WarmUp.run(outputs.record() != null, estimator);
+                WarmUp.run(outputs.record() != null, filter);
             }
             RunSummary summary;
             try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
@@ -142,7 +143,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                     summary = pipeline.run(live);
                 }
                 if (plot != null) {
-                    plot.write(pipeline.figure(PlotTitle.of(summary.errors(), estimator)));
+                    plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
                 }
             }
             if (input.disordered() > 0) {

@@ -9,7 +9,7 @@ import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.EstimatorConverter;
+import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
@@ -91,10 +91,9 @@ public final class BoardCommand implements Callable<Integer> {
     @Option(
             names = "--estimator",
             paramLabel = "NAME",
-            converter = EstimatorConverter.class,
-            completionCandidates = EstimatorConverter.EstimatorNames.class,
+            completionCandidates = EstimatorNames.class,
             description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf with the hub and --iio, else none.")
-    private OrientationFilterProvider estimator;
+    private String estimator;
 
     @Option(
             names = "--mavlink",
@@ -162,19 +161,25 @@ public final class BoardCommand implements Callable<Integer> {
             throw usage("--force needs --record");
         }
         boolean runsHub = hub && iio != null;
-        OrientationFilterProvider filter =
-                estimator == null && runsHub ? OrientationFilters.own().get(0) : estimator;
+        Optional<OrientationFilterProvider> filter = filter(runsHub);
         return new BoardSetup(
                 Optional.ofNullable(iio),
                 dev,
                 Optional.ofNullable(gps),
                 runsHub,
-                Optional.ofNullable(filter).map(OrientationFilterProvider::name),
+                filter.map(OrientationFilterProvider::name),
                 mavlink,
                 mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
                 Optional.ofNullable(record),
                 force.isGiven(),
                 modules.configs());
+    }
+
+    private Optional<OrientationFilterProvider> filter(boolean runsHub) {
+        if (estimator != null) {
+            return Optional.of(EstimatorNames.require(spec, estimator));
+        }
+        return runsHub ? Optional.of(OrientationFilters.own().get(0)) : Optional.empty();
     }
 
     private ParameterException usage(String problem) {

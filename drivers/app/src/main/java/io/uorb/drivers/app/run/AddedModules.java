@@ -13,8 +13,8 @@ public final class AddedModules {
             names = "--module",
             paramLabel = "NAME[:OPTION=VALUE,...]",
             converter = ModuleConfigConverter.class,
-            description = "Run a module beside those of the command, from a jar with its factory on the class path; may"
-                    + " be repeated. One that fails is left, or as its option policy says: leave, restart or"
+            description = "Run a module beside those of the command, its own or of a jar (uorb --module-jar); may be"
+                    + " repeated. One that fails is left, or as its option policy says: leave, restart or"
                     + " end_program.")
     private List<ModuleConfig> modules = List.of();
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.app.CompiledJar;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.DriverState;
@@ -121,6 +122,26 @@ class BoardCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         String lines = UorbRun.of("log", "params", log).out();
         assertTrue(lines.contains("\nATT_MAG_DECL,float,0.0\n"), lines);
+    }
+
+    @Test
+    @DisplayName("modules:MO-6: board --module runs a stranger's module of --module-jar")
+    void shouldRunAModuleOfAJar() throws IOException {
+        String log = folder.resolve("board.ulg").toString();
+        String root = BoardFiles.imu(folder).toString();
+        Path jar = CompiledJar.ofOwnModule(folder);
+        CommandRun run = UorbRun.of(
+                "--module-jar=" + jar,
+                "board",
+                "--iio=" + root,
+                "--seconds=0.3",
+                "--record=" + log,
+                "--estimator=my_estimator",
+                "--module=my_estimator:budget_us=1000");
+        assertEquals(0, run.exitCode(), run.err());
+        // Registered after the recording began: a change.
+        String lines = UorbRun.of("log", "params", "--changes", log).out();
+        assertTrue(lines.contains(",ME_TILT_GAIN,float,0.5\n"), lines);
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.app.CompiledJar;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import java.io.IOException;
@@ -11,11 +12,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -102,32 +98,14 @@ class ForeignEstimatorTest {
 
     @BeforeEach
     void addJar() throws IOException {
-        Path source = folder.resolve("StillProvider.java");
-        Files.writeString(source, PROVIDER);
-        Path classes = Files.createDirectory(folder.resolve("classes"));
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        String[] args = {
-            "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", classes.toString(), source.toString()
-        };
-        assertEquals(0, compiler.run(null, null, null, args));
-        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+        Path sources = Files.createDirectory(folder.resolve("sources"));
+        Files.writeString(sources.resolve("StillProvider.java"), PROVIDER);
+        Path resources = folder.resolve("resources");
+        Path services = Files.createDirectories(resources.resolve("META-INF/services"));
         Files.writeString(services.resolve(SERVICE), "example.StillProvider\n");
-        Path jar = folder.resolve("still.jar");
-        pack(classes, jar);
+        Path jar = CompiledJar.of(folder, sources, resources);
         loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before);
         Thread.currentThread().setContextClassLoader(loader);
-    }
-
-    private static void pack(Path classes, Path jar) throws IOException {
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
-                Stream<Path> files = Files.walk(classes)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                out.putNextEntry(
-                        new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
-                Files.copy(file, out);
-                out.closeEntry();
-            }
-        }
     }
 
     @AfterEach

@@ -2,7 +2,6 @@
 package io.uorb.cli.log.input;
 
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StdoutWriter;
@@ -54,7 +53,7 @@ public abstract class LogTool implements Callable<Integer> {
 
     /** Returns the kinds of modules of the class path and of {@code --module-jar}. */
     protected final ModuleFactories moduleKinds() throws IOException {
-        return ModuleJars.factories(spec);
+        return ModuleFactories.ofClassPath();
     }
 
     /**

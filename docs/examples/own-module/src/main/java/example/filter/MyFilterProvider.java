@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package example.filter;
+
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
+
+/** Makes the filter of {@code uorb attitude --estimator my_estimator}; META-INF/services names this class. */
+public final class MyFilterProvider implements OrientationFilterProvider {
+    /** For the service loader. */
+    public MyFilterProvider() {}
+
+    @Override
+    public String name() {
+        return "my_estimator";
+    }
+
+    @Override
+    public String description() {
+        return "angular rates, turned towards gravity and the north of the magnetic field";
+    }
+
+    @Override
+    public OrientationFilter newFilter(OrientationFilterSettings settings) {
+        return new MyFilter(settings.accelPeriodS());
+    }
+}
