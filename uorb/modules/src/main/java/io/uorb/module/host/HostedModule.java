@@ -220,8 +220,7 @@ final class HostedModule implements ModuleEnds {
         endLife(finished, ModuleState.STOPPED, null, finished::isFinished);
     }
 
-    private boolean endLife(
-            ModuleResources ending, ModuleState newState, Throwable error, BooleanSupplier stillHolds)
+    private boolean endLife(ModuleResources ending, ModuleState newState, Throwable error, BooleanSupplier stillHolds)
             throws ModuleException {
         acquireAtOnce("closed");
         try {

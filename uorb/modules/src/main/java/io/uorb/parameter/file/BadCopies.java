@@ -35,7 +35,9 @@ final class BadCopies {
         for (int n = 1; n <= MOST; n++) {
             Path copy = file.resolveSibling(file.getFileName() + ".bad" + (n == 1 ? "" : "-" + n));
             try (FileChannel channel = FileChannel.open(
-                    copy, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS), mode)) {
+                    copy,
+                    Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
+                    mode)) {
                 DurableFile.write(channel, ByteBuffer.wrap(content));
                 return copy;
             } catch (FileAlreadyExistsException e) {

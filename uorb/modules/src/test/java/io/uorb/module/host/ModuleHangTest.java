@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleThread;
 import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleThread;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.work.WorkQueueConfig;

@@ -38,9 +38,11 @@ class ModuleThreadEndTest {
             });
         });
         // The supervisor closes this one after it has looked at the other.
-        bench.start("fails", context -> () -> context.thread("", thread -> {
-            throw new IllegalStateException("broken");
-        }));
+        bench.start(
+                "fails",
+                context -> () -> context.thread("", thread -> {
+                    throw new IllegalStateException("broken");
+                }));
         assertTrue(bench.host.awaitEnd("fails", 60, TimeUnit.SECONDS));
         assertEquals(ModuleState.RUNNING, bench.state("a"));
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** modules:MO-23: of a damaged file nothing is lost but the lines that are named. */
 class ParameterFileDamageTest {
-    private static final int MANY = 1_000_000;
+    private static final int FILES = Integer.getInteger("io.uorb.parameter.files", 1_000_000);
 
     @Property(tries = 2_000)
     void shouldLoseNothingButNamedLines(@ForAll long seed) {
@@ -18,9 +18,9 @@ class ParameterFileDamageTest {
 
     @Test
     @Tag("slow")
-    void shouldLoseNothingButNamedLinesOfAMillionFiles() {
+    void shouldLoseNothingButNamedLinesOfManyFiles() {
         Random seeds = new Random(20);
-        for (int i = 0; i < MANY; i++) {
+        for (int i = 0; i < FILES; i++) {
             long seed = seeds.nextLong();
             try {
                 new RandomEdits(seed).check();
