@@ -105,7 +105,7 @@ class HoverParameterTest {
     }
 
     @Test
-    @DisplayName("modules:MO-22, MO-26: uorb param set while hover flies changes the response, the log has it")
+    @DisplayName("modules:MO-22, modules:MO-26: uorb param set while hover flies changes the response, the log has it")
     void shouldChangeTheResponseAndBeInTheLog() throws Exception {
         Flight usual = fly("0.15");
         Flight changed = fly("0.3");

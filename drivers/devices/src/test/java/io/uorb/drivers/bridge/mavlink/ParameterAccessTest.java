@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Who is not obeyed sets no parameter and reads none. */
+/** Senders that are not obeyed: they neither set nor read parameters. */
 @DisplayName("modules:MO-25 access")
 class ParameterAccessTest {
     private static final String NAME = "SYS_AUTOSTART";

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a ground station asks when it connects; nothing stays without an answer. */
+/** Requests of a ground station that connects: each is answered. */
 @SuppressWarnings("deprecation") // old requests, which stations send
 @DisplayName("modules:MO-25 start of a ground station")
 class StationStartTest {

@@ -3,7 +3,7 @@ package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
  * The 32-bit checksum of MAVLink's services (parameters, files) as PX4 and ground stations compute it: the polynomial
- * of CRC-32 (0xEDB88320), but beginning with 0 and not inverted at the end, so java.util.zip.CRC32 gives another one.
+ * of CRC32 (0xEDB88320), but beginning with 0 and not inverted at the end, so java.util.zip.CRC32 gives another one.
  * Any thread.
  */
 public final class MavlinkCrc32 {

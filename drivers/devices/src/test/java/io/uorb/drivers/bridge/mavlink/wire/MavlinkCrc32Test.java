@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class MavlinkCrc32Test {
     private static final byte[] CHECK = "123456789".getBytes(StandardCharsets.US_ASCII);
 
-    /** The check value of CRC-32 without its initial and final inversion, by the script with which PX4 makes files. */
+    /** The check value of CRC32 without its initial and final inversion, by the script with which PX4 makes files. */
     @Test
     void shouldBeginWithZeroAndNotInvert() {
         assertEquals(0x2DFD2D88, MavlinkCrc32.of(0, CHECK));
