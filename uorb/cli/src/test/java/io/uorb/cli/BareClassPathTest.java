@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.module.ModuleException;
 import io.uorb.msg.MsgCommand;
 import io.uorb.shell.client.Console;
 import io.uorb.ulog.UlogFile;
@@ -50,6 +51,7 @@ class BareClassPathTest {
                         Orb.class,
                         MsgCommand.class,
                         UlogFile.class,
+                        ModuleException.class,
                         Console.class,
                         RootCommand.class,
                         CommandLine.class,
