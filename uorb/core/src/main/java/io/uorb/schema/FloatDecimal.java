@@ -22,7 +22,7 @@ public final class FloatDecimal {
 
     /**
      * Returns the double nearest to the float's decimal: 0.15 of {@code 0.15f}, which is 0.15000000596… as a double.
-     * What is not finite remains as it is.
+     * Infinities and NaN remain as they are.
      */
     public static double toDouble(float value) {
         return value == 0 || !Float.isFinite(value) ? value : decimal(value).doubleValue();

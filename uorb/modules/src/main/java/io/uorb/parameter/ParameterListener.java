@@ -2,9 +2,9 @@
 package io.uorb.parameter;
 
 /**
- * Told of changes, on the thread that makes them, in their order. It may read and change parameters; changes that it
+ * Receives changes, on the thread that makes them, in their order. It may read and change parameters; changes that it
  * makes are told after the present ones. It must not wait for a thread that changes parameters: that one waits for it.
- * What it throws goes to the store's error handler.
+ * The store's error handler receives what it throws.
  */
 @FunctionalInterface
 public interface ParameterListener {

@@ -60,6 +60,9 @@ public enum ParameterFormat {
 
     /** Returns the bytes of a file that is not too large. */
     static byte[] contentOf(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new IOException(file + " is a folder, not a file of parameters");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] content = in.readNBytes(MAX_BYTES + 1);
             if (content.length > MAX_BYTES) {

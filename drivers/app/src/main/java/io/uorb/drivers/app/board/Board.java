@@ -8,6 +8,7 @@ import io.uorb.drivers.app.run.BoundedCloser;
 import io.uorb.drivers.app.run.BoundedTask;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.DriverList;
+import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.bridge.mavlink.MavlinkModuleFactory;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -59,18 +61,20 @@ final class Board implements AutoCloseable {
     private final DriverList sensors;
     private final DriverList links;
     private final DriverList gps;
+    private final KeptParameters parameters;
     private final CommandModules modules;
     private BoardRecording recording;
     private boolean recordingClosed;
 
-    private Board(BoardShutdown end, Consumer<String> lines) {
+    private Board(Optional<Path> file, BoardShutdown end, Consumer<String> lines) throws IOException {
         this.end = end;
         this.lines = lines;
+        parameters = KeptParameters.open(file, this::failInBackground, lines);
         this.orb = LosslessOrbs.newOrb(OrbClock.system(), FAST_TOPICS, this::failInBackground);
         sensors = new DriverList(this::tell);
         links = new DriverList(this::tell);
         gps = new DriverList(this::tell);
-        modules = new CommandModules(ModuleHost.builder(orb), end::fail, lines);
+        modules = new CommandModules(ModuleHost.builder(orb).parameters(parameters.store()), end::fail, lines);
     }
 
     private void tell(DriverReport report) {
@@ -93,7 +97,7 @@ final class Board implements AutoCloseable {
      */
     static Board start(BoardSetup setup, BoardShutdown end, Consumer<String> lines)
             throws IOException, RunFailedException {
-        Board board = new Board(end, lines);
+        Board board = new Board(setup.parameters(), end, lines);
         boolean done = false;
         try {
             board.startAll(setup);
@@ -190,6 +194,7 @@ final class Board implements AutoCloseable {
     @Override
     public void close() {
         modules.close();
+        closer.close("parameters", parameters, () -> "saving");
         if (recording != null && !recordingClosed) {
             recordingClosed = closer.close("recording", recording, RECORDING_LIMIT);
         }

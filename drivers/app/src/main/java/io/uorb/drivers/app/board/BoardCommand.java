@@ -10,6 +10,7 @@ import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
+import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
@@ -123,6 +124,9 @@ public final class BoardCommand implements Callable<Integer> {
             new SecondsOption("End after N seconds. Default: when all devices have ended, as files do.");
 
     @Mixin
+    private ParameterFileOption parameters;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -172,6 +176,7 @@ public final class BoardCommand implements Callable<Integer> {
                 mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
                 Optional.ofNullable(record),
                 force.isGiven(),
+                parameters.file(),
                 modules.configs());
     }
 

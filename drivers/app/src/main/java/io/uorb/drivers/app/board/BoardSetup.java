@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param mavlinkKey what the frames of ground stations are signed with
  * @param record the log to be written
  * @param replace whether it may be there already
+ * @param parameters the file that keeps the modules' parameters
  * @param modules what is run beside the board's own
  */
 record BoardSetup(
@@ -32,4 +33,5 @@ record BoardSetup(
         Optional<SigningKey> mavlinkKey,
         Optional<Path> record,
         boolean replace,
+        Optional<Path> parameters,
         List<ModuleConfig> modules) {}

@@ -11,10 +11,13 @@ import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StatusLine;
+import io.uorb.error.ErrorHandler;
 import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -99,6 +102,9 @@ public final class HoverCommand implements Callable<Integer> {
     private Path record;
 
     @Mixin
+    private ParameterFileOption parameters;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -115,7 +121,8 @@ public final class HoverCommand implements Callable<Integer> {
                 json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         HoverSummary summary;
         try (Interrupt interrupt = new Interrupt()) {
-            try (HoverRun run = new HoverRun(options(), modules.configs(), this::tell)) {
+            try (KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::tell);
+                    HoverRun run = new HoverRun(options(), kept.store(), modules.configs(), this::tell)) {
                 interrupt.stops(run::stop);
                 ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
                 try (served) {

@@ -10,6 +10,7 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.work.WorkQueues;
 import java.util.List;
 import java.util.function.Consumer;
@@ -38,17 +39,23 @@ final class HoverLoop implements AutoCloseable {
 
     /** As the other constructor; nobody sees what modules log. */
     HoverLoop(HoverOptions options, double seconds, ErrorHandler onError) {
-        this(options, seconds, onError, line -> {});
+        this(options, seconds, new ParameterStore(onError), onError, line -> {});
     }
 
     /**
      * Creates a loop at its start.
      *
      * @param seconds length of the mission
+     * @param parameters the modules' parameters
      * @param onError told what runs of modules and callbacks throw, on the thread that runs them
      * @param lines told what modules log, on any thread
      */
-    HoverLoop(HoverOptions options, double seconds, ErrorHandler onError, Consumer<String> lines) {
+    HoverLoop(
+            HoverOptions options,
+            double seconds,
+            ParameterStore parameters,
+            ErrorHandler onError,
+            Consumer<String> lines) {
         rateHz = options.rateHz();
         clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US);
         topics = HoverTopics.of(options.withHub());
@@ -57,7 +64,11 @@ final class HoverLoop implements AutoCloseable {
         // Run times are real time: without them, each run of a seed publishes the same messages.
         long statusPeriodUs = options.threads() || !options.speed().isLockStep() ? (long) US_PER_S : 0;
         modules = new CommandModules(
-                ModuleHost.builder(orb).queues(queues).seed(options.seed()).statusPeriodUs(statusPeriodUs),
+                ModuleHost.builder(orb)
+                        .parameters(parameters)
+                        .queues(queues)
+                        .seed(options.seed())
+                        .statusPeriodUs(statusPeriodUs),
                 error -> onError.onError(this, error),
                 lines);
         for (ModuleConfig module : HoverModules.of(options, seconds, START_US)) {

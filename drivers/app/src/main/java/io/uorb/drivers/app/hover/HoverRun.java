@@ -10,6 +10,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusLine;
 import io.uorb.drivers.app.run.StatusValues;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 import java.util.List;
@@ -41,13 +42,15 @@ final class HoverRun implements AutoCloseable {
     /**
      * Creates a flight that has not begun.
      *
+     * @param parameters those of all modules
      * @param added modules beside those of the flight
      * @param lines told what modules log, on any thread
      */
-    HoverRun(HoverOptions options, List<ModuleConfig> added, Consumer<String> lines) throws RunFailedException {
+    HoverRun(HoverOptions options, ParameterStore parameters, List<ModuleConfig> added, Consumer<String> lines)
+            throws RunFailedException {
         this.options = options;
         plan = new HoverPlan(options.seconds());
-        loop = new HoverLoop(options, options.seconds(), (source, error) -> failure.accept(error), lines);
+        loop = new HoverLoop(options, options.seconds(), parameters, (source, error) -> failure.accept(error), lines);
         startAdded(added);
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());

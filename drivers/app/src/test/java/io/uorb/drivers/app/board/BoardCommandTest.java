@@ -12,6 +12,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.shell.server.ConsoleServer;
 import io.uorb.testing.CommandRun;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -77,6 +78,7 @@ class BoardCommandTest {
                 Optional.empty(),
                 Optional.ofNullable(log),
                 false,
+                Optional.empty(),
                 List.of());
     }
 
@@ -268,6 +270,7 @@ class BoardCommandTest {
                 Optional.empty(),
                 Optional.empty(),
                 false,
+                Optional.empty(),
                 List.of());
         try (Board board = Board.start(setup, end, line -> {})) {
             assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
@@ -284,6 +287,46 @@ class BoardCommandTest {
         CommandRun run = board("--iio=" + root, "--gps", "file:" + BoardFiles.fixes(folder, 20), "--seconds", "0.2");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("\ngps-0: ") && run.out().contains("\ngps: "), run.out());
+    }
+
+    @Test
+    @DisplayName("modules:MO-23: a parameter that was set is there after a restart of the board")
+    void shouldKeepParametersAcrossRuns() throws Exception {
+        Path file = folder.resolve("params");
+        BoardSetup setup = keptSetup(BoardFiles.imu(folder), file);
+        param(setup, "set", "IMU_GYRO_CUTOFF", "42");
+        assertEquals("IMU_GYRO_CUTOFF 42.0\n", Files.readString(file));
+        String shown = param(setup, "show", "IMU_GYRO_CUTOFF");
+        assertTrue(shown.contains("IMU_GYRO_CUTOFF") && shown.contains("42"), shown);
+    }
+
+    private static BoardSetup keptSetup(Path iio, Path file) {
+        return new BoardSetup(
+                Optional.of(iio),
+                Path.of("/dev"),
+                Optional.empty(),
+                true,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.of(file),
+                List.of());
+    }
+
+    /** Runs {@code uorb param} on a board that ends then; returns its output. */
+    private static String param(BoardSetup setup, String... args) throws Exception {
+        try (Board board = Board.start(setup, new BoardShutdown(), line -> {});
+                ConsoleServer console =
+                        ConsoleServer.builder(board.orb()).allowWriting(true).start()) {
+            Stream<String> socket = Stream.of("--socket", console.socket().toString());
+            CommandRun run = UorbRun.of(Stream.of(Stream.of("param"), Stream.of(args), socket)
+                    .flatMap(words -> words)
+                    .toArray(String[]::new));
+            assertEquals(0, run.exitCode(), run.err());
+            return run.out();
+        }
     }
 
     @Test

@@ -125,6 +125,7 @@ class BoardMavlinkTest {
                 Optional.of(key),
                 Optional.empty(),
                 false,
+                Optional.empty(),
                 List.of());
         VehicleCommand command = new VehicleCommand();
         try (DatagramSocket socket = new DatagramSocket(0, loopback);

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.parameter.ParameterStore;
+import io.uorb.parameter.file.LineProblem;
+import io.uorb.parameter.file.ParameterAutosave;
+import io.uorb.parameter.file.ParameterFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The parameters of a command's modules, and the file that keeps them from run to run ({@code modules:MO-23}). It is
+ * opened before the modules start, so that they start with the file's values, and closed after them. Any thread.
+ */
+public final class KeptParameters implements AutoCloseable {
+    private final ParameterStore store;
+    /** Saves changes; null without a file. */
+    private final ParameterAutosave autosave;
+
+    private KeptParameters(ParameterStore store, ParameterAutosave autosave) {
+        this.store = store;
+        this.autosave = autosave;
+    }
+
+    /**
+     * Loads the file, and saves each change from now on.
+     *
+     * @param file the file, which the first change makes if it is absent; empty to keep nothing
+     * @param onError receives what listeners of parameters throw
+     * @param lines receives, on any thread, what of the file could not be read or saved
+     * @throws IOException naming the file if it cannot be read, or is no file of parameters
+     */
+    public static KeptParameters open(Optional<Path> file, ErrorHandler onError, Consumer<String> lines)
+            throws IOException {
+        Objects.requireNonNull(lines, "lines");
+        ParameterStore store = new ParameterStore(onError);
+        if (file.isEmpty()) {
+            return new KeptParameters(store, null);
+        }
+        ParameterFile opened = ParameterFile.open(file.get(), store);
+        report(opened, lines);
+        ErrorHandler unsaved = (path, e) -> lines.accept("parameters are not saved: " + e.getMessage());
+        return new KeptParameters(
+                store, new ParameterAutosave(store, opened, ParameterAutosave.DEFAULT_DELAY_MS, unsaved));
+    }
+
+    private static void report(ParameterFile file, Consumer<String> lines) {
+        for (LineProblem problem : file.damage()) {
+            lines.accept(file.path() + ", " + problem);
+        }
+        file.badCopy().ifPresent(copy -> lines.accept("the damaged file is kept as " + copy));
+        file.refused().forEach(problem -> lines.accept(file.path() + ": " + problem));
+    }
+
+    /** Returns the store of the modules' host. */
+    public ParameterStore store() {
+        return store;
+    }
+
+    /** Saves what is not saved yet. Idempotent. */
+    @Override
+    public void close() {
+        if (autosave != null) {
+            autosave.close();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.testing.CommandRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code --parameters} of commands (modules:MO-23). */
+class KeptParametersTest {
+    @TempDir
+    private Path folder;
+
+    private Path file() {
+        return folder.resolve("params");
+    }
+
+    private static CommandRun hover(Object... options) {
+        String[] args = new String[4 + options.length];
+        System.arraycopy(new String[] {"hover", "--seconds=0.5", "--json", "--no-console"}, 0, args, 0, 4);
+        for (int i = 0; i < options.length; i++) {
+            args[4 + i] = options[i].toString();
+        }
+        return UorbRun.of(args);
+    }
+
+    private static String hash(CommandRun run) {
+        return run.out()
+                .lines()
+                .filter(line -> line.contains("\"hash\""))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldFlyWithTheParametersOfTheFile() throws Exception {
+        Files.writeString(file(), "MC_ROLLRATE_P 0.3\n");
+        Path log = folder.resolve("flight.ulg");
+        CommandRun run = hover("--parameters", file(), "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertNotEquals(hash(hover()), hash(run));
+        CommandRun logged = UorbRun.of("log", "params", "--changed", log.toString());
+        assertTrue(logged.out().contains("MC_ROLLRATE_P,float,0.3"), logged.out());
+        assertEquals("MC_ROLLRATE_P 0.3\n", Files.readString(file()));
+    }
+
+    @Test
+    void shouldNameTheLinesThatCannotBeReadAndKeepTheFile() throws Exception {
+        Files.writeString(file(), "MC_ROLLRATE_P 0.3\nMC_PITCHRATE_P 9\nnonsense\n");
+        CommandRun run = hover("--parameters", file());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains(file() + ", line 3: "), run.err());
+        assertTrue(run.err().contains("MC_PITCHRATE_P"), run.err());
+        assertTrue(run.err().contains("the damaged file is kept as " + file() + ".bad"), run.err());
+        assertEquals("MC_ROLLRATE_P 0.3\nMC_PITCHRATE_P 9\nnonsense\n", Files.readString(folder.resolve("params.bad")));
+    }
+
+    @Test
+    void shouldNotStartWithWhatIsNoFile() {
+        CommandRun run = hover("--parameters", folder);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains(folder + " is a folder, not a file of parameters"), run.err());
+    }
+}
