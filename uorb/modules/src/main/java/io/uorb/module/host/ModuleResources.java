@@ -72,12 +72,15 @@ final class ModuleResources {
         items.add(item);
     }
 
-    synchronized void add(ParameterBinding<?> binding) {
-        bindings.add(binding);
-        if (closed) {
-            binding.close();
-            throw ended();
+    void add(ParameterBinding<?> binding) {
+        synchronized (this) {
+            if (!closed) {
+                bindings.add(binding);
+                return;
+            }
         }
+        binding.close();
+        throw ended();
     }
 
     synchronized PerfCounter counter(String name, PerfCounter.Kind kind, OrbClock clock) {

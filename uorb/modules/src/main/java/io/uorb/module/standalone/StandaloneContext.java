@@ -120,10 +120,14 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
 
     private <T extends AutoCloseable> T open(Supplier<T> maker) {
         T endpoint = OrbModule.make(name, maker);
-        synchronized (endpoints) {
-            endpoints.add(endpoint);
-        }
+        add(endpoints, endpoint);
         return endpoint;
+    }
+
+    private static void add(List<AutoCloseable> parts, AutoCloseable part) {
+        synchronized (parts) {
+            parts.add(part);
+        }
     }
 
     @Override
@@ -146,7 +150,7 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
     public ModuleThread thread(String suffix, ThreadBody body) {
         StandaloneThread thread =
                 OrbModule.make(name, () -> new StandaloneThread(this, named(suffix), body, this::failed));
-        running.add(thread);
+        add(running, thread);
         thread.start();
         return thread;
     }
@@ -161,7 +165,7 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
     public ScheduledWorkItem workItem(String suffix, WorkQueueConfig config, Runnable run) {
         WorkQueue itemQueue = queue == null ? queues().findOrCreate(config) : queue;
         ScheduledWorkItem item = OrbModule.make(name, () -> new ScheduledWorkItem(named(suffix), itemQueue, run));
-        running.add(item);
+        add(running, item);
         return item;
     }
 
@@ -223,26 +227,43 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
         return new SystemModuleLog(name);
     }
 
-    /** Ends threads and work items, and then the endpoints; idempotent. An interrupt does not shorten the wait. */
+    /**
+     * Ends threads and work items, and then the endpoints; idempotent. An interrupt does not shorten the wait. A thread of
+     * the module that calls it ends when its loop returns.
+     *
+     * @throws IllegalStateException if a part cannot be closed; the others are
+     */
     @Override
     public void close() {
-        closeAll(running);
-        closeAll(endpoints);
+        try {
+            closeAll(running);
+        } finally {
+            closeAll(endpoints);
+        }
     }
 
-    /** Closes the last one first. */
+    /** Closes the last one first, and all of them though one fails. */
     private static void closeAll(List<AutoCloseable> parts) {
         List<AutoCloseable> taken;
         synchronized (parts) {
             taken = new ArrayList<>(parts);
             parts.clear();
         }
+        IllegalStateException failure = null;
         for (int i = taken.size() - 1; i >= 0; i--) {
             try {
                 taken.get(i).close();
             } catch (Exception e) {
-                throw new IllegalStateException("cannot close " + taken.get(i) + ": " + e.getMessage(), e);
+                String text = "cannot close " + taken.get(i) + ": " + e.getMessage();
+                if (failure == null) {
+                    failure = new IllegalStateException(text, e);
+                } else {
+                    failure.addSuppressed(new IllegalStateException(text, e));
+                }
             }
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 

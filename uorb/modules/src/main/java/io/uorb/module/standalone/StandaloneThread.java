@@ -67,13 +67,13 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         return context.parameters(type);
     }
 
-    /** Ends the loop and waits for it; an interrupt does not shorten the wait. */
+    /** Ends the loop and waits for it, unless it is the caller; an interrupt does not shorten the wait. */
     @Override
     public void close() {
         stopping = true;
         poller.wakeup();
         boolean interrupted = false;
-        while (thread.isAlive()) {
+        while (thread.isAlive() && thread != Thread.currentThread()) {
             try {
                 thread.join();
             } catch (InterruptedException e) {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.standalone;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.module.topics.ModuleStatus;
+import io.uorb.module.topics.ModuleStatusTopic;
+import io.uorb.time.ManualClock;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** A module without a host (modules:MO-2). */
+class StandaloneContextTest {
+    @Test
+    void shouldLetAThreadOfTheModuleCloseIt() throws Exception {
+        CountDownLatch returned = new CountDownLatch(1);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        try (Orb orb = Orb.create(new ManualClock())) {
+            StandaloneContext context = StandaloneContext.of(orb, "brief").onFailure(failure::set);
+            context.thread("", thread -> {
+                context.close();
+                returned.countDown();
+            });
+            assertTrue(returned.await(20, TimeUnit.SECONDS), "close waits for its own thread");
+        }
+        assertNull(failure.get());
+    }
+
+    @Test
+    void shouldTakeTheEndpointsBackWhenItCloses() {
+        try (Orb orb = Orb.create(new ManualClock())) {
+            StandaloneContext context = StandaloneContext.of(orb, "brief");
+            Publication<ModuleStatus> publication = context.advertise(ModuleStatusTopic.MODULE_STATUS);
+            context.close();
+            assertTrue(publication.isClosed());
+            context.close();
+        }
+    }
+
+    @Test
+    void shouldSayThatItHasNoQueues() {
+        try (Orb orb = Orb.create(new ManualClock())) {
+            StandaloneContext context = StandaloneContext.of(orb, "brief");
+            IllegalStateException e = assertThrows(IllegalStateException.class, context::queues);
+            assertEquals("module brief has no work queues; set them with queues()", e.getMessage());
+        }
+    }
+}
