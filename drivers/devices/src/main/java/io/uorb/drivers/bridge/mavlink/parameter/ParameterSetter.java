@@ -9,6 +9,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.ParameterType;
 import io.uorb.parameter.ParameterValue;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Sets parameters as stations want it, at most 50 a second, and tells what is refused. For the link's thread. */
 final class ParameterSetter {
@@ -51,20 +52,28 @@ final class ParameterSetter {
 
     /** Tells that there is no parameter of a name, and which are near. */
     void refuseUnknown(String name, long nowUs) {
-        String text = "no parameter " + TextEscapes.escape(name) + " for ground stations";
+        refuse(() -> unknown(name), nowUs);
+    }
+
+    private String unknown(String name) {
         try {
             store.get(name);
+            return "no parameter " + TextEscapes.escape(name) + " for ground stations";
         } catch (ParameterException e) {
-            text = e.getMessage();
+            return e.getMessage();
         }
-        refuse(text, nowUs);
     }
 
     /** Counts what was refused, and tells it, at most ten at once and one a second. */
     void refuse(String text, long nowUs) {
+        refuse(() -> text, nowUs);
+    }
+
+    /** As {@link #refuse(String, long)}; a text that is not told is not made, for near names take a search. */
+    void refuse(Supplier<String> text, long nowUs) {
         context.count(DriverError.OUT_OF_RANGE, 1);
         if (told.take(nowUs)) {
-            texts.accept(text);
+            texts.accept(text.get());
         }
     }
 }
