@@ -43,8 +43,9 @@ public final class HandlerRegistry {
             if (!writing) {
                 throw new RefusalException(
                         Answer.Reason.NOT_ALLOWED,
-                        "the program's console is read-only; start the program with -D" + WRITING_PROPERTY
-                                + "=true, or call ConsoleServerBuilder.allowWriting(true)");
+                        "the program's console is read-only; start a uorb command with --console-writing, another program"
+                                + " with -D" + WRITING_PROPERTY
+                                + "=true or ConsoleServerBuilder.allowWriting(true)");
             }
             return handler.answer(request, session);
         });
