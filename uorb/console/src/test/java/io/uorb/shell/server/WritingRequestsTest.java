@@ -192,8 +192,9 @@ class WritingRequestsTest {
                 RefusedException refused = assertThrows(RefusedException.class, () -> other.ask(request));
                 assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
                 assertEquals(
-                        "the program's console is read-only; start a uorb command with --console-writing, another program"
-                                + " with -Dio.uorb.console.writing=true or ConsoleServerBuilder.allowWriting(true)",
+                        "the program's console is read-only; start a uorb command with --console-writing,"
+                                + " another program with -Dio.uorb.console.writing=true"
+                                + " or ConsoleServerBuilder.allowWriting(true)",
                         refused.getMessage());
             }
             assertFalse(subscription.updated());

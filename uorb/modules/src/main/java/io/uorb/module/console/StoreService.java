@@ -4,6 +4,7 @@ package io.uorb.module.console;
 import io.uorb.parameter.ParameterException;
 import io.uorb.parameter.ParameterMetadata;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.parameter.ParameterValue;
 import io.uorb.parameter.UnknownParameterException;
 import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.service.ServiceException;
@@ -11,7 +12,8 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /** The parameters of a store, for a console. Any thread. */
@@ -29,10 +31,12 @@ final class StoreService implements ParameterService {
     public Answer.Parameters list(String after, int most) {
         // Before the values: a client that sees a later number asks again.
         long instance = store.instance();
+        List<ParameterMetadata> parameters = store.parameters();
+        SortedMap<String, ParameterValue> values = store.values();
         List<Answer.ParameterRow> rows = new ArrayList<>();
         int bytes = 0;
         boolean more = false;
-        for (ParameterMetadata one : store.parameters()) {
+        for (ParameterMetadata one : parameters) {
             if (one.name().compareTo(after) <= 0) {
                 continue;
             }
@@ -40,15 +44,16 @@ final class StoreService implements ParameterService {
             if (more) {
                 break;
             }
-            Answer.ParameterRow row = row(one);
+            Answer.ParameterRow row = row(one, values);
             rows.add(row);
             bytes += ParameterRows.bytes(row);
         }
         return new Answer.Parameters(instance, more, rows);
     }
 
-    private Answer.ParameterRow row(ParameterMetadata one) {
-        return ParameterRows.of(one, store.get(one.name()), store.isUsed(one.name()));
+    /** Returns a row with a value of one moment: rows of an answer never mix two transactions. */
+    private Answer.ParameterRow row(ParameterMetadata one, SortedMap<String, ParameterValue> values) {
+        return ParameterRows.of(one, values.get(one.name()), store.isUsed(one.name()));
     }
 
     @Override
@@ -76,17 +81,21 @@ final class StoreService implements ParameterService {
 
     private Answer.Parameters these(List<String> names) {
         long instance = store.instance();
+        Set<String> wanted = new TreeSet<>(names);
+        List<ParameterMetadata> present =
+                wanted.stream().flatMap(name -> store.find(name).stream()).toList();
+        SortedMap<String, ParameterValue> values = store.values();
         List<Answer.ParameterRow> rows = new ArrayList<>();
         int bytes = 0;
         boolean more = false;
-        for (String name : new TreeSet<>(names)) {
-            Optional<ParameterMetadata> metadata = store.find(name);
-            more |= bytes > MOST_BYTES;
-            if (metadata.isPresent() && !more) {
-                Answer.ParameterRow row = row(metadata.get());
-                rows.add(row);
-                bytes += ParameterRows.bytes(row);
+        for (ParameterMetadata one : present) {
+            more = bytes > MOST_BYTES;
+            if (more) {
+                break;
             }
+            Answer.ParameterRow row = row(one, values);
+            rows.add(row);
+            bytes += ParameterRows.bytes(row);
         }
         return new Answer.Parameters(instance, more, rows);
     }

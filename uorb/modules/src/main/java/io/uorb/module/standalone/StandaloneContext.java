@@ -228,8 +228,8 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
     }
 
     /**
-     * Ends threads and work items, and then the endpoints; idempotent. An interrupt does not shorten the wait. A thread of
-     * the module that calls it ends when its loop returns.
+     * Ends threads and work items, and then the endpoints; idempotent. An interrupt does not shorten the wait. A thread
+     * of the module that calls it ends when its loop returns.
      *
      * @throws IllegalStateException if a part cannot be closed; the others are
      */

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** The parameters of a store on the console (modules:MO-24). */
 class StoreServiceTest {
+    private static final int CHANGES = 20_000;
+
     private final ParameterStore store = new ParameterStore();
     private final StoreService service = new StoreService(store);
 
@@ -55,6 +57,28 @@ class StoreServiceTest {
         Answer.Parameters second = service.list("TST_GAIN", 2);
         assertEquals(List.of("pulse.scale"), names(second));
         assertFalse(second.more());
+    }
+
+    @Test
+    @DisplayName("modules:MO-22: the rows of an answer are of one moment")
+    void shouldNeverMixTwoTransactions() throws Exception {
+        Thread changing = new Thread(() -> {
+            for (int i = 0; i < CHANGES; i++) {
+                String digit = i % 2 == 0 ? "4" : "8";
+                store.update(changes -> {
+                    changes.set("TST_COUNT", digit);
+                    changes.set("TST_GAIN", "0." + digit);
+                });
+            }
+        });
+        store.set("TST_COUNT", "8");
+        store.set("TST_GAIN", "0.8");
+        changing.start();
+        while (changing.isAlive()) {
+            List<Answer.ParameterRow> rows = service.list("", 2).parameters();
+            assertEquals("0." + rows.get(0).value(), rows.get(1).value());
+        }
+        changing.join();
     }
 
     @Test

@@ -43,8 +43,8 @@ public final class HandlerRegistry {
             if (!writing) {
                 throw new RefusalException(
                         Answer.Reason.NOT_ALLOWED,
-                        "the program's console is read-only; start a uorb command with --console-writing, another program"
-                                + " with -D" + WRITING_PROPERTY
+                        "the program's console is read-only; start a uorb command with --console-writing,"
+                                + " another program with -D" + WRITING_PROPERTY
                                 + "=true or ConsoleServerBuilder.allowWriting(true)");
             }
             return handler.answer(request, session);
