@@ -6,6 +6,7 @@ import io.uorb.Poller;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.parameter.Parameters;
+import io.uorb.time.ManualClock;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -28,7 +29,11 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         thread = new Thread(this::run, name);
     }
 
+    /** Starts the thread; a manual clock waits for it from here on. */
     void start() {
+        if (context.orb().clock() instanceof ManualClock clock) {
+            clock.enrol(thread);
+        }
         thread.start();
     }
 

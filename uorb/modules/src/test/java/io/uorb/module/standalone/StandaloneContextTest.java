@@ -13,6 +13,7 @@ import io.uorb.module.topics.ModuleStatusTopic;
 import io.uorb.time.ManualClock;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,23 @@ class StandaloneContextTest {
             StandaloneContext context = StandaloneContext.of(orb, "brief");
             IllegalStateException e = assertThrows(IllegalStateException.class, context::queues);
             assertEquals("module brief has no work queues; set them with queues()", e.getMessage());
+        }
+    }
+
+    @Test
+    void shouldLetAManualClockWaitForItsThreadFromTheStart() throws Exception {
+        ManualClock clock = new ManualClock();
+        AtomicInteger passes = new AtomicInteger();
+        try (Orb orb = Orb.create(clock);
+                StandaloneContext context = StandaloneContext.of(orb, "brief")) {
+            context.thread("", thread -> {
+                while (!thread.isStopping()) {
+                    thread.poll(100);
+                    passes.incrementAndGet();
+                }
+            });
+            clock.advance(1_000);
+            assertEquals(10, passes.get());
         }
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What stations are told of parameters that cannot be set (modules:MO-25). */
+/** Texts to stations about parameters that cannot be set (modules:MO-25). */
 class ParameterSetterTest {
     private static final int REQUESTS = 1_000;
 
