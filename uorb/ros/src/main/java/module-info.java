@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/** ROS 1: messages, master, nodes, bags. */
+module io.uorb.ros {
+    requires transitive io.uorb;
+
+    exports io.uorb.ros.message;
+}
