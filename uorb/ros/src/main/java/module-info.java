@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /** ROS 1: messages, master, nodes, bags. */
 module io.uorb.ros {
+    requires jdk.net;
     requires transitive io.uorb;
 
     exports io.uorb.ros.message;
+    exports io.uorb.ros.tcpros;
 }

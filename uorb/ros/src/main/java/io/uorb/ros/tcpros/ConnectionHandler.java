@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.tcpros;
+
+import java.io.IOException;
+
+/**
+ * The owner of a connection, called on the poll loop's thread; no method may block. An exception closes the connection.
+ */
+public interface ConnectionHandler {
+    /** Handles the peer's header, which is the first that comes. */
+    void onHeader(TcprosConnection connection, ConnectionHeader header) throws IOException;
+
+    /**
+     * Handles a message and takes over its one reference.
+     *
+     * @param status the status byte of a service's response, else 0
+     */
+    void onMessage(TcprosConnection connection, int status, MessageBuffer message) throws IOException;
+
+    /**
+     * Handles the end of the connection, which comes once.
+     *
+     * @param reason the failure; null if one side closed it in order
+     */
+    void onClosed(TcprosConnection connection, Exception reason);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.tcpros;
+
+import io.uorb.time.Blocker;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * The selector in which a poll loop sleeps, and the channels that it found ready. For the loop's thread; any thread may
+ * call {@link #unblock}. Allocates nothing in a round.
+ */
+final class LoopSelector implements Blocker {
+    private static final int FIRST_PLACES = 16;
+
+    private final Selector selector;
+    private final Consumer<SelectionKey> found = this::found;
+    private SelectionKey[] ready = new SelectionKey[FIRST_PLACES];
+    private int readyCount;
+    private boolean looked;
+
+    LoopSelector() {
+        try {
+            this.selector = Selector.open();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot open a selector: " + e.getMessage(), e);
+        }
+    }
+
+    SelectionKey register(SelectableChannel channel, int ops, ReadyChannel handler) throws IOException {
+        return channel.register(selector, ops, handler);
+    }
+
+    /** Blocks until a channel is ready; selectors wait for whole milliseconds, so it may be a little longer. */
+    @Override
+    public boolean block(long timeoutNs) {
+        looked = true;
+        try {
+            if (timeoutNs == OrbClock.NEVER) {
+                selector.select(found);
+            } else {
+                selector.select(found, TimeUnit.NANOSECONDS.toMillis(timeoutNs) + 1);
+            }
+        } catch (ClosedSelectorException e) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException("the selector failed: " + e.getMessage(), e);
+        }
+        return readyCount > 0;
+    }
+
+    @Override
+    public void unblock(Thread thread) {
+        selector.wakeup();
+        LockSupport.unpark(thread); // on a manual clock, it parks after an event
+    }
+
+    /** Looks which channels are ready now, if the thread has not slept in the selector in this round. */
+    void look() throws IOException {
+        if (!looked) {
+            selector.selectNow(found);
+        }
+        looked = false;
+    }
+
+    private void found(SelectionKey key) {
+        if (readyCount == ready.length) {
+            ready = Arrays.copyOf(ready, 2 * readyCount);
+        }
+        ready[readyCount] = key;
+        readyCount++;
+    }
+
+    /** Returns the number of channels that were found ready. */
+    int readyCount() {
+        return readyCount;
+    }
+
+    /** Takes the i-th channel that was found ready. */
+    SelectionKey takeReady(int i) {
+        SelectionKey key = ready[i];
+        ready[i] = null;
+        return key;
+    }
+
+    /** Ends the round. */
+    void clear() {
+        readyCount = 0;
+    }
+
+    /** Returns the handlers of all channels. */
+    Iterable<SelectionKey> keys() {
+        return selector.keys();
+    }
+
+    void close() throws IOException {
+        selector.close();
+    }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.tcpros;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Sleeper;
+import io.uorb.time.TimerHeap;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.SelectionKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The one thread of all connections of a node: sockets, timers, and tasks of other threads. Its time limits are those
+ * of an {@link OrbClock}. Any thread may call {@link #post} and {@link #close}; the rest belongs to the loop's thread.
+ * What a handler throws goes to the error handler and ends its connection, never the loop.
+ */
+public final class PollLoop implements AutoCloseable {
+    /** Bytes that are read or written at once. */
+    static final int SEGMENT_BYTES = 1 << 18;
+
+    /** Messages that are written at once. */
+    static final int BATCH = 256;
+
+    private final OrbClock clock;
+    private final ErrorHandler errors;
+    private final LoopSelector selector = new LoopSelector();
+    private final Sleeper sleeper;
+    private final Thread thread;
+    private final TimerHeap<LoopTimer> timers = new TimerHeap<>();
+    /** Tasks that other threads post to this one. */
+    private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
+    /** The connections with messages to send: a stack, linked through {@link TcprosConnection#nextUnsent}. */
+    private final AtomicReference<TcprosConnection> unsent = new AtomicReference<>();
+
+    private final ByteBuffer segment = ByteBuffer.allocateDirect(SEGMENT_BYTES);
+    private final MessageBuffer[] batch = new MessageBuffer[BATCH];
+    private volatile boolean closed;
+    /** Guarded by the inbox. */
+    private boolean ended;
+
+    /** Creates a loop and starts its thread, a daemon. */
+    public PollLoop(String name, OrbClock clock, ErrorHandler errors) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.errors = Objects.requireNonNull(errors, "errors");
+        this.sleeper = clock.newSleeper(selector);
+        this.thread = new Thread(this::run, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            while (!closed) {
+                sleeper.sleepUntil(timers.firstDueUs());
+                // An interrupt, also one that a handler left behind, would keep the thread from sleeping ever again.
+                Thread.interrupted();
+                selector.look();
+                handleReady();
+                runTimers();
+                runInbox();
+                sendAll();
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            errors.onError(thread.getName(), e);
+        } finally {
+            closed = true;
+            end();
+        }
+    }
+
+    private void handleReady() {
+        int count = selector.readyCount();
+        for (int i = 0; i < count; i++) {
+            SelectionKey key = selector.takeReady(i);
+            ReadyChannel channel = (ReadyChannel) key.attachment();
+            try {
+                if (key.isValid()) {
+                    channel.onReady(key.readyOps());
+                }
+            } catch (CancelledKeyException e) {
+                channel.end(null); // closed by its owner in this moment
+            } catch (IOException e) {
+                channel.end(e);
+            } catch (RuntimeException e) {
+                errors.onError(channel, e);
+                channel.end(e);
+            }
+        }
+        selector.clear();
+    }
+
+    private void runTimers() {
+        long nowUs = clock.nowUs();
+        while (timers.firstDueUs() <= nowUs) {
+            LoopTimer timer = timers.first();
+            timers.remove(timer);
+            runOne(timer, timer::run);
+        }
+    }
+
+    private void runInbox() {
+        Runnable task = inbox.poll();
+        while (task != null) {
+            runOne(task, task);
+            task = inbox.poll();
+        }
+    }
+
+    private void runOne(Object source, Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException e) {
+            errors.onError(source, e);
+        }
+    }
+
+    private void sendAll() {
+        TcprosConnection connection = unsent.getAndSet(null);
+        while (connection != null) {
+            TcprosConnection next = connection.takeUnsent();
+            try {
+                connection.send();
+            } catch (IOException e) {
+                connection.end(e);
+            } catch (RuntimeException e) {
+                errors.onError(connection, e);
+                connection.end(e);
+            }
+            connection = next;
+        }
+    }
+
+    private void end() {
+        closeAll();
+        synchronized (inbox) {
+            ended = true;
+        }
+        runInbox(); // a task that begins a connection now fails
+        sleeper.close();
+    }
+
+    private void closeAll() {
+        List<SelectionKey> keys = new ArrayList<>();
+        selector.keys().forEach(keys::add);
+        keys.forEach(key -> ((ReadyChannel) key.attachment()).end(null));
+        try {
+            selector.close();
+        } catch (IOException e) {
+            errors.onError(thread.getName(), e);
+        }
+    }
+
+    /** Runs a task on the loop's thread, soon; returns false if the loop has ended. Any thread. */
+    public boolean post(Runnable task) {
+        synchronized (inbox) {
+            if (ended) {
+                return false;
+            }
+            inbox.add(task);
+        }
+        sleeper.wake();
+        return true;
+    }
+
+    /** Marks a connection that has messages to send. Any thread; allocates nothing. */
+    void wantsToSend(TcprosConnection connection) {
+        TcprosConnection head;
+        do {
+            head = unsent.get();
+            connection.nextUnsent = head;
+        } while (!unsent.compareAndSet(head, connection));
+        if (Thread.currentThread() != thread) {
+            sleeper.wake();
+        }
+    }
+
+    /** Sets a timer, or moves it; {@link OrbClock#NEVER} stops it. */
+    public void set(LoopTimer timer, long dueUs) {
+        assert isLoopThread();
+        timers.set(timer, dueUs);
+    }
+
+    /** Returns the clock's time, us. Any thread. */
+    public long nowUs() {
+        return clock.nowUs();
+    }
+
+    /** Returns whether the caller is the loop's thread. */
+    public boolean isLoopThread() {
+        return Thread.currentThread() == thread;
+    }
+
+    SelectionKey register(SelectableChannel channel, int ops, ReadyChannel handler) throws IOException {
+        return selector.register(channel, ops, handler);
+    }
+
+    /** Returns the memory through which all bytes go, empty. */
+    ByteBuffer segment() {
+        return segment.clear();
+    }
+
+    /** Returns the places of messages that are being written. */
+    MessageBuffer[] batch() {
+        return batch;
+    }
+
+    void report(Object source, Throwable error) {
+        errors.onError(source, error);
+    }
+
+    /** Ends the loop and closes its connections; returns when that is done, or at once on the loop's thread. */
+    @Override
+    public void close() {
+        closed = true;
+        sleeper.wake();
+        if (!isLoopThread()) {
+            awaitEnd();
+        }
+    }
+
+    private void awaitEnd() {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

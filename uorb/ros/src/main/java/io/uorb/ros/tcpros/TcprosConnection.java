@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.tcpros;
+
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * One connection: its header comes first, then messages. Any thread may call {@link #send(MessageBuffer)}, {@link
+ * #close} and the accessors; the rest belongs to the poll loop's thread.
+ */
+public final class TcprosConnection implements ReadyChannel {
+    private final PollLoop loop;
+    private final TcprosLimits limits;
+    private final SocketChannel channel;
+    private final FrameReader frames;
+    private final FrameReader.Sink sink = this::onFrame;
+    private final LoopTimer deadline = new LoopTimer(this::onDeadline);
+    private final AtomicBoolean markedUnsent = new AtomicBoolean();
+    /** The next connection with messages to send; written before this one is on the loop's stack. */
+    TcprosConnection nextUnsent;
+
+    private final String name;
+    private volatile OutgoingQueue queue = new OutgoingQueue(0);
+    private volatile ConnectionHandler handler;
+    private volatile boolean ended;
+    private volatile String info = "TCPROS connection";
+    private volatile long bytesSent;
+    private volatile long messagesSent;
+    private volatile long bytesReceived;
+    private volatile long messagesReceived;
+
+    /** Called on the loop's thread before the handler. */
+    private Consumer<TcprosConnection> whenClosed = connection -> {};
+
+    private SelectionKey key;
+    private boolean headerCame;
+    /** Whether the current one is our header. */
+    private boolean sendsHeader;
+
+    private boolean closesWhenSent;
+    private boolean lingers;
+    private MessageBuffer current;
+    private int currentSent;
+
+    private TcprosConnection(
+            PollLoop loop,
+            TcprosLimits limits,
+            BufferPool pool,
+            SocketChannel channel,
+            String name,
+            ConnectionHandler handler) {
+        this.loop = loop;
+        this.limits = limits;
+        this.channel = channel;
+        this.name = name;
+        this.frames = new FrameReader(pool, "connection header", limits.headerBytes());
+        this.handler = Objects.requireNonNull(handler, "handler");
+    }
+
+    /**
+     * Begins to connect and sends a header as soon as that is done. On the loop's thread.
+     *
+     * @param address already resolved
+     * @param keepAlive whether the system probes a silent peer
+     * @throws IOException if the address is unusable; the handler is not called then
+     */
+    public static TcprosConnection connect(
+            PollLoop loop,
+            TcprosLimits limits,
+            BufferPool pool,
+            InetSocketAddress address,
+            ConnectionHeader header,
+            boolean keepAlive,
+            ConnectionHandler handler)
+            throws IOException {
+        SocketChannel channel = SocketChannel.open();
+        TcprosConnection connection =
+                new TcprosConnection(loop, limits, pool, channel, "connection to " + address, handler);
+        try {
+            channel.configureBlocking(false);
+            StreamOptions.apply(channel, keepAlive);
+            boolean done = channel.connect(address);
+            connection.begin(done ? SelectionKey.OP_READ : SelectionKey.OP_CONNECT);
+            if (done) {
+                connection.noteAddresses();
+            }
+        } catch (IOException | RuntimeException e) {
+            connection.ended = true;
+            channel.close();
+            throw e instanceof IOException io ? io : new IOException(address + ": " + e.getMessage(), e);
+        }
+        connection.setHeader(header);
+        return connection;
+    }
+
+    /** Takes a channel that was accepted; its header has yet to come. On the loop's thread. */
+    static TcprosConnection accepted(
+            PollLoop loop,
+            TcprosLimits limits,
+            BufferPool pool,
+            SocketChannel channel,
+            boolean keepAlive,
+            ConnectionHandler handler,
+            Consumer<TcprosConnection> whenClosed)
+            throws IOException {
+        TcprosConnection connection = new TcprosConnection(
+                loop, limits, pool, channel, "connection from " + channel.getRemoteAddress(), handler);
+        connection.whenClosed = whenClosed;
+        channel.configureBlocking(false);
+        StreamOptions.apply(channel, keepAlive);
+        connection.begin(SelectionKey.OP_READ);
+        connection.noteAddresses();
+        return connection;
+    }
+
+    private void begin(int ops) throws IOException {
+        key = loop.register(channel, ops, this);
+        loop.set(deadline, loop.nowUs() + limits.handshakeUs());
+    }
+
+    private void noteAddresses() throws IOException {
+        InetSocketAddress own = (InetSocketAddress) channel.getLocalAddress();
+        InetSocketAddress peer = (InetSocketAddress) channel.getRemoteAddress();
+        info = "TCPROS connection on port " + own.getPort() + " to ["
+                + peer.getAddress().getHostAddress() + ":" + peer.getPort() + "]";
+    }
+
+    @Override
+    public void onReady(int ops) throws IOException {
+        if ((ops & SelectionKey.OP_CONNECT) != 0 && channel.finishConnect()) {
+            key.interestOps(SelectionKey.OP_READ);
+            noteAddresses();
+            send();
+        }
+        if ((ops & SelectionKey.OP_WRITE) != 0) {
+            send();
+        }
+        if ((ops & SelectionKey.OP_READ) != 0 && !ended) {
+            read();
+        }
+    }
+
+    private void read() throws IOException {
+        ByteBuffer segment = loop.segment();
+        int count = channel.read(segment);
+        if (count < 0) {
+            end(null);
+            return;
+        }
+        bytesReceived += count;
+        if (closesWhenSent) {
+            return; // whatever comes now is of no interest
+        }
+        segment.flip();
+        frames.read(segment, sink);
+    }
+
+    private void onFrame(int status, MessageBuffer frame) throws IOException {
+        if (headerCame) {
+            messagesReceived++;
+            handler.onMessage(this, status, frame);
+            return;
+        }
+        headerCame = true;
+        loop.set(deadline, OrbClock.NEVER);
+        frames.expect("message", limits.messageBytes(), false);
+        try {
+            handler.onHeader(this, ConnectionHeader.decode(frame.body()));
+        } finally {
+            frame.release();
+        }
+    }
+
+    private void onDeadline() {
+        if (lingers) {
+            end(null);
+        } else {
+            end(new SocketTimeoutException(
+                    "the peer has sent no connection header within " + limits.handshakeUs() + " us"));
+        }
+    }
+
+    /** Sets whether a status byte leads each message that comes, as in responses of services. */
+    public void expectStatus(boolean withStatus) {
+        frames.expect("message", limits.messageBytes(), withStatus);
+    }
+
+    /** Sets who handles what comes from now on. */
+    public void setHandler(ConnectionHandler next) {
+        handler = Objects.requireNonNull(next, "next");
+    }
+
+    /**
+     * Sends a header, then has messages wait in a queue.
+     *
+     * @param queueLimit the most messages that wait; 0 for no limit
+     */
+    public void answer(ConnectionHeader header, int queueLimit) {
+        if (current != null) {
+            throw new IllegalStateException(this + " has sent a header already");
+        }
+        queue = new OutgoingQueue(queueLimit);
+        setHeader(header);
+    }
+
+    private void setHeader(ConnectionHeader header) {
+        current = MessageBuffer.of(header.encode());
+        sendsHeader = true;
+        markUnsent();
+    }
+
+    /** Sends a header with the reason, then closes. */
+    public void refuse(String reason) {
+        closesWhenSent = true;
+        answer(ConnectionHeader.refusal(reason), 0);
+    }
+
+    /**
+     * Queues a message and takes over one reference to it. Never blocks; if the queue is full, its oldest message goes.
+     * Any thread.
+     */
+    public void send(MessageBuffer message) {
+        queue.offer(message);
+        markUnsent();
+    }
+
+    /** Queues a message, then closes when all is sent. On the loop's thread. */
+    public void sendLast(MessageBuffer message) {
+        closesWhenSent = true;
+        send(message);
+    }
+
+    private void markUnsent() {
+        if (!markedUnsent.getAndSet(true)) {
+            loop.wantsToSend(this);
+        }
+    }
+
+    /** Takes this connection off the loop's stack and returns the one below. */
+    TcprosConnection takeUnsent() {
+        TcprosConnection next = nextUnsent;
+        nextUnsent = null;
+        markedUnsent.set(false);
+        return next;
+    }
+
+    /** Writes what waits, as far as the socket takes it. */
+    void send() throws IOException {
+        if (ended || !channel.isConnected() || lingers) {
+            return;
+        }
+        while (writeSegment()) {
+            // more may wait
+        }
+    }
+
+    /** Writes one segment; returns whether there may be more that the socket takes. */
+    private boolean writeSegment() throws IOException {
+        ByteBuffer out = loop.segment();
+        MessageBuffer[] batch = loop.batch();
+        boolean isCurrentWhole = current == null;
+        if (current != null) {
+            current.copyWire(currentSent, out);
+            isCurrentWhole = out.position() == current.wireLength() - currentSent;
+        }
+        int count = 0;
+        if (isCurrentWhole) {
+            count = queue.take(batch, out.remaining(), current == null);
+            for (int i = 0; i < count; i++) {
+                batch[i].copyWire(0, out);
+            }
+        }
+        out.flip();
+        if (!out.hasRemaining()) {
+            allSent();
+            return false;
+        }
+        int written = 0;
+        try {
+            written = channel.write(out);
+        } finally {
+            account(written, batch, count);
+        }
+        boolean isFull = out.hasRemaining();
+        key.interestOps(isFull ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
+        return !isFull;
+    }
+
+    /** Releases what was written; a message that was begun becomes the current one, the rest goes back. */
+    private void account(int written, MessageBuffer[] batch, int count) {
+        bytesSent += written;
+        int left = written;
+        if (current != null) {
+            int rest = current.wireLength() - currentSent;
+            if (left < rest) {
+                currentSent += left;
+                queue.putBack(batch, 0, count);
+                return;
+            }
+            left -= rest;
+            finishCurrent();
+        }
+        int i = 0;
+        while (i < count && left >= batch[i].wireLength()) {
+            left -= batch[i].wireLength();
+            batch[i].release();
+            batch[i] = null;
+            messagesSent++;
+            i++;
+        }
+        if (i < count && left > 0) {
+            current = batch[i];
+            currentSent = left;
+            batch[i] = null;
+            i++;
+        }
+        queue.putBack(batch, i, count);
+    }
+
+    private void finishCurrent() {
+        current.release();
+        current = null;
+        currentSent = 0;
+        messagesSent += sendsHeader ? 0 : 1;
+        sendsHeader = false;
+    }
+
+    private void allSent() throws IOException {
+        if (key.interestOps() != SelectionKey.OP_READ) {
+            key.interestOps(SelectionKey.OP_READ);
+        }
+        if (closesWhenSent && !lingers) {
+            // A close with unread bytes would reset the connection, and the peer would lose what was sent last.
+            lingers = true;
+            channel.shutdownOutput();
+            loop.set(deadline, loop.nowUs() + limits.lingerUs());
+        }
+    }
+
+    /** Closes the connection; messages that wait are lost. Any thread. */
+    public void close() {
+        if (loop.isLoopThread()) {
+            end(null);
+        } else {
+            loop.post(() -> end(null)); // a loop that has ended has closed it
+        }
+    }
+
+    @Override
+    public void end(Exception reason) {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        loop.set(deadline, OrbClock.NEVER);
+        frames.close();
+        queue.close();
+        if (current != null) {
+            current.release();
+            current = null;
+        }
+        try {
+            channel.close();
+        } catch (IOException e) {
+            loop.report(this, e);
+        }
+        whenClosed.accept(this);
+        try {
+            handler.onClosed(this, reason);
+        } catch (RuntimeException e) {
+            loop.report(this, e);
+        }
+    }
+
+    /** Returns the peer's address and our port as tools show them. */
+    public String transportInfo() {
+        return info;
+    }
+
+    /** Returns whether the connection has ended. */
+    public boolean isClosed() {
+        return ended;
+    }
+
+    /** Returns the number of bytes sent, headers and lengths included. */
+    public long bytesSent() {
+        return bytesSent;
+    }
+
+    /** Returns the number of messages sent, the header not included. */
+    public long messagesSent() {
+        return messagesSent;
+    }
+
+    /** Returns the number of bytes received, headers and lengths included. */
+    public long bytesReceived() {
+        return bytesReceived;
+    }
+
+    /** Returns the number of messages received. */
+    public long messagesReceived() {
+        return messagesReceived;
+    }
+
+    /** Returns how many messages went because the queue was full. */
+    public long dropped() {
+        return queue.dropped();
+    }
+
+    /** Returns the number of messages that wait to be sent. */
+    public int waiting() {
+        return queue.size();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

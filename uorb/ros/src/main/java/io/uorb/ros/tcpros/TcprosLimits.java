@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.tcpros;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Limits of connections to peers, which may be hostile.
+ *
+ * @param headerBytes the longest connection header, bytes without its length field
+ * @param handshakeUs the longest time to connect and exchange headers, us
+ * @param messageBytes the longest message, bytes without its length field
+ * @param pooledBytes the most memory that one pool keeps for later messages, bytes
+ * @param connections the most connections that a server has open
+ * @param lingerUs the longest time that a connection waits for its peer to close after the last byte was sent, us
+ */
+public record TcprosLimits(
+        int headerBytes, long handshakeUs, int messageBytes, long pooledBytes, int connections, long lingerUs) {
+    /** Default of {@link #headerBytes}: 1 MiB, since definitions are long. */
+    public static final int DEFAULT_HEADER_BYTES = 1 << 20;
+
+    /** Default of {@link #handshakeUs}: 10 s. */
+    public static final long DEFAULT_HANDSHAKE_US = TimeUnit.SECONDS.toMicros(10);
+
+    /** Default of {@link #messageBytes}: 256 MiB. */
+    public static final int DEFAULT_MESSAGE_BYTES = 256 << 20;
+
+    /** Default of {@link #pooledBytes}: 16 MiB. */
+    public static final long DEFAULT_POOLED_BYTES = 16 << 20;
+
+    /** Default of {@link #connections}. */
+    public static final int DEFAULT_CONNECTIONS = 4096;
+
+    /** Default of {@link #lingerUs}: 1 s. */
+    public static final long DEFAULT_LINGER_US = TimeUnit.SECONDS.toMicros(1);
+
+    /** All defaults. */
+    public static final TcprosLimits DEFAULTS = new TcprosLimits(
+            DEFAULT_HEADER_BYTES,
+            DEFAULT_HANDSHAKE_US,
+            DEFAULT_MESSAGE_BYTES,
+            DEFAULT_POOLED_BYTES,
+            DEFAULT_CONNECTIONS,
+            DEFAULT_LINGER_US);
+
+    private static final int MOST_MESSAGE_BYTES = 1_000_000_000;
+
+    /** @throws IllegalArgumentException if a limit is not positive, or messages could exceed what roscpp takes */
+    public TcprosLimits {
+        requirePositive("headerBytes", headerBytes);
+        requirePositive("handshakeUs", handshakeUs);
+        requirePositive("messageBytes", messageBytes);
+        requirePositive("connections", connections);
+        requirePositive("lingerUs", lingerUs);
+        if (messageBytes > MOST_MESSAGE_BYTES) {
+            throw new IllegalArgumentException(
+                    "messageBytes is " + messageBytes + "; the most that roscpp takes is " + MOST_MESSAGE_BYTES);
+        }
+        if (pooledBytes < 0) {
+            throw new IllegalArgumentException("pooledBytes is " + pooledBytes + "; the least is 0");
+        }
+    }
+
+    private static void requirePositive(String name, long value) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(name + " is " + value + "; the least is 1");
+        }
+    }
+
+    /** Returns these limits with another {@link #headerBytes}. */
+    public TcprosLimits withHeaderBytes(int bytes) {
+        return new TcprosLimits(bytes, handshakeUs, messageBytes, pooledBytes, connections, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #handshakeUs}. */
+    public TcprosLimits withHandshakeUs(long us) {
+        return new TcprosLimits(headerBytes, us, messageBytes, pooledBytes, connections, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #messageBytes}. */
+    public TcprosLimits withMessageBytes(int bytes) {
+        return new TcprosLimits(headerBytes, handshakeUs, bytes, pooledBytes, connections, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #pooledBytes}. */
+    public TcprosLimits withPooledBytes(long bytes) {
+        return new TcprosLimits(headerBytes, handshakeUs, messageBytes, bytes, connections, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #connections}. */
+    public TcprosLimits withConnections(int most) {
+        return new TcprosLimits(headerBytes, handshakeUs, messageBytes, pooledBytes, most, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #lingerUs}. */
+    public TcprosLimits withLingerUs(long us) {
+        return new TcprosLimits(headerBytes, handshakeUs, messageBytes, pooledBytes, connections, us);
+    }
+}
