@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /** ROS 1: messages, master, nodes, bags. */
 module io.uorb.ros {
+    requires java.xml;
     requires jdk.net;
     requires transitive io.uorb;
 
+    exports io.uorb.ros.http;
     exports io.uorb.ros.message;
     exports io.uorb.ros.tcpros;
+    exports io.uorb.ros.xmlrpc;
 }
