@@ -4,6 +4,8 @@ module io.uorb.ros {
     requires jdk.net;
     requires transitive io.uorb;
 
+    exports io.uorb.ros.definition;
     exports io.uorb.ros.message;
     exports io.uorb.ros.tcpros;
+    exports io.uorb.ros.standard;
 }

@@ -3,8 +3,8 @@ package io.uorb.drivers.math;
 
 /**
  * Conversions between the frames of flight control (FRD body: forward, right, down; NED earth: north, east, down) and
- * those of the filter (FLU body: forward, left, up; ENU earth: east, north, up). vqf.md, section 10, variant (B). Any
- * thread may call it.
+ * those of the filter and of ROS (FLU body: forward, left, up; ENU earth: east, north, up). vqf.md, section 10, variant
+ * (B); ros1.md, P-1 and P-2. Each change is its own inverse. Any thread may call it.
  */
 public final class FrameTransforms {
     private static final double SQRT_HALF = Math.sqrt(0.5);
@@ -41,5 +41,45 @@ public final class FrameTransforms {
         out[1] = x;
         out[2] = y;
         out[3] = z;
+    }
+
+    /** Writes the body vector {@code v} of FRD in FLU, or the other way round. */
+    public static void swapFrdAndFlu(double[] v, double[] out) {
+        out[0] = v[0];
+        out[1] = -v[1];
+        out[2] = -v[2];
+    }
+
+    /** Writes the earth vector {@code v} of NED in ENU, or the other way round. */
+    public static void swapNedAndEnu(double[] v, double[] out) {
+        double north = v[0];
+        out[0] = v[1];
+        out[1] = north;
+        out[2] = -v[2];
+    }
+
+    /** Writes the covariance {@code c} (3 x 3, row by row) of a body vector of FRD in FLU, or the other way round. */
+    public static void swapCovarianceFrdAndFlu(double[] c, double[] out) {
+        for (int i = 0; i < 9; i++) {
+            boolean changesSign = i / 3 == 0 != (i % 3 == 0);
+            out[i] = changesSign ? -c[i] : c[i];
+        }
+    }
+
+    /** Writes the covariance {@code c} (3 x 3, row by row) of an earth vector of NED in ENU, or the other way round. */
+    public static void swapCovarianceNedAndEnu(double[] c, double[] out) {
+        double northNorth = c[0];
+        double northEast = c[1];
+        double northDown = c[2];
+        double downNorth = c[6];
+        out[0] = c[4];
+        out[1] = c[3];
+        out[2] = -c[5];
+        out[3] = northEast;
+        out[4] = northNorth;
+        out[5] = -northDown;
+        out[6] = -c[7];
+        out[7] = -downNorth;
+        out[8] = c[8];
     }
 }
