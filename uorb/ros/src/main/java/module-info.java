@@ -8,4 +8,5 @@ module io.uorb.ros {
     exports io.uorb.ros.message;
     exports io.uorb.ros.tcpros;
     exports io.uorb.ros.standard;
+    exports io.uorb.ros.topic;
 }
