@@ -30,6 +30,7 @@ public final class TcprosConnection implements ReadyChannel {
     private final String name;
     private volatile OutgoingQueue queue = new OutgoingQueue(0);
     private volatile ConnectionHandler handler;
+    private volatile boolean closesWhenSent;
     private volatile boolean ended;
     private volatile String info = "TCPROS connection";
     private volatile long bytesSent;
@@ -45,7 +46,6 @@ public final class TcprosConnection implements ReadyChannel {
     /** Whether the current one is our header. */
     private boolean sendsHeader;
 
-    private boolean closesWhenSent;
     private boolean lingers;
     private MessageBuffer current;
     private int currentSent;
@@ -217,10 +217,15 @@ public final class TcprosConnection implements ReadyChannel {
         markUnsent();
     }
 
+    /** Sends a header, then closes. */
+    public void answerLast(ConnectionHeader header) {
+        closesWhenSent = true;
+        answer(header, 0);
+    }
+
     /** Sends a header with the reason, then closes. */
     public void refuse(String reason) {
-        closesWhenSent = true;
-        answer(ConnectionHeader.refusal(reason), 0);
+        answerLast(ConnectionHeader.refusal(reason));
     }
 
     /**
@@ -232,10 +237,11 @@ public final class TcprosConnection implements ReadyChannel {
         markUnsent();
     }
 
-    /** Queues a message, then closes when all is sent. On the loop's thread. */
+    /** Queues a message, then closes when all is sent. Any thread. */
     public void sendLast(MessageBuffer message) {
-        closesWhenSent = true;
-        send(message);
+        queue.offer(message);
+        closesWhenSent = true; // after the message: the loop may be sending
+        markUnsent();
     }
 
     private void markUnsent() {
@@ -337,7 +343,7 @@ public final class TcprosConnection implements ReadyChannel {
         if (key.interestOps() != SelectionKey.OP_READ) {
             key.interestOps(SelectionKey.OP_READ);
         }
-        if (closesWhenSent && !lingers) {
+        if (closesWhenSent && queue.isEmpty() && !lingers) {
             // A close with unread bytes would reset the connection, and the peer would lose what was sent last.
             lingers = true;
             channel.shutdownOutput();

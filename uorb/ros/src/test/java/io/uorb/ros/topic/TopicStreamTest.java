@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.topic;
+
+import static io.uorb.ros.topic.NumberSerializer.PLAIN;
+import static io.uorb.ros.topic.NumberSerializer.STAMPED;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.ros.message.MessageInput;
+import io.uorb.ros.message.MessageOutput;
+import io.uorb.ros.message.MessageType;
+import io.uorb.ros.message.Serializer;
+import io.uorb.ros.tcpros.CapturedHeaders;
+import io.uorb.ros.tcpros.RawPeer;
+import io.uorb.ros.tcpros.TcprosLimits;
+import io.uorb.testing.Statement;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Publications and subscriptions of two nodes, and of one. */
+@Timeout(60)
+class TopicStreamTest {
+    private static final String T = "/t";
+    private static final int QUEUE = 100;
+
+    private final ManualClock clock = new ManualClock();
+    private final BlockingQueue<String> came = new LinkedBlockingQueue<>();
+    private TopicPeer talker;
+    private TopicPeer listener;
+
+    TopicStreamTest() throws IOException {
+        talker = new TopicPeer("/talker", OrbClock.system());
+        listener = new TopicPeer("/listener", clock);
+    }
+
+    @AfterEach
+    void close() {
+        talker.close();
+        listener.close();
+    }
+
+    private TopicSubscription subscribe(Serializer<NumberSerializer.Numbers> serializer) {
+        TopicSubscription subscription = new TopicSubscription(listener.context, T);
+        subscription.add(listener.direct(T, serializer, this::note));
+        return subscription;
+    }
+
+    private void note(MessageEvent<NumberSerializer.Numbers> event) {
+        came.add(event.publisherName() + " " + event.message().seq + " " + event.message().value);
+    }
+
+    private String next() throws InterruptedException {
+        return TopicPeer.next(came);
+    }
+
+    private static TopicPublication publication(TopicPeer peer, BlockingQueue<String> subscribers) {
+        TopicPublication publication = peer.publish(T, PLAIN.type(), QUEUE, false);
+        publication.addListener((name, connected) -> subscribers.add(name + " " + connected));
+        return publication;
+    }
+
+    @Test
+    @Statement({"ros1:T-1", "ros1:R-8", "ros1:T-15"})
+    void shouldBringMessagesOfAllPublishersInTheirOrder() throws Exception {
+        try (TopicPeer second = new TopicPeer("/second", OrbClock.system())) {
+            BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+            TopicPublication one = publication(talker, subscribers);
+            TopicPublication other = publication(second, subscribers);
+            TopicSubscription subscription = subscribe(PLAIN);
+            subscription.update(List.of(talker.uri(), second.uri()));
+            assertEquals("/listener true", TopicPeer.next(subscribers));
+            assertEquals("/listener true", TopicPeer.next(subscribers));
+            for (int i = 0; i < 50; i++) {
+                one.publish(PLAIN, NumberSerializer.of(i));
+                other.publish(PLAIN, NumberSerializer.of(i));
+            }
+            List<String> first = new ArrayList<>();
+            List<String> rest = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                String text = next();
+                (text.startsWith("/talker") ? first : rest).add(text);
+            }
+            for (int i = 0; i < 50; i++) {
+                assertEquals("/talker -1 " + i, first.get(i));
+                assertEquals("/second -1 " + i, rest.get(i));
+            }
+            assertEquals(2, subscription.publishers());
+        }
+    }
+
+    @Test
+    @Statement({"ros1:A-8", "ros1:M-20"})
+    void shouldCloseStreamsOfPublishersThatLeftTheList() throws Exception {
+        BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+        publication(talker, subscribers);
+        TopicSubscription subscription = subscribe(PLAIN);
+        subscription.update(List.of(talker.uri()));
+        assertEquals("/listener true", TopicPeer.next(subscribers));
+        subscription.update(List.of());
+        assertEquals("/listener false", TopicPeer.next(subscribers));
+        subscription.update(List.of(talker.uri()));
+        assertEquals("/listener true", TopicPeer.next(subscribers));
+        assertEquals(2, listener.requests.size());
+    }
+
+    @Test
+    @Statement("ros1:T-9")
+    void shouldOpenOneConnectionHoweverOftenTheListComes() throws Exception {
+        BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+        TopicPublication publication = publication(talker, subscribers);
+        TopicSubscription subscription = subscribe(PLAIN);
+        for (int i = 0; i < 5; i++) {
+            subscription.update(List.of(talker.uri()));
+        }
+        assertEquals("/listener true", TopicPeer.next(subscribers));
+        subscription.update(List.of(talker.uri()));
+        publication.publish(PLAIN, NumberSerializer.of(7));
+        assertEquals("/talker -1 7", next());
+        assertEquals(1, listener.requests.size());
+        assertEquals(1, publication.subscribers());
+    }
+
+    @Test
+    @Statement({"ros1:T-9", "ros1:E-2"})
+    void shouldConnectAgainWithGrowingPauses() throws Exception {
+        listener.requester = (uri, topic, answer) -> answer.on(TopicRequester.Outcome.FAILED, null, "no answer");
+        TopicSubscription subscription = subscribe(PLAIN);
+        subscription.update(List.of("1"));
+        assertEquals("1", TopicPeer.next(listener.requests));
+        assertEquals("no answer", TopicPeer.next(listener.trouble));
+        for (long pauseUs : new long[] {100_000, 200_000, 400_000, 800_000}) {
+            clock.advance(pauseUs - 1);
+            assertEquals(0, listener.requests.size(), "before " + pauseUs);
+            clock.advance(1);
+            assertEquals("1", TopicPeer.next(listener.requests));
+            clock.advance(0);
+        }
+        assertEquals(0, listener.trouble.size(), "shown once");
+    }
+
+    @Test
+    @Statement("ros1:T-9")
+    void shouldGiveUpAPublisherThatRefusesUntilTheNextList() throws Exception {
+        listener.requester = (uri, topic, answer) -> answer.on(TopicRequester.Outcome.REFUSED, null, "refused");
+        TopicSubscription subscription = subscribe(PLAIN);
+        subscription.update(List.of("1"));
+        assertEquals("1", TopicPeer.next(listener.requests));
+        clock.advance(100_000_000);
+        assertEquals(0, listener.requests.size());
+        subscription.update(List.of("1"));
+        assertEquals("1", TopicPeer.next(listener.requests));
+    }
+
+    @Test
+    @Statement({"ros1:T-9", "ros1:R-8"})
+    void shouldConnectAgainWhenTheStreamEnds() throws Exception {
+        BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+        publication(talker, subscribers).close();
+        TopicSubscription subscription = subscribe(PLAIN);
+        subscription.update(List.of(talker.uri()));
+        assertEquals("topic [/t] is no longer published", TopicPeer.next(listener.trouble));
+        TopicPublication again = publication(talker, subscribers);
+        clock.advance(100_000);
+        assertEquals("/listener true", TopicPeer.next(subscribers));
+        again.publish(PLAIN, NumberSerializer.of(3));
+        assertEquals("/talker -1 3", next());
+    }
+
+    @Test
+    @Statement("ros1:T-10")
+    void shouldSendTheLatchedMessageFirstAndOnce() throws Exception {
+        TopicPublication publication = talker.publish(T, PLAIN.type(), QUEUE, true);
+        publication.publish(PLAIN, NumberSerializer.of(1));
+        publication.publish(PLAIN, NumberSerializer.of(2));
+        TopicSubscription subscription = subscribe(PLAIN);
+        subscription.update(List.of(talker.uri()));
+        assertEquals("/talker -1 2", next());
+        publication.publish(PLAIN, NumberSerializer.of(3));
+        assertEquals("/talker -1 3", next());
+        subscription.add(listener.direct(T, PLAIN, event -> came.add("late " + event.message().value)));
+        assertEquals("late 3", next());
+        assertTrue(came.isEmpty());
+    }
+
+    @Test
+    @Statement("ros1:T-12")
+    void shouldCountMessagesInTheirHeaderAlsoWithoutSubscribers() throws Exception {
+        TopicPublication publication = talker.publish(T, STAMPED.type(), QUEUE, false);
+        BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+        publication.addListener((name, connected) -> subscribers.add(name));
+        publication.publish(STAMPED, NumberSerializer.of(10));
+        subscribe(STAMPED).update(List.of(talker.uri()));
+        TopicPeer.next(subscribers);
+        publication.publish(STAMPED, NumberSerializer.of(11));
+        publication.publish(STAMPED, NumberSerializer.of(12));
+        assertEquals("/talker 1 11", next());
+        assertEquals("/talker 2 12", next());
+    }
+
+    @ParameterizedTest
+    @Statement("ros1:T-12")
+    @CsvSource({
+        "'Header header', true",
+        "'# comment\n\nuint8 X=1\nstd_msgs/Header header # first', true",
+        "'int32 x\nHeader header', false",
+        "'Header other', false",
+        "'', false",
+        "'=====\nMSG: a/B\nHeader header', false"
+    })
+    void shouldKnowWhichTypesBeginWithAHeader(String definition, boolean stamped) {
+        assertEquals(stamped, TypeMatch.isStamped(new MessageType("a/B", "0", definition)));
+    }
+
+    @Test
+    @Statement({"ros1:T-5", "ros1:T-13"})
+    void shouldRefuseOtherMd5s() throws Exception {
+        talker.publish(T, STAMPED.type(), QUEUE, false);
+        subscribe(PLAIN).update(List.of(talker.uri()));
+        assertEquals(
+                "Client [/listener] wants topic [/t] to have datatype/md5sum [test/Plain/" + "b".repeat(32)
+                        + "], but our version has [test/Stamped/" + "a".repeat(32) + "]. Dropping connection.",
+                TopicPeer.next(listener.trouble));
+    }
+
+    @Test
+    @Statement({"ros1:T-3", "ros1:T-4"})
+    void shouldAnswerAsRospyDoesAlsoToAnyType() throws Exception {
+        CapturedHeaders.Capture answer = CapturedHeaders.named("rospy publisher: answer to a subscriber");
+        Map<String, String> fields = answer.fields();
+        try (TopicPeer node = new TopicPeer("/py_node", OrbClock.system())) {
+            MessageType string =
+                    new MessageType(fields.get("type"), fields.get("md5sum"), fields.get("message_definition"));
+            TopicPublication publication = node.publish("/py_topic", string, QUEUE, true);
+            publication.publish(new Text(string), "latched text");
+            try (RawPeer peer = new RawPeer(node.server.port())) {
+                peer.writeHeader(Map.of("topic", "/py_topic", "md5sum", "*", "type", "*", "callerid", "/x"));
+                byte[] expected = answer.bytes();
+                assertEquals(
+                        HexFormat.of().formatHex(expected, 4, expected.length),
+                        HexFormat.of().formatHex(peer.readFrame()));
+                byte[] message = CapturedHeaders.named("rospy publisher: first message (latched)")
+                        .bytes();
+                assertEquals(
+                        HexFormat.of().formatHex(message, 4, message.length),
+                        HexFormat.of().formatHex(peer.readFrame()));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @Statement("ros1:T-5")
+    @CsvSource({"md5sum, refusal: no md5sum", "callerid, refusal: no callerid"})
+    void shouldRefuseAHeaderWithoutARequiredField(String missing, String capture) throws Exception {
+        talker.publish(T, PLAIN.type(), QUEUE, false);
+        Map<String, String> fields = new java.util.TreeMap<>(Map.of("topic", T, "md5sum", "*", "callerid", "/x"));
+        fields.remove(missing);
+        try (RawPeer peer = new RawPeer(talker.server.port())) {
+            peer.writeHeader(fields);
+            assertEquals(
+                    CapturedHeaders.named("rospy publisher: " + capture).fields(),
+                    peer.readHeader().fields());
+            assertTrue(peer.isEnded());
+        }
+    }
+
+    @Test
+    @Statement("ros1:T-14")
+    void shouldHandOverWithinANodeWithoutTheNetwork() throws Exception {
+        TopicPublication publication = listener.publish(T, STAMPED.type(), QUEUE, true);
+        publication.publish(STAMPED, NumberSerializer.of(1));
+        TopicSubscription subscription = subscribe(STAMPED);
+        subscription.setLocal(publication);
+        assertEquals("/listener 0 1", next());
+        publication.publish(STAMPED, NumberSerializer.of(2));
+        assertEquals("/listener 1 2", next());
+        assertEquals(1, publication.subscribers());
+        assertEquals(1, subscription.publishers());
+        assertEquals(List.of(), publication.links());
+        subscription.setLocal(null);
+        publication.publish(STAMPED, NumberSerializer.of(3));
+        assertTrue(came.isEmpty());
+    }
+
+    @Test
+    @Statement("ros1:T-11")
+    void shouldKeepTheNewestMessagesOfASlowSubscriber() throws Exception {
+        TopicPublication publication = listener.publish(T, PLAIN.type(), QUEUE, false);
+        TopicSubscription subscription = new TopicSubscription(listener.context, T);
+        SubscriberQueue<NumberSerializer.Numbers> queue =
+                new SubscriberQueue<>(listener.context, T, PLAIN, 3, this::note, () -> {});
+        subscription.add(queue);
+        subscription.setLocal(publication);
+        for (int i = 0; i < 10; i++) {
+            publication.publish(PLAIN, NumberSerializer.of(i));
+        }
+        assertEquals(7, queue.dropped());
+        assertEquals(10, queue.received());
+        while (queue.callOne()) {
+            // the next one
+        }
+        assertEquals("[/listener -1 7, /listener -1 8, /listener -1 9]", came.toString());
+        queue.close();
+        publication.publish(PLAIN, NumberSerializer.of(10));
+        assertEquals(0, queue.size());
+    }
+
+    @Test
+    @Statement("ros1:G-24")
+    void shouldCountMessagesThatCannotBeRead() throws Exception {
+        MessageType lie = new MessageType("test/Lie", PLAIN.type().md5(), "");
+        TopicPublication publication = talker.publish(T, lie, QUEUE, true);
+        publication.publish(new Text(lie), "");
+        TopicSubscription subscription = new TopicSubscription(listener.context, T);
+        SubscriberQueue<NumberSerializer.Numbers> queue = listener.direct(T, PLAIN, this::note);
+        subscription.add(queue);
+        subscription.update(List.of(talker.uri()));
+        assertTrue(TopicPeer.next(listener.trouble).contains("a message is broken"));
+        publication.publish(new Text(lie), "\u0001\0\0\0");
+        assertEquals("/talker 4 1", next());
+        assertEquals(1, queue.broken());
+        assertEquals(0, listener.trouble.size());
+    }
+
+    @Test
+    @Statement("ros1:E-2")
+    void shouldRefuseToPublishAMessageThatIsTooLong() throws Exception {
+        try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), TcprosLimits.DEFAULTS.withMessageBytes(7))) {
+            TopicPublication publication = node.publish(T, PLAIN.type(), QUEUE, true);
+            IllegalArgumentException refusal = assertThrows(
+                    IllegalArgumentException.class, () -> publication.publish(PLAIN, NumberSerializer.of(1)));
+            assertEquals("a message of 8 bytes on /t; the limit is 7", refusal.getMessage());
+        }
+    }
+
+    @Test
+    @Statement("ros1:T-13")
+    void shouldRefuseSubscribersOfOtherTypesButTakeAnyType() {
+        TopicSubscription subscription = subscribe(PLAIN);
+        assertThrows(IllegalArgumentException.class, () -> subscription.add(listener.direct(T, STAMPED, event -> {})));
+        subscription.add(listener.direct(T, new Text(new MessageType("*", "*", "")), event -> {}));
+        assertEquals("*", subscription.type().md5());
+    }
+
+    /** A text as std_msgs/String has it. */
+    private record Text(MessageType type) implements Serializer<String> {
+        @Override
+        public String newMessage() {
+            return "";
+        }
+
+        @Override
+        public int length(String message) {
+            return 4 + message.length();
+        }
+
+        @Override
+        public void write(String message, MessageOutput out) {
+            out.int32(message.length());
+            out.bytes(message.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1), 0, message.length());
+        }
+
+        @Override
+        public void read(MessageInput in, String message) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
