@@ -25,7 +25,7 @@ final class PythonYaml {
                     folded(text, item);
                     item.append('\'');
                 }
-                case DOUBLE_QUOTED -> doubleQuoted(text, item);
+                case DOUBLE_QUOTED -> doubleQuoted(text, item.length(), item);
             }
             for (String line : item.toString().split("\n", -1)) {
                 out.append('\n').append(indent).append(line);
@@ -62,10 +62,14 @@ final class PythonYaml {
     }
 
     /** Appends a text in double quotes, folded. */
-    static void doubleQuoted(String text, StringBuilder to) {
+    static void doubleQuoted(String text, StringBuilder out) {
+        doubleQuoted(text, 0, out);
+    }
+
+    private static void doubleQuoted(String text, int columnBefore, StringBuilder to) {
         StringBuilder out = new StringBuilder("\"");
         int[] codes = text.codePoints().toArray();
-        int column = 1;
+        int column = columnBefore + 1;
         int start = 0;
         for (int end = 0; end <= codes.length; end++) {
             int c = end < codes.length ? codes[end] : -1;
