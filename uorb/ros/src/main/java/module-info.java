@@ -6,6 +6,7 @@ module io.uorb.ros {
     requires transitive io.uorb;
 
     exports io.uorb.ros.definition;
+    exports io.uorb.ros.dynamic;
     exports io.uorb.ros.http;
     exports io.uorb.ros.message;
     exports io.uorb.ros.service;
