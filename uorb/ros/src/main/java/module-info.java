@@ -9,6 +9,7 @@ module io.uorb.ros {
     exports io.uorb.ros.dynamic;
     exports io.uorb.ros.http;
     exports io.uorb.ros.mapping;
+    exports io.uorb.ros.master;
     exports io.uorb.ros.message;
     exports io.uorb.ros.service;
     exports io.uorb.ros.standard;
