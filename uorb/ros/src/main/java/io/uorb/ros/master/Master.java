@@ -41,7 +41,7 @@ public final class Master implements AutoCloseable {
     private final ThreadPoolExecutor completions;
     private final NodeCallQueue calls;
     private final Registry registry;
-    private final ParameterServer parameters;
+    private final MasterParameters parameters;
     private StateFile stateFile;
     private MasterMethods methods;
     private XmlRpcServer server;
@@ -55,7 +55,7 @@ public final class Master implements AutoCloseable {
         completions.allowCoreThreadTimeOut(true);
         calls = new NodeCallQueue(client::callAsync, completions, NodeCallQueue.DEFAULT_WAITING, options.log());
         registry = new Registry(calls, options.log());
-        parameters = new ParameterServer(registry, calls, this::changeUnderLock);
+        parameters = new MasterParameters(registry, calls, this::changeUnderLock);
     }
 
     private static Thread completionThread(Runnable task) {

@@ -27,12 +27,12 @@ final class MasterMethods {
     private static final List<Object> NO_STATE = List.of(NOTHING, NOTHING, NOTHING);
 
     private final Registry registry;
-    private final ParameterServer parameters;
+    private final MasterParameters parameters;
     private final String uri;
     private final Runnable onShutdown;
     private final Map<String, MasterMethod> methods = new HashMap<>();
 
-    MasterMethods(Registry registry, ParameterServer parameters, String uri, Runnable onShutdown) {
+    MasterMethods(Registry registry, MasterParameters parameters, String uri, Runnable onShutdown) {
         this.registry = registry;
         this.parameters = parameters;
         this.uri = uri;
@@ -174,7 +174,7 @@ final class MasterMethods {
     private List<Object> setParam(Arguments arguments) {
         String key = arguments.text(0);
         Object value = arguments.values().get(1);
-        String problem = ParameterServer.problem(key, value);
+        String problem = MasterParameters.problem(key, value);
         if (problem != null) {
             return refused("Error: invalid arguments: " + problem, 0);
         }

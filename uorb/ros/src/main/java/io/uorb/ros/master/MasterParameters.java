@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 
 /** The parameters with the nodes that are told of changes. Not thread-safe. */
-final class ParameterServer {
+final class MasterParameters {
     private final ParameterTree tree = new ParameterTree();
     private final Registry registry;
     private final NodeCalls calls;
@@ -17,7 +17,7 @@ final class ParameterServer {
      *
      * @param underLock runs what ends a subscription after its node has refused an update
      */
-    ParameterServer(Registry registry, NodeCalls calls, Executor underLock) {
+    MasterParameters(Registry registry, NodeCalls calls, Executor underLock) {
         this.registry = registry;
         this.calls = calls;
         this.underLock = underLock;
