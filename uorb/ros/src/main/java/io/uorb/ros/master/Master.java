@@ -6,6 +6,7 @@ import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
 import io.uorb.ros.xmlrpc.XmlRpcServer;
 import java.io.IOException;
+import java.net.BindException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -89,10 +90,22 @@ public final class Master implements AutoCloseable {
         }
         synchronized (lock) {
             // Calls that arrive before the URI is known wait for the lock.
-            server = XmlRpcServer.start("ros master", options.address(), this::call, errors);
+            server = listen(options);
             String host = options.host().indexOf(':') >= 0 ? "[" + options.host() + "]" : options.host();
             uri = "http://" + host + ":" + server.port() + "/";
             methods = new MasterMethods(registry, parameters, uri, shutdown::countDown);
+        }
+    }
+
+    private XmlRpcServer listen(MasterOptions options) throws IOException {
+        try {
+            return XmlRpcServer.start("ros master", options.address(), this::call, errors);
+        } catch (IOException e) {
+            if (e.getCause() instanceof BindException taken
+                    && String.valueOf(taken.getMessage()).contains("in use")) {
+                throw new IOException(PortOwner.describe(options.address()), e);
+            }
+            throw e;
         }
     }
 
@@ -148,6 +161,11 @@ public final class Master implements AutoCloseable {
     /** Returns how many requests were refused or answered by a fault. */
     public long refusals() {
         return server.refusals() + server.faults();
+    }
+
+    /** Ends {@link #awaitShutdown}, as a call of {@code shutdown} does. */
+    public void endWait() {
+        shutdown.countDown();
     }
 
     /** Waits until a caller asks the master to shut down. */
