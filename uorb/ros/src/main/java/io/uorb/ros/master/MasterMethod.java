@@ -22,7 +22,7 @@ record MasterMethod(List<ArgumentKind> kinds, List<String> argumentNames, Object
         }
     }
 
-    /** What a method does. */
+    /** The code of a method. */
     interface Body {
         List<Object> call(Arguments arguments);
     }

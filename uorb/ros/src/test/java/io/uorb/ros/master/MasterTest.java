@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What ours does beyond rosmaster (ros1:M-21, ros1:M-33, ros1:M-40, ros1:M-50). */
+/** Behaviour of ours beyond that of rosmaster (ros1:M-21, ros1:M-33, ros1:M-40, ros1:M-50). */
 class MasterTest {
     private static final String X = "/x";
     private static final String TYPE = "std_msgs/String";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Checks of arguments, multicall and oddities of HTTP and XML as rosmaster (ros1:M-2, ros1:M-3, ros1: ). */
+/** Checks of arguments, multicall and oddities of HTTP and XML as rosmaster (ros1:M-2, ros1:X-6, ros1:X-7). */
 class ProtocolAnswersTest {
     private static final String CALLER = "/cf/args";
     private static final String URI = "http://x:1/";

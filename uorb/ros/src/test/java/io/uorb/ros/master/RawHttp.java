@@ -16,7 +16,7 @@ final class RawHttp {
 
     private RawHttp() {}
 
-    /** What came back: the head in lower case, and the body. */
+    /** An answer: the head in lower case, and the body. */
     record Answer(String head, String body) {
         String status() {
             return head.split(" ")[1];
