@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /** ROS 1: messages, master, nodes, bags. */
 module io.uorb.ros {
+    requires java.xml;
     requires jdk.net;
     requires transitive io.uorb;
 
@@ -10,4 +11,8 @@ module io.uorb.ros {
     exports io.uorb.ros.service;
     exports io.uorb.ros.standard;
     exports io.uorb.ros.topic;
+    exports io.uorb.ros.http;
+    exports io.uorb.ros.message;
+    exports io.uorb.ros.tcpros;
+    exports io.uorb.ros.xmlrpc;
 }

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.http;
+
+import io.uorb.error.ErrorHandler;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * A server that answers POST of {@code /} and {@code /RPC2}. One thread serves all connections; a few answer complete
+ * requests. A slow client delays no other one. All methods may be called from any thread.
+ */
+public final class HttpServer implements AutoCloseable {
+    private static final int BACKLOG = 128;
+    private static final long IDLE_WORKER_S = 10;
+
+    private final int port;
+    private final HttpServerLoop loop;
+    private final ThreadPoolExecutor workers;
+    private final Thread thread;
+
+    private HttpServer(int port, HttpServerLoop loop, ThreadPoolExecutor workers, Thread thread) {
+        this.port = port;
+        this.loop = loop;
+        this.workers = workers;
+        this.thread = thread;
+    }
+
+    /**
+     * Starts a server.
+     *
+     * @param name of its threads
+     * @param address to listen at; port 0 picks a free one
+     * @throws IOException if it cannot listen there; the message names the address
+     */
+    public static HttpServer start(
+            String name, InetSocketAddress address, HttpServerLimits limits, HttpHandler handler, ErrorHandler errors)
+            throws IOException {
+        return start(name, address, limits, handler, errors, System::nanoTime);
+    }
+
+    static HttpServer start(
+            String name,
+            InetSocketAddress address,
+            HttpServerLimits limits,
+            HttpHandler handler,
+            ErrorHandler errors,
+            LongSupplier nanos)
+            throws IOException {
+        ServerSocketChannel acceptor = listen(address);
+        try {
+            ThreadPoolExecutor workers = new ThreadPoolExecutor(
+                    limits.workers(),
+                    limits.workers(),
+                    IDLE_WORKER_S,
+                    TimeUnit.SECONDS,
+                    // Each connection has at most one request in here.
+                    new LinkedBlockingQueue<>(),
+                    task -> daemon(task, name + " worker"));
+            workers.allowCoreThreadTimeOut(true);
+            int port = ((InetSocketAddress) acceptor.getLocalAddress()).getPort();
+            HttpServerLoop loop = new HttpServerLoop(acceptor, limits, workers, handler, errors, nanos);
+            Thread thread = daemon(loop, name);
+            thread.start();
+            return new HttpServer(port, loop, workers, thread);
+        } catch (IOException | RuntimeException e) {
+            acceptor.close();
+            throw e;
+        }
+    }
+
+    private static ServerSocketChannel listen(InetSocketAddress address) throws IOException {
+        ServerSocketChannel acceptor = ServerSocketChannel.open();
+        try {
+            acceptor.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            acceptor.bind(address, BACKLOG);
+            acceptor.configureBlocking(false);
+            return acceptor;
+        } catch (IOException | RuntimeException e) {
+            acceptor.close();
+            throw new IOException(
+                    "cannot listen at " + address.getHostString() + ":" + address.getPort() + ": " + e.getMessage(), e);
+        }
+    }
+
+    static Thread daemon(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Returns the port that it listens at. */
+    public int port() {
+        return port;
+    }
+
+    /** Returns how many requests were refused or given up: malformed, too large, too late. */
+    public long refusals() {
+        return loop.refusals();
+    }
+
+    /** Returns how many connections were closed in favour of new ones. */
+    public long evictions() {
+        return loop.evictions();
+    }
+
+    /** Returns how many connections are open. */
+    public int connections() {
+        return loop.connections();
+    }
+
+    /** Reads the clock again. */
+    void wake() {
+        loop.wake();
+    }
+
+    /** Frees the port, lets the answers in progress out, for a second at most, and closes all connections. */
+    @Override
+    public void close() {
+        loop.end();
+        boolean interrupted = false;
+        while (thread.isAlive() && thread != Thread.currentThread()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        workers.shutdown();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

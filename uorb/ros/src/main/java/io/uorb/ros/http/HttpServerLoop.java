@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.http;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.ros.http.ServerConnection.State;
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/** The thread of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
+final class HttpServerLoop implements Runnable {
+    private static final int BUFFER = 64 << 10;
+    private static final Set<String> PATHS = Set.of("/", "/RPC2");
+    private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(250);
+    /** When the process has no files left, connections that wait can be neither taken nor refused. */
+    private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
+    /** For answers in progress when the server is closed. */
+    private static final long LAST_ANSWERS_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private final ServerSocketChannel acceptor;
+    private final Selector selector;
+    private final SelectionKey acceptKey;
+    private final HttpServerLimits limits;
+    private final Executor workers;
+    private final HttpHandler handler;
+    private final ErrorHandler errors;
+    private final LongSupplier nanos;
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+    private final Set<ServerConnection> connections = new LinkedHashSet<>();
+    private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
+    private final AtomicLong refusals = new AtomicLong();
+    private final AtomicLong evictions = new AtomicLong();
+    private volatile boolean ended;
+    private volatile int open;
+    private long lastSweepNs;
+    private long resumeNs;
+    private boolean paused;
+
+    HttpServerLoop(
+            ServerSocketChannel acceptor,
+            HttpServerLimits limits,
+            Executor workers,
+            HttpHandler handler,
+            ErrorHandler errors,
+            LongSupplier nanos)
+            throws IOException {
+        this.acceptor = acceptor;
+        this.limits = limits;
+        this.workers = workers;
+        this.handler = handler;
+        this.errors = errors;
+        this.nanos = nanos;
+        this.lastSweepNs = nanos.getAsLong();
+        selector = Selector.open();
+        acceptKey = acceptor.register(selector, SelectionKey.OP_ACCEPT);
+    }
+
+    long refusals() {
+        return refusals.get();
+    }
+
+    long evictions() {
+        return evictions.get();
+    }
+
+    int connections() {
+        return open;
+    }
+
+    void wake() {
+        selector.wakeup();
+    }
+
+    void end() {
+        ended = true;
+        selector.wakeup();
+    }
+
+    private void post(Runnable task) {
+        inbox.add(task);
+        selector.wakeup();
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (!ended) {
+                runOnce();
+            }
+            acceptor.close();
+            // The clock of the machine: the server's may stand still.
+            long endNs = System.nanoTime() + LAST_ANSWERS_NS;
+            while (isAnswering() && System.nanoTime() - endNs < 0) {
+                runOnce();
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            errors.onError("HTTP server", e);
+        } finally {
+            List.copyOf(connections).forEach(this::close);
+            closeQuietly();
+        }
+    }
+
+    private boolean isAnswering() {
+        return connections.stream()
+                .anyMatch(one -> one.state() == State.ANSWERING || one.state() == State.SENDING || !inbox.isEmpty());
+    }
+
+    private void closeQuietly() {
+        try {
+            acceptor.close();
+            selector.close();
+        } catch (IOException e) {
+            errors.onError("HTTP server", e);
+        }
+    }
+
+    private void runOnce() throws IOException {
+        boolean timed = paused || ended || connections.stream().anyMatch(one -> one.state() != State.IDLE);
+        selector.select(timed ? TimeUnit.NANOSECONDS.toMillis(SWEEP_NS) : 0);
+        long nowNs = nanos.getAsLong();
+        for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
+            task.run();
+        }
+        for (SelectionKey key : selector.selectedKeys()) {
+            if (key == acceptKey) {
+                accept(nowNs);
+            } else if (key.isValid()) {
+                proceed((ServerConnection) key.attachment(), nowNs);
+            }
+        }
+        selector.selectedKeys().clear();
+        sweep(nowNs);
+    }
+
+    private void accept(long nowNs) {
+        if (ended) {
+            return;
+        }
+        try {
+            for (SocketChannel channel = acceptor.accept(); channel != null; channel = acceptor.accept()) {
+                channel.configureBlocking(false);
+                channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+                SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
+                ServerConnection connection = new ServerConnection(channel, key, limits, nowNs);
+                key.attach(connection);
+                connections.add(connection);
+                evict(connection);
+                open = connections.size();
+            }
+        } catch (IOException e) {
+            errors.onError("HTTP server: cannot accept a connection", e);
+            acceptKey.interestOps(0);
+            paused = true;
+            resumeNs = nowNs + PAUSE_NS;
+        }
+    }
+
+    /** Above the limit closes the longest idle connection; without one, the request that has been arriving longest. */
+    private void evict(ServerConnection added) {
+        if (connections.size() <= limits.connections()) {
+            return;
+        }
+        Optional<ServerConnection> longest = longest(State.IDLE, added)
+                .or(() -> longest(State.DRAINING, added))
+                .or(() -> longest(State.RECEIVING, added));
+        evictions.incrementAndGet();
+        close(longest.orElse(added));
+    }
+
+    private Optional<ServerConnection> longest(State state, ServerConnection except) {
+        return connections.stream()
+                .filter(one -> one != except && one.state() == state)
+                .min(Comparator.comparingLong(one -> one.sinceNs() - lastSweepNs));
+    }
+
+    private void proceed(ServerConnection connection, long nowNs) {
+        try {
+            if (connection.state() == State.SENDING) {
+                if (connection.write()) {
+                    goOn(connection, nowNs);
+                }
+            } else if (connection.receive(buffer, nowNs)) {
+                answer(connection, nowNs);
+            } else if (connection.heldBytes() > 0) {
+                checkMemory();
+            }
+        } catch (HttpException e) {
+            refuse(connection, e, nowNs);
+        } catch (IOException e) {
+            lose(connection);
+        }
+    }
+
+    private void lose(ServerConnection connection) {
+        if (connection.state() == State.RECEIVING) {
+            refusals.incrementAndGet();
+        }
+        close(connection);
+    }
+
+    private void checkMemory() throws HttpException {
+        long sum = connections.stream().mapToLong(ServerConnection::heldBytes).sum();
+        if (sum > limits.bufferedBytes()) {
+            throw new HttpException(
+                    HttpException.UNAVAILABLE,
+                    "requests in progress exceed the limit of " + limits.bufferedBytes() + " bytes");
+        }
+    }
+
+    private void refuse(ServerConnection connection, HttpException refusal, long nowNs) {
+        refusals.incrementAndGet();
+        try {
+            connection.refuse(refusal, nowNs);
+        } catch (IOException e) {
+            close(connection);
+        }
+    }
+
+    private void answer(ServerConnection connection, long nowNs) throws HttpException {
+        HttpHead head = connection.head();
+        String[] words = head.start().split(" ");
+        if (words.length != 3 || !words[2].startsWith("HTTP/1.")) {
+            throw new HttpException(HttpException.BAD_REQUEST, "not a request of HTTP/1.1");
+        }
+        if (!words[0].equals("POST")) {
+            throw new HttpException(HttpException.NOT_IMPLEMENTED, "only POST is supported");
+        }
+        if (head.contentLength() < 0) {
+            throw new HttpException(HttpException.LENGTH_REQUIRED, "Content-length is missing");
+        }
+        if (!PATHS.contains(words[1])) {
+            throw new HttpException(HttpException.NOT_FOUND, "nothing but / and /RPC2 is here");
+        }
+        connection.answering(nowNs);
+        workers.execute(() -> work(connection));
+    }
+
+    /** Runs on a worker, which sends the answer itself: the client has it one thread change earlier. */
+    private void work(ServerConnection connection) {
+        boolean failed = false;
+        try {
+            byte[] answer = handler.answer(connection.body());
+            connection.send(200, "OK", answer, connection.head().keepAlive());
+        } catch (IOException e) {
+            failed = true;
+        } catch (RuntimeException | Error e) {
+            failed = true;
+            errors.onError("HTTP server", e);
+        }
+        boolean lost = failed;
+        post(() -> handBack(connection, lost));
+    }
+
+    private void handBack(ServerConnection connection, boolean lost) {
+        if (!connections.contains(connection)) {
+            return;
+        }
+        long nowNs = nanos.getAsLong();
+        if (lost) {
+            close(connection);
+        } else if (connection.sent()) {
+            goOn(connection, nowNs);
+        } else {
+            connection.sending(nowNs);
+        }
+    }
+
+    private void goOn(ServerConnection connection, long nowNs) {
+        try {
+            if (!connection.goOn(nowNs)) {
+                close(connection);
+            } else if (connection.hasRest() && connection.receiveRest(nowNs)) {
+                answer(connection, nowNs);
+            }
+        } catch (HttpException e) {
+            refuse(connection, e, nowNs);
+        } catch (IOException e) {
+            close(connection);
+        }
+    }
+
+    private void sweep(long nowNs) {
+        if (nowNs - lastSweepNs < SWEEP_NS) {
+            return;
+        }
+        lastSweepNs = nowNs;
+        for (ServerConnection connection : List.copyOf(connections)) {
+            if (connection.isLate(nowNs)) {
+                late(connection, nowNs);
+            }
+        }
+        if (paused && resumeNs - nowNs <= 0) {
+            paused = false;
+            acceptKey.interestOps(SelectionKey.OP_ACCEPT);
+        }
+    }
+
+    private void late(ServerConnection connection, long nowNs) {
+        if (connection.state() == State.RECEIVING) {
+            String reason =
+                    "the request did not arrive within " + limits.requestTime().toSeconds() + " s";
+            refuse(connection, new HttpException(HttpException.REQUEST_TIMEOUT, reason), nowNs);
+        } else {
+            close(connection);
+        }
+    }
+
+    private void close(ServerConnection connection) {
+        connections.remove(connection);
+        open = connections.size();
+        connection.close();
+    }
+}

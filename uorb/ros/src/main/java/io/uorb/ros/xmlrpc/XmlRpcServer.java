@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.xmlrpc;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.ros.http.HttpServer;
+import io.uorb.ros.http.HttpServerLimits;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/**
+ * An XML-RPC server: HTTP/1.1 POST of {@code /} and {@code /RPC2}, kept connections, {@code system.multicall}. One
+ * thread serves all connections, a few run the handler. All methods may be called from any thread.
+ */
+public final class XmlRpcServer implements AutoCloseable {
+    private final XmlRpcEndpoint endpoint;
+    private final HttpServer http;
+
+    private XmlRpcServer(XmlRpcEndpoint endpoint, HttpServer http) {
+        this.endpoint = endpoint;
+        this.http = http;
+    }
+
+    /**
+     * Starts a server with default limits.
+     *
+     * @param name of its threads
+     * @param address to listen at; port 0 picks a free one
+     * @param handler carries out the calls
+     * @param errors is told of handlers that throw unchecked exceptions
+     * @throws IOException if it cannot listen there; the message names the address
+     */
+    public static XmlRpcServer start(String name, InetSocketAddress address, XmlRpcHandler handler, ErrorHandler errors)
+            throws IOException {
+        return start(name, address, HttpServerLimits.defaults(), handler, errors);
+    }
+
+    /** Starts a server with limits. */
+    public static XmlRpcServer start(
+            String name, InetSocketAddress address, HttpServerLimits limits, XmlRpcHandler handler, ErrorHandler errors)
+            throws IOException {
+        XmlRpcEndpoint endpoint = new XmlRpcEndpoint(handler, errors);
+        return new XmlRpcServer(endpoint, HttpServer.start(name, address, limits, endpoint::answer, errors));
+    }
+
+    /** Returns the port that it listens at. */
+    public int port() {
+        return http.port();
+    }
+
+    /** Returns how many requests were answered by a fault. */
+    public long faults() {
+        return endpoint.faults();
+    }
+
+    /** Returns how many requests were refused before they were read: malformed HTTP, too large, too late. */
+    public long refusals() {
+        return http.refusals();
+    }
+
+    /** Returns how many connections were closed in favour of new ones. */
+    public long evictions() {
+        return http.evictions();
+    }
+
+    /** Frees the port, lets the answers in progress out, for a second at most, and closes all connections. */
+    @Override
+    public void close() {
+        http.close();
+    }
+}
