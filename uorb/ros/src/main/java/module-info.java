@@ -6,13 +6,11 @@ module io.uorb.ros {
     requires transitive io.uorb;
 
     exports io.uorb.ros.definition;
-    exports io.uorb.ros.message;
-    exports io.uorb.ros.tcpros;
-    exports io.uorb.ros.service;
-    exports io.uorb.ros.standard;
-    exports io.uorb.ros.topic;
     exports io.uorb.ros.http;
     exports io.uorb.ros.message;
+    exports io.uorb.ros.service;
+    exports io.uorb.ros.standard;
     exports io.uorb.ros.tcpros;
+    exports io.uorb.ros.topic;
     exports io.uorb.ros.xmlrpc;
 }
