@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * The one port of a node for topics and services: the header of a connection decides. Handlers are called on the poll
@@ -25,7 +26,7 @@ public final class TcprosServer implements AutoCloseable {
     private final PollLoop loop;
     private final TcprosLimits limits;
     private final BufferPool pool;
-    private final boolean keepAlive;
+    private final BooleanSupplier keepAlive;
     private final HeaderHandler topics;
     private final HeaderHandler services;
     private final ServerSocketChannel acceptor;
@@ -49,6 +50,7 @@ public final class TcprosServer implements AutoCloseable {
      * Creates a server and begins to listen.
      *
      * @param address port 0 picks a free one
+     * @param keepAlive whether silent peers are probed
      * @param topics handles headers with a topic
      * @param services handles headers with a service
      * @throws IOException if it cannot listen there
@@ -57,14 +59,14 @@ public final class TcprosServer implements AutoCloseable {
             PollLoop loop,
             TcprosLimits limits,
             InetSocketAddress address,
-            boolean keepAlive,
+            BooleanSupplier keepAlive,
             HeaderHandler topics,
             HeaderHandler services)
             throws IOException {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.limits = Objects.requireNonNull(limits, "limits");
         this.pool = new BufferPool(limits.pooledBytes());
-        this.keepAlive = keepAlive;
+        this.keepAlive = Objects.requireNonNull(keepAlive, "keepAlive");
         this.topics = Objects.requireNonNull(topics, "topics");
         this.services = Objects.requireNonNull(services, "services");
         this.acceptor = ServerSocketChannel.open();
@@ -150,7 +152,7 @@ public final class TcprosServer implements AutoCloseable {
             }
             try {
                 open.add(TcprosConnection.accepted(
-                        loop, limits, pool, channel, keepAlive, new Undecided(), open::remove));
+                        loop, limits, pool, channel, keepAlive.getAsBoolean(), new Undecided(), open::remove));
             } catch (IOException e) {
                 channel.close(); // the peer has gone already
             }

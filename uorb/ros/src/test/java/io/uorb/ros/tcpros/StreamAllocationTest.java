@@ -65,7 +65,7 @@ class StreamAllocationTest {
         };
         InetAddress local = InetAddress.getLoopbackAddress();
         TcprosServer server =
-                new TcprosServer(loop, TcprosLimits.DEFAULTS, new InetSocketAddress(local, 0), true, answer, answer);
+                new TcprosServer(loop, TcprosLimits.DEFAULTS, new InetSocketAddress(local, 0), () -> true, answer, answer);
         loop.post(() -> {
             try {
                 TcprosConnection.connect(
