@@ -54,8 +54,8 @@ public final class LoggerServices {
     public static ServiceHandler<List<String>, List<String>> setLoggerLevel(RosLog log) {
         return request -> {
             LogLevel level = LogLevel.named(request.get(1))
-                    .orElseThrow(() -> new IllegalArgumentException("unknown level \"" + request.get(1)
-                            + "\"; one of debug, info, warn, error, fatal"));
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "unknown level \"" + request.get(1) + "\"; one of debug, info, warn, error, fatal"));
             log.setLevel(request.get(0).isEmpty() ? RosLog.ROOT : request.get(0), level);
             return List.of();
         };

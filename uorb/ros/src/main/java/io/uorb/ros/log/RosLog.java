@@ -91,10 +91,10 @@ public final class RosLog {
         if (!isEnabled(level, logger) || busy.get()) {
             return;
         }
-        StackWalker.StackFrame caller = STACK.walk(frames -> frames.filter(
-                        frame -> frame.getDeclaringClass().getPackage() != RosLog.class.getPackage())
-                .findFirst()
-                .orElse(null));
+        StackWalker.StackFrame caller = STACK.walk(
+                frames -> frames.filter(frame -> frame.getDeclaringClass().getPackage() != RosLog.class.getPackage())
+                        .findFirst()
+                        .orElse(null));
         LogEntry entry = new LogEntry(
                 rosNanos.getAsLong(),
                 level,

@@ -80,8 +80,7 @@ final class Registrar implements AutoCloseable {
     }
 
     private Object call(List<Object> call) throws IOException {
-        return master.call(
-                call.get(0).toString(), call.subList(1, call.size()).toArray());
+        return master.call(call.get(0).toString(), call.subList(1, call.size()).toArray());
     }
 
     /** Takes back soon. */

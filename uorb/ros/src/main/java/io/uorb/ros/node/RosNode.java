@@ -145,7 +145,8 @@ public final class RosNode implements AutoCloseable {
         log.addReceiver(publish);
         log.addReceiver(entry -> settings.systemLogger().log(entry.level().systemLevel(), entry.text()));
         advertiseService(name + "/get_loggers", LoggerServices.GET_LOGGERS, LoggerServices.getLoggers(log));
-        advertiseService(name + "/set_logger_level", LoggerServices.SET_LOGGER_LEVEL, LoggerServices.setLoggerLevel(log));
+        advertiseService(
+                name + "/set_logger_level", LoggerServices.SET_LOGGER_LEVEL, LoggerServices.setLoggerLevel(log));
     }
 
     /** Returns the full name. */
@@ -245,8 +246,8 @@ public final class RosNode implements AutoCloseable {
         String full = resolve(topic);
         long owner = owners.incrementAndGet();
         QueuedCall call = new QueuedCall(callbacks, owner);
-        SubscriberQueue<M> queue = new SubscriberQueue<>(
-                topicContext, full, serializer, queue(topic, queueSize), callback, call::queue);
+        SubscriberQueue<M> queue =
+                new SubscriberQueue<>(topicContext, full, serializer, queue(topic, queueSize), callback, call::queue);
         call.target = queue;
         TopicSubscription subscription = topics.subscribe(full, serializer.type(), queue);
         return new Subscriber(subscription, queue, () -> {
@@ -282,8 +283,7 @@ public final class RosNode implements AutoCloseable {
      *
      * @throws IllegalArgumentException if this node provides it already
      */
-    public <Q, R> ServiceServer advertiseService(
-            String service, ServiceType<Q, R> type, ServiceHandler<Q, R> handler) {
+    public <Q, R> ServiceServer advertiseService(String service, ServiceType<Q, R> type, ServiceHandler<Q, R> handler) {
         requireOpen();
         long owner = owners.incrementAndGet();
         ServiceProvision<Q, R> provision =

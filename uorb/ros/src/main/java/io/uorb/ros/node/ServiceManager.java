@@ -39,8 +39,7 @@ final class ServiceManager {
         if (provided.containsKey(service)) {
             throw new IllegalArgumentException("service " + service + " is provided by " + callerId + " already");
         }
-        ServiceProvision<Q, R> provision =
-                new ServiceProvision<>(callerId, service, type, handler, executor, limits);
+        ServiceProvision<Q, R> provision = new ServiceProvision<>(callerId, service, type, handler, executor, limits);
         Registration registration = new Registration(Kind.SERVICE, service, "", value -> {});
         provided.put(service, new Entry(provision, registration));
         registrar.add(registration);

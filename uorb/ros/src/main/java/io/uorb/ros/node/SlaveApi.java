@@ -149,24 +149,23 @@ final class SlaveApi implements XmlRpcHandler {
 
     private List<Object> getSubscriptions(List<Object> none) {
         List<Object> all = new ArrayList<>();
-        topics.subscriptions().forEach(topic -> all.add(List.of(topic.topic(), topic.type().name())));
+        topics.subscriptions()
+                .forEach(topic -> all.add(List.of(topic.topic(), topic.type().name())));
         return answer(SUCCESS, "subscriptions", all);
     }
 
     private List<Object> getPublications(List<Object> none) {
         List<Object> all = new ArrayList<>();
-        topics.publications().forEach(topic -> all.add(List.of(topic.topic(), topic.type().name())));
+        topics.publications()
+                .forEach(topic -> all.add(List.of(topic.topic(), topic.type().name())));
         return answer(SUCCESS, "publications", all);
     }
 
     private List<Object> paramUpdate(List<Object> arguments) {
         if (!(arguments.get(0) instanceof String key) || !key.startsWith("/")) {
-            return answer(
-                    REFUSED, "ERROR: parameter [parameter_key] must be a globally referenced name", REFUSED);
+            return answer(REFUSED, "ERROR: parameter [parameter_key] must be a globally referenced name", REFUSED);
         }
-        return parameters.update(key, arguments.get(1))
-                ? answer(SUCCESS, "", 0)
-                : answer(REFUSED, "not subscribed", 0);
+        return parameters.update(key, arguments.get(1)) ? answer(SUCCESS, "", 0) : answer(REFUSED, "not subscribed", 0);
     }
 
     private List<Object> publisherUpdate(List<Object> arguments) {
@@ -199,8 +198,7 @@ final class SlaveApi implements XmlRpcHandler {
         }
         for (Object protocol : protocols) {
             if (protocol instanceof List<?> parts && !parts.isEmpty() && TCPROS.equals(parts.get(0))) {
-                return answer(
-                        SUCCESS, "ready on " + host + ":" + tcprosPort, List.of(TCPROS, host, tcprosPort));
+                return answer(SUCCESS, "ready on " + host + ":" + tcprosPort, List.of(TCPROS, host, tcprosPort));
             }
         }
         return answer(FAILED, "no supported protocol implementations", List.of());

@@ -190,7 +190,9 @@ final class TopicManager {
     /** Returns the names of all topics, each once. */
     synchronized List<String> topics() {
         List<String> names = new ArrayList<>(published.keySet());
-        subscribed.keySet().stream().filter(name -> !published.containsKey(name)).forEach(names::add);
+        subscribed.keySet().stream()
+                .filter(name -> !published.containsKey(name))
+                .forEach(names::add);
         return names;
     }
 

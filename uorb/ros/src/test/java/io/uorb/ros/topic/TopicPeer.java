@@ -44,7 +44,13 @@ final class TopicPeer implements AutoCloseable {
             requester.request(uri, topic, answer);
         };
         context = new TopicContext(
-                name, loop, limits, () -> true, recorded, (peer, topic, text) -> trouble.add(text), () -> 1_500_000_000L);
+                name,
+                loop,
+                limits,
+                () -> true,
+                recorded,
+                (peer, topic, text) -> trouble.add(text),
+                () -> 1_500_000_000L);
         server = new TcprosServer(
                 loop,
                 limits,
