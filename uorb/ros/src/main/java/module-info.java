@@ -6,8 +6,10 @@ module io.uorb.ros {
     requires transitive io.uorb;
 
     exports io.uorb.ros.definition;
+    exports io.uorb.ros.dynamic;
     exports io.uorb.ros.http;
     exports io.uorb.ros.log;
+    exports io.uorb.ros.mapping;
     exports io.uorb.ros.message;
     exports io.uorb.ros.node;
     exports io.uorb.ros.service;

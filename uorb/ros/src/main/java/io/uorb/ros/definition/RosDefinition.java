@@ -141,6 +141,26 @@ public final class RosDefinition {
         return traits.depth();
     }
 
+    /**
+     * Whether messages of the other definition have the same fields, all the way down. The same MD5 is not enough: it
+     * does not count brackets of nested types (ros1:G-10). Definitions of one set are found alike at once.
+     */
+    public boolean isLike(RosDefinition other) {
+        return this == other || name().equals(other.name()) && md5.equals(other.md5) && hasFieldsOf(other);
+    }
+
+    private boolean hasFieldsOf(RosDefinition other) {
+        for (int i = 0; i < fields.size(); i++) {
+            RosField ours = fields.get(i);
+            RosField theirs = other.fields.get(i);
+            if (!ours.type().fullName().equals(theirs.type().fullName())
+                    || !ours.isBuiltin() && !ours.nested().isLike(theirs.nested())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     int alignment() {
         return traits.alignment();
     }

@@ -3,19 +3,46 @@ package io.uorb.ros.message;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
-/** A stream that reads from a byte buffer; each step checks its bounds. It belongs to one thread. */
+/**
+ * A stream that reads from a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException} before
+ * it reads or allocates (ros1:R-1, ros1:G-24). It belongs to one thread.
+ */
 public final class MessageInput {
+    /** The most elements of size 0 (empty messages) in all vectors of a message. */
+    public static final int MAX_EMPTY_ELEMENTS = 1 << 20;
+
+    private static final long MAX_UINT32 = 0xffff_ffffL;
+
     private final ByteBuffer buffer;
+    private int start;
+    private long emptyElements;
 
     /** Reads from the buffer's position up to its limit; the buffer's position and order are not changed. */
     public MessageInput(ByteBuffer buffer) {
         this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    /**
+     * Begins anew, without allocating: reads the bytes {@code from} to {@code to}, counted from the position that the
+     * buffer had.
+     *
+     * @throws IndexOutOfBoundsException if the buffer has not these bytes
+     */
+    public void reset(int from, int to) {
+        if (from < 0 || to < from || to > buffer.capacity()) {
+            throw new IndexOutOfBoundsException(
+                    "bytes " + from + " to " + to + " of a buffer of " + buffer.capacity() + " bytes");
+        }
+        buffer.limit(to).position(from);
+        start = from;
+        emptyElements = 0;
+    }
+
     /** Returns the number of bytes read. */
     public int position() {
-        return buffer.position();
+        return buffer.position() - start;
     }
 
     /** Returns the number of bytes that can still be read. */
@@ -23,19 +50,14 @@ public final class MessageInput {
         return buffer.remaining();
     }
 
-    /**
-     * Begins anew at the first byte, with another end: for streams that are used again.
-     *
-     * @throws IllegalArgumentException if the end is beyond that of the buffer with which the stream was made
-     */
-    public void rewind(int length) {
-        buffer.clear().limit(length);
-    }
-
     private void require(long bytes) {
         if (bytes > buffer.remaining()) {
-            throw new StreamOverrunException(buffer.position(), bytes, buffer.remaining());
+            throw new StreamOverrunException(position(), bytes, buffer.remaining());
         }
+    }
+
+    private void requireElements(int elements, int size) {
+        require((long) elements * size);
     }
 
     /** Reads octets into {@code to}. */
@@ -44,8 +66,142 @@ public final class MessageInput {
         buffer.get(to, offset, length);
     }
 
+    /** Leaves out bytes. */
+    public void skip(int bytes) {
+        require(bytes);
+        buffer.position(buffer.position() + bytes);
+    }
+
+    /** Reads a {@code bool}: any octet but 0 is true. */
+    public boolean bool() {
+        return int8() != 0;
+    }
+
+    /** Reads an {@code int8}. */
+    public byte int8() {
+        require(Byte.BYTES);
+        return buffer.get();
+    }
+
+    /** Reads a {@code uint8}. */
+    public int uint8() {
+        return Byte.toUnsignedInt(int8());
+    }
+
+    /** Reads an {@code int16}. */
+    public short int16() {
+        require(Short.BYTES);
+        return buffer.getShort();
+    }
+
+    /** Reads a {@code uint16}. */
+    public int uint16() {
+        return Short.toUnsignedInt(int16());
+    }
+
+    /** Reads an {@code int32}. */
     public int int32() {
         require(Integer.BYTES);
         return buffer.getInt();
+    }
+
+    /** Reads a {@code uint32}. */
+    public long uint32() {
+        return Integer.toUnsignedLong(int32());
+    }
+
+    /** Reads an {@code int64}, or the bits of a {@code uint64}. */
+    public long int64() {
+        require(Long.BYTES);
+        return buffer.getLong();
+    }
+
+    /** Reads a {@code float32}. */
+    public float float32() {
+        require(Float.BYTES);
+        return buffer.getFloat();
+    }
+
+    /** Reads a {@code float64}. */
+    public double float64() {
+        require(Double.BYTES);
+        return buffer.getDouble();
+    }
+
+    /**
+     * Reads the number of elements of a vector.
+     *
+     * @param leastElementBytes the least size of an element; so many bytes remain for each
+     */
+    public int count(int leastElementBytes) {
+        long count = uint32();
+        if (leastElementBytes == 0) {
+            requireEmptyElements(count);
+        } else {
+            require(count * leastElementBytes);
+        }
+        return (int) count;
+    }
+
+    /** Counts elements of size 0; the sum of a message is limited, since its bytes do not limit it. */
+    public void requireEmptyElements(long count) {
+        emptyElements += Math.min(count, MAX_UINT32);
+        if (emptyElements > MAX_EMPTY_ELEMENTS) {
+            throw StreamOverrunException.emptyElements(position(), emptyElements);
+        }
+    }
+
+    /** Reads a {@code string}; malformed UTF-8 becomes U+FFFD. */
+    public String string() {
+        byte[] octets = new byte[count(Byte.BYTES)];
+        buffer.get(octets);
+        return new String(octets, StandardCharsets.UTF_8);
+    }
+
+    /** Reads elements of {@code bool[]}. */
+    public void bools(boolean[] to, int offset, int count) {
+        requireElements(count, Byte.BYTES);
+        for (int i = 0; i < count; i++) {
+            to[offset + i] = buffer.get() != 0;
+        }
+    }
+
+    /** Reads elements of {@code int16[]} or {@code uint16[]} in one piece. */
+    public void int16s(short[] to, int offset, int count) {
+        requireElements(count, Short.BYTES);
+        buffer.asShortBuffer().get(to, offset, count);
+        advance(count * Short.BYTES);
+    }
+
+    /** Reads elements of {@code int32[]} or {@code uint32[]} in one piece. */
+    public void int32s(int[] to, int offset, int count) {
+        requireElements(count, Integer.BYTES);
+        buffer.asIntBuffer().get(to, offset, count);
+        advance(count * Integer.BYTES);
+    }
+
+    /** Reads elements of {@code int64[]} or {@code uint64[]} in one piece. */
+    public void int64s(long[] to, int offset, int count) {
+        requireElements(count, Long.BYTES);
+        buffer.asLongBuffer().get(to, offset, count);
+        advance(count * Long.BYTES);
+    }
+
+    /** Reads elements of {@code float32[]} in one piece. */
+    public void float32s(float[] to, int offset, int count) {
+        requireElements(count, Float.BYTES);
+        buffer.asFloatBuffer().get(to, offset, count);
+        advance(count * Float.BYTES);
+    }
+
+    /** Reads elements of {@code float64[]} in one piece. */
+    public void float64s(double[] to, int offset, int count) {
+        requireElements(count, Double.BYTES);
+        buffer.asDoubleBuffer().get(to, offset, count);
+        advance(count * Double.BYTES);
+    }
+
+    private void advance(int bytes) {
+        buffer.position(buffer.position() + bytes);
     }
 }

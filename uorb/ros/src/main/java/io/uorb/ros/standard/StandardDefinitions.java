@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * The definitions of std_msgs, std_srvs, geometry_msgs, sensor_msgs, nav_msgs, rosgraph_msgs, roscpp, actionlib_msgs,
- * tf2_msgs and topic_tools. Their texts have no comments, and the names of types in full. Any thread.
+ * tf2_msgs and topic_tools. Their texts have no comments. Any thread.
  */
 public final class StandardDefinitions {
     private static final String RESOURCE = "definitions.txt";
@@ -77,18 +77,15 @@ public final class StandardDefinitions {
         return set;
     }
 
-    /** Adds a block: its first line is kind, name and MD5, the others are the definition, indented. */
+    /** Adds a block: its first line is kind and name, the others are the definition. */
     private static void add(DefinitionSet set, String block) {
-        String[] lines = block.split("\n");
-        String name = lines[0].split(" ")[1];
-        StringBuilder text = new StringBuilder();
-        for (int i = 1; i < lines.length; i++) {
-            text.append(lines[i].strip()).append('\n');
-        }
+        int end = block.indexOf('\n');
+        String name = block.substring(MSG.length(), end);
+        String text = block.substring(end + 1).stripTrailing() + '\n';
         if (block.startsWith(SRV)) {
-            set.add(DefinitionParser.service(name, name, text.toString()));
+            set.add(DefinitionParser.service(name, name, text));
         } else {
-            set.add(DefinitionParser.message(name, name, text.toString()));
+            set.add(DefinitionParser.message(name, name, text));
         }
     }
 }

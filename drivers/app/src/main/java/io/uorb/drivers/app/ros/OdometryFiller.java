@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.ros.dynamic.RosArray;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.sensors.VehicleAngularVelocity;
+import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
+
+/**
+ * The estimate as {@code nav_msgs/Odometry}: the pose in ENU, the twist in FLU, while all of it is valid (ros1:P-17).
+ * The angular rate is NaN as long as there is none.
+ */
+final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPosition> {
+    private final PoseSource pose;
+    private final Subscription<VehicleAngularVelocity> rates;
+    private final VehicleAngularVelocity rate = new VehicleAngularVelocity();
+    private final StandardMessage.Stamp stamp;
+    private final StandardMessage.Vector position;
+    private final StandardMessage.Rotation orientation;
+    private final StandardMessage.Vector linear;
+    private final StandardMessage.Vector angular;
+    private final RosArray poseCovariance;
+    private final RosArray twistCovariance;
+    private final Covariance covariance = new Covariance();
+    private final double[] vector = new double[3];
+
+    OdometryFiller(Orb orb, int instance, StandardMessage out) {
+        pose = new PoseSource(orb, instance);
+        rates = orb.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, instance);
+        stamp = out.header(Frames.ODOM);
+        out.setText("child_frame_id", Frames.BASE);
+        position = out.vector("pose.pose.position");
+        orientation = out.rotation("pose.pose.orientation");
+        linear = out.vector("twist.twist.linear");
+        angular = out.vector("twist.twist.angular");
+        poseCovariance = out.array("pose.covariance");
+        twistCovariance = out.array("twist.covariance");
+        set(vector, Double.NaN, Double.NaN, Double.NaN);
+        angular.set(vector);
+    }
+
+    private static void set(double[] to, double x, double y, double z) {
+        to[0] = x;
+        to[1] = y;
+        to[2] = z;
+    }
+
+    @Override
+    public boolean fill(VehicleLocalPosition from) {
+        if (!pose.take(from)) {
+            return false;
+        }
+        stamp.set(from.timestampSample, from.timestamp);
+        position.set(pose.position);
+        orientation.set(pose.q);
+        set(vector, (double) from.eph * from.eph, (double) from.eph * from.eph, (double) from.epv * from.epv);
+        poseCovariance.setDouble(0, vector[0]);
+        poseCovariance.setDouble(7, vector[1]);
+        poseCovariance.setDouble(14, vector[2]);
+        fillTwist(from);
+        return true;
+    }
+
+    private void fillTwist(VehicleLocalPosition from) {
+        set(vector, from.vx, from.vy, from.vz);
+        FrameTransforms.swapNedAndEnu(vector, vector);
+        Quaternion.rotateBack(pose.q, vector, vector);
+        linear.set(vector);
+        if (rates.update(rate)) {
+            Frames.toFlu(rate.xyz, vector);
+            angular.set(vector);
+        }
+        set(vector, (double) from.evh * from.evh, (double) from.evh * from.evh, (double) from.evv * from.evv);
+        covariance.rotateBack(pose.q, vector);
+        covariance.putInto(twistCovariance, 0);
+    }
+
+    @Override
+    public void close() {
+        pose.close();
+        rates.close();
+    }
+}

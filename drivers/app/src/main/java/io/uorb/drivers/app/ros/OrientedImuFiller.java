@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombined;
+
+/**
+ * The IMU with the orientation of the newest attitude that is not newer than the sample, and at most 100 ms older
+ * (ros1:P-11); without one as {@link ImuFiller}.
+ */
+final class OrientedImuFiller extends ImuFiller {
+    private static final long OLDEST_US = 100_000;
+    /** The first time of which no attitude is. */
+    private static final long NEVER_US = Long.MIN_VALUE / 2;
+
+    private static final double[] UNKNOWN = new double[4];
+
+    private final Subscription<VehicleAttitude> attitudes;
+    private final StandardMessage.Rotation orientation;
+    private final VehicleAttitude newest = new VehicleAttitude();
+    private final double[] q = new double[4];
+    private long attitudeUs = NEVER_US;
+    /** Whether {@link #newest} has not become the orientation yet. */
+    private boolean pending;
+
+    OrientedImuFiller(Orb orb, int instance, StandardMessage out) {
+        super(out);
+        attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE, instance);
+        orientation = out.rotation("orientation");
+    }
+
+    private static long sampleUs(VehicleAttitude attitude) {
+        return attitude.timestampSample == 0 ? attitude.timestamp : attitude.timestampSample;
+    }
+
+    private void takeAttitudesUntil(long sampleUs) {
+        while (pending || attitudes.update(newest)) {
+            pending = sampleUs(newest) > sampleUs;
+            if (pending) {
+                return;
+            }
+            attitudeUs = sampleUs(newest);
+            Frames.toFluEnu(newest.q, q);
+        }
+    }
+
+    @Override
+    public boolean fill(SensorCombined from) {
+        takeAttitudesUntil(from.timestamp);
+        boolean known = from.timestamp - attitudeUs <= OLDEST_US && Double.isFinite(q[0]);
+        setOriented(known);
+        orientation.set(known ? q : UNKNOWN);
+        return super.fill(from);
+    }
+
+    @Override
+    public void close() {
+        attitudes.close();
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros;
+
+import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.ros.dynamic.RosArray;
+import io.uorb.topics.estimation.VehicleOdometry;
+
+/**
+ * An odometry as {@code nav_msgs/Odometry} (ros1:P-19): a pose in NED becomes one in ENU ({@code map}), one in a world
+ * of FRD one in FLU ({@code odom}); the twist is in FLU. Without a frame there is no message.
+ */
+final class VehicleOdometryFiller implements StandardMapping.Filler<VehicleOdometry> {
+    private static final int ROTATION = 3;
+    private static final double[] NO_ROTATION = {1, 0, 0, 0};
+
+    private final StandardMessage out;
+    private final StandardMessage.Stamp stamp;
+    private final StandardMessage.Vector position;
+    private final StandardMessage.Rotation orientation;
+    private final StandardMessage.Vector linear;
+    private final StandardMessage.Vector angular;
+    private final RosArray poseCovariance;
+    private final RosArray twistCovariance;
+    private final Covariance covariance = new Covariance();
+    private final double[] vector = new double[3];
+    private final double[] q = new double[4];
+    private int frame = VehicleOdometry.POSE_FRAME_UNKNOWN;
+
+    VehicleOdometryFiller(StandardMessage out) {
+        this.out = out;
+        stamp = out.header("");
+        out.setText("child_frame_id", Frames.BASE);
+        position = out.vector("pose.pose.position");
+        orientation = out.rotation("pose.pose.orientation");
+        linear = out.vector("twist.twist.linear");
+        angular = out.vector("twist.twist.angular");
+        poseCovariance = out.array("pose.covariance");
+        twistCovariance = out.array("twist.covariance");
+    }
+
+    @Override
+    public boolean fill(VehicleOdometry from) {
+        boolean isNed = from.poseFrame == VehicleOdometry.POSE_FRAME_NED;
+        if (!isNed && from.poseFrame != VehicleOdometry.POSE_FRAME_FRD) {
+            return false;
+        }
+        if (from.poseFrame != frame) {
+            frame = from.poseFrame;
+            out.setText("header.frame_id", isNed ? Frames.MAP : Frames.ODOM);
+        }
+        stamp.set(from.timestampSample, from.timestamp);
+        Frames.copy(from.q, q);
+        fillTwist(from);
+        fillPose(from, isNed);
+        return true;
+    }
+
+    private void fillPose(VehicleOdometry from, boolean isNed) {
+        Frames.copy(from.positionVariance, vector);
+        if (isNed) {
+            swapNorthAndEast(vector);
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            poseCovariance.setDouble(7 * axis, vector[axis]);
+        }
+        Frames.copy(from.orientationVariance, vector);
+        covariance.rotate(q, vector);
+        Frames.copy(from.position, vector);
+        if (isNed) {
+            FrameTransforms.swapNedAndEnu(vector, vector);
+            FrameTransforms.swapCovarianceNedAndEnu(covariance.matrix(), covariance.matrix());
+            FrameTransforms.swapFluEnuAndFrdNed(q, q);
+        } else {
+            FrameTransforms.swapFrdAndFlu(vector, vector);
+            FrameTransforms.swapCovarianceFrdAndFlu(covariance.matrix(), covariance.matrix());
+            q[2] = -q[2];
+            q[3] = -q[3];
+        }
+        covariance.putInto(poseCovariance, ROTATION);
+        position.set(vector);
+        orientation.set(q);
+    }
+
+    private static void swapNorthAndEast(double[] v) {
+        double north = v[0];
+        v[0] = v[1];
+        v[1] = north;
+    }
+
+    /** With the attitude still from FRD: a velocity of the world is turned into the body. */
+    private void fillTwist(VehicleOdometry from) {
+        boolean isBody = from.velocityFrame == VehicleOdometry.VELOCITY_FRAME_BODY_FRD;
+        boolean isKnown = isBody || from.velocityFrame == from.poseFrame;
+        Frames.copy(from.velocity, vector);
+        if (!isBody) {
+            Quaternion.rotateBack(q, vector, vector);
+        }
+        FrameTransforms.swapFrdAndFlu(vector, vector);
+        setUnless(isKnown, vector);
+        linear.set(vector);
+        Frames.copy(from.velocityVariance, vector);
+        covariance.rotateBack(isBody ? NO_ROTATION : q, vector);
+        FrameTransforms.swapCovarianceFrdAndFlu(covariance.matrix(), covariance.matrix());
+        setUnless(isKnown, covariance.matrix());
+        covariance.putInto(twistCovariance, 0);
+        Frames.toFlu(from.angularVelocity, vector);
+        angular.set(vector);
+    }
+
+    /** Velocity in a frame that the attitude does not lead to stays unknown. */
+    private static void setUnless(boolean known, double[] values) {
+        for (int i = 0; i < values.length && !known; i++) {
+            values[i] = Double.NaN;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.mapping;
+
+/**
+ * The time of ROS at which a broker's clock was 0 (ros1:P-4). Microseconds survive the way there and back exactly. Any
+ * thread.
+ *
+ * @param unixUs since 1970, us; not negative
+ */
+public record RosEpoch(long unixUs) {
+    /** The time of a stamp before the epoch. */
+    public static final long REFUSED = -1;
+
+    private static final long US_PER_S = 1_000_000;
+    private static final long NS_PER_US = 1_000;
+
+    public RosEpoch {
+        if (unixUs < 0) {
+            throw new IllegalArgumentException("epoch of " + unixUs + " us is before 1970");
+        }
+    }
+
+    /** Returns the epoch of a clock that is at {@code clockUs} when the time of ROS is {@code unixUs}. */
+    public static RosEpoch at(long unixUs, long clockUs) {
+        return new RosEpoch(Math.subtractExact(unixUs, clockUs));
+    }
+
+    /** Returns the seconds of the stamp of a time of uORB. */
+    public long secs(long timestampUs) {
+        return (unixUs + timestampUs) / US_PER_S;
+    }
+
+    /** Returns the nanoseconds of the stamp of a time of uORB. */
+    public long nsecs(long timestampUs) {
+        return (unixUs + timestampUs) % US_PER_S * NS_PER_US;
+    }
+
+    /**
+     * Returns the time of uORB of a stamp, us: {@code nowUs} of the stamp 0, which means "not set", and {@link
+     * #REFUSED} of one before the epoch.
+     */
+    public long timestampUs(long secs, long nsecs, long nowUs) {
+        if (secs == 0 && nsecs == 0) {
+            return nowUs;
+        }
+        return Math.max(REFUSED, secs * US_PER_S + nsecs / NS_PER_US - unixUs);
+    }
+}

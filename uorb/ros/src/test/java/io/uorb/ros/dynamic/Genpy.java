@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.dynamic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.uorb.ros.definition.RosDefinition;
+import io.uorb.testing.Project;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** ROS's own genpy, which makes classes of full texts; it is there where Debian's {@code python3-genpy} is. */
+final class Genpy {
+    private static final String PYTHON = "/usr/bin/python3";
+    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
+    private static final String SCRIPT = "uorb/ros/src/test/resources/genpy/witness.py";
+    private static final long SECONDS = 120;
+    private static final HexFormat HEX = HexFormat.of();
+
+    private final Path folder;
+
+    Genpy(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A message of a definition; written with {@link #witness}. */
+    record Question(RosDefinition definition, byte[] message) {
+        String line() {
+            return definition.name() + ' ' + hex(definition.fullText()) + ' ' + HEX.formatHex(message);
+        }
+    }
+
+    /** What genpy has to it: the MD5, the bytes, the text. */
+    record Answer(String md5, byte[] message, String text) {
+        static Answer of(String line) {
+            String[] words = line.split(" ");
+            return new Answer(
+                    words[0],
+                    HEX.parseHex(words[1].substring(1)),
+                    new String(HEX.parseHex(words[2].substring(1)), StandardCharsets.UTF_8));
+        }
+    }
+
+    private static String hex(String text) {
+        return HEX.formatHex(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Skips the test without genpy, or fails where CI says that it must be there (UORB_REQUIRE_WITNESS=1). */
+    void assumeThere() throws IOException, InterruptedException {
+        boolean isThere =
+                Files.isExecutable(Path.of(PYTHON)) && run(folder.resolve("none"), "-c", "import genpy.dynamic") == 0;
+        if ("1".equals(System.getenv(REQUIRED))) {
+            assertTrue(isThere, REQUIRED + "=1, but " + PYTHON + " has no genpy");
+        }
+        assumeTrue(isThere, PYTHON + " has no genpy");
+    }
+
+    List<Answer> answers(List<Question> questions) throws IOException, InterruptedException {
+        Path in = folder.resolve("in");
+        Files.write(in, questions.stream().map(Question::line).toList());
+        assertEquals(0, run(in, Project.file(SCRIPT).toString()), () -> read(folder.resolve("err")));
+        List<Answer> answers = new ArrayList<>();
+        for (String line : Files.readAllLines(folder.resolve("out"))) {
+            answers.add(Answer.of(line));
+        }
+        assertEquals(questions.size(), answers.size());
+        return answers;
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    private int run(Path in, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(PYTHON));
+        command.addAll(List.of(arguments));
+        if (Files.notExists(in)) {
+            Files.createFile(in);
+        }
+        Process process = new ProcessBuilder(command)
+                .redirectInput(in.toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start();
+        try {
+            assertTrue(process.waitFor(SECONDS, TimeUnit.SECONDS), "genpy does not end");
+            return process.exitValue();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
