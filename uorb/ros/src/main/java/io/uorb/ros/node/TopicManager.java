@@ -12,9 +12,9 @@ import io.uorb.ros.topic.TopicPublication;
 import io.uorb.ros.topic.TopicSubscription;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The topics of a node, counted by their publishers and subscribers: the first one registers a topic, the last one
@@ -24,8 +24,8 @@ final class TopicManager {
     private final TopicContext context;
     private final Registrar registrar;
     private final String callerId;
-    private final Map<String, Published> published = new TreeMap<>();
-    private final Map<String, Subscribed> subscribed = new TreeMap<>();
+    private final Map<String, Published> published = new LinkedHashMap<>();
+    private final Map<String, Subscribed> subscribed = new LinkedHashMap<>();
     private String ownUri = "";
 
     private static final class Published {

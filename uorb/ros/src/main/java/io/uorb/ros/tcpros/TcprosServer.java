@@ -4,6 +4,7 @@ package io.uorb.ros.tcpros;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -122,8 +123,8 @@ public final class TcprosServer implements AutoCloseable {
         void begin() {
             try {
                 key = loop.register(acceptor, SelectionKey.OP_ACCEPT, this);
-            } catch (IOException e) {
-                end(e);
+            } catch (ClosedChannelException e) {
+                end(null); // closed before it began
             }
         }
 
