@@ -44,9 +44,7 @@ public final class TextSerializer implements Serializer<StringBuilder> {
 
     @Override
     public void read(MessageInput in, StringBuilder message) {
-        byte[] text = new byte[in.int32()];
-        in.bytes(text, 0, text.length);
         message.setLength(0);
-        message.append(new String(text, StandardCharsets.UTF_8));
+        message.append(in.string());
     }
 }
