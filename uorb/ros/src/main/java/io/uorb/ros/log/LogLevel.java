@@ -8,13 +8,13 @@ import java.util.Optional;
 public enum LogLevel {
     /** Details for developers. */
     DEBUG(1, System.Logger.Level.DEBUG),
-    /** What is as it should be. */
+    /** News of normal work. */
     INFO(2, System.Logger.Level.INFO),
-    /** What is wrong and does no harm yet. */
+    /** Trouble that does no harm yet. */
     WARN(4, System.Logger.Level.WARNING),
-    /** What has gone wrong. */
+    /** Failures. */
     ERROR(8, System.Logger.Level.ERROR),
-    /** What ends the node. */
+    /** Failures that end the node. */
     FATAL(16, System.Logger.Level.ERROR);
 
     private final int code;

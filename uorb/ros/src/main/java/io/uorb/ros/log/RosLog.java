@@ -2,10 +2,12 @@
 package io.uorb.ros.log;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
@@ -22,6 +24,9 @@ public final class RosLog {
 
     /** The logger above all others of a node. */
     public static final String ROOT = "ros";
+
+    /** Classes that pass messages on. */
+    private static final Set<Class<?>> PASSED_ON = Set.of(RosLog.class, RosSystemLogger.class, System.Logger.class);
 
     private static final StackWalker STACK = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
@@ -54,7 +59,7 @@ public final class RosLog {
         synchronized (waiting) {
             before = List.copyOf(waiting);
             waiting.clear();
-            List<Consumer<LogEntry>> more = new java.util.ArrayList<>(receivers);
+            List<Consumer<LogEntry>> more = new ArrayList<>(receivers);
             more.add(receiver);
             receivers = List.copyOf(more);
         }
@@ -91,8 +96,8 @@ public final class RosLog {
         if (!isEnabled(level, logger) || busy.get()) {
             return;
         }
-        StackWalker.StackFrame caller = STACK.walk(
-                frames -> frames.filter(frame -> frame.getDeclaringClass().getPackage() != RosLog.class.getPackage())
+        StackWalker.StackFrame caller =
+                STACK.walk(frames -> frames.filter(frame -> !PASSED_ON.contains(frame.getDeclaringClass()))
                         .findFirst()
                         .orElse(null));
         LogEntry entry = new LogEntry(

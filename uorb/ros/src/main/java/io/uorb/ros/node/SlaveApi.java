@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.node;
 
-import io.uorb.ros.topic.LinkStatus;
+import io.uorb.ros.topic.TopicLink;
 import io.uorb.ros.topic.TopicPublication;
 import io.uorb.ros.topic.TopicSubscription;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
@@ -95,7 +95,7 @@ final class SlaveApi implements XmlRpcHandler {
         List<Object> publications = new ArrayList<>();
         for (TopicPublication topic : topics.publications()) {
             List<Object> links = new ArrayList<>();
-            for (LinkStatus link : topic.links()) {
+            for (TopicLink link : topic.links()) {
                 links.add(List.of(link.id(), number(link.bytes()), number(link.messages()), link.connected()));
             }
             publications.add(List.of(topic.topic(), number(topic.bytes()), links));
@@ -103,7 +103,7 @@ final class SlaveApi implements XmlRpcHandler {
         List<Object> subscriptions = new ArrayList<>();
         for (TopicSubscription topic : topics.subscriptions()) {
             List<Object> links = new ArrayList<>();
-            for (LinkStatus link : topic.links()) {
+            for (TopicLink link : topic.links()) {
                 links.add(List.of(link.id(), number(link.bytes()), number(link.messages()), -1, link.connected()));
             }
             subscriptions.add(List.of(topic.topic(), links));
@@ -118,7 +118,7 @@ final class SlaveApi implements XmlRpcHandler {
 
     private List<Object> getBusInfo(List<Object> none) {
         List<Object> links = new ArrayList<>();
-        for (LinkStatus link : topics.links()) {
+        for (TopicLink link : topics.links()) {
             links.add(List.of(
                     link.id(),
                     link.peer(),

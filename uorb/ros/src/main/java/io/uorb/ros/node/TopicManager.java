@@ -5,9 +5,9 @@ import io.uorb.ros.message.MessageType;
 import io.uorb.ros.node.Registration.Kind;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.tcpros.TcprosConnection;
-import io.uorb.ros.topic.LinkStatus;
 import io.uorb.ros.topic.SubscriberQueue;
 import io.uorb.ros.topic.TopicContext;
+import io.uorb.ros.topic.TopicLink;
 import io.uorb.ros.topic.TopicPublication;
 import io.uorb.ros.topic.TopicSubscription;
 import java.io.IOException;
@@ -197,8 +197,8 @@ final class TopicManager {
     }
 
     /** Returns all connections. */
-    List<LinkStatus> links() {
-        List<LinkStatus> all = new ArrayList<>();
+    List<TopicLink> links() {
+        List<TopicLink> all = new ArrayList<>();
         publications().forEach(publication -> all.addAll(publication.links()));
         subscriptions().forEach(subscription -> all.addAll(subscription.links()));
         return all;

@@ -233,7 +233,7 @@ public final class TopicPublication {
     }
 
     /** Returns the connections. */
-    public List<LinkStatus> links() {
+    public List<TopicLink> links() {
         return Arrays.stream(links).map(SubscriberLink::status).toList();
     }
 

@@ -49,7 +49,7 @@ class SlaveApiTest {
         return client.call(node.uri(), method, List.of(params));
     }
 
-    /** What a rospy node answered to each call that does not end it and has no addresses. */
+    /** Each answer that a rospy node gave to each call that does not end it and has no addresses. */
     @TestFactory
     @Statement({"ros1:A-3", "ros1:A-5", "ros1:A-6", "ros1:A-7", "ros1:A-8", "ros1:A-9", "ros1:A-10", "ros1:A-20"})
     List<DynamicTest> shouldAnswerAsRospyDoes() throws IOException {
