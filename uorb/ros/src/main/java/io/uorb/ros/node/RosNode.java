@@ -66,6 +66,9 @@ public final class RosNode implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile boolean keepAlive = true;
     private volatile String uri = "";
+    /** Ends the node when the program gets a signal; null if that is not wished. */
+    private Thread exitHook;
+
     private TcprosServer tcpros;
     private XmlRpcServer slave;
 
@@ -108,6 +111,10 @@ public final class RosNode implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
+        }
+        if (settings.closesOnExit()) {
+            exitHook = new Thread(() -> close("signal"), name + " exit");
+            Runtime.getRuntime().addShutdownHook(exitHook);
         }
         registrar.add(present -> {
             if (Boolean.TRUE.equals(present.call("hasParam", "/tcp_keepalive"))) {
@@ -349,6 +356,16 @@ public final class RosNode implements AutoCloseable {
         close("closed");
     }
 
+    private void removeExitHook() {
+        if (exitHook != null && Thread.currentThread() != exitHook) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(exitHook);
+            } catch (IllegalStateException e) {
+                return; // the program is ending, and the hook finds the node closed
+            }
+        }
+    }
+
     private void close(String reason) {
         if (closing.getAndSet(true)) {
             return;
@@ -372,6 +389,7 @@ public final class RosNode implements AutoCloseable {
         }
         client.close();
         settings.closeCallbacks(callbacks);
+        removeExitHook();
         closed.countDown();
     }
 }

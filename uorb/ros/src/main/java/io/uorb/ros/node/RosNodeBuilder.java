@@ -34,6 +34,7 @@ public final class RosNodeBuilder {
     private HttpClientLimits httpLimits = HttpClientLimits.defaults();
     private ErrorHandler errors = ErrorHandler.uncaught();
     private System.Logger systemLogger = System.getLogger("io.uorb.ros");
+    private boolean closesOnExit = true;
     private final Map<String, Object> privateParameters = new LinkedHashMap<>();
 
     RosNodeBuilder(String name) {
@@ -73,6 +74,12 @@ public final class RosNodeBuilder {
     /** Sets the handler of errors in the background. */
     public RosNodeBuilder errors(ErrorHandler handler) {
         errors = Objects.requireNonNull(handler, "handler");
+        return this;
+    }
+
+    /** Sets whether a signal that ends the program closes the node first, so that the master forgets it; it does. */
+    public RosNodeBuilder closesOnExit(boolean is) {
+        closesOnExit = is;
         return this;
     }
 
@@ -131,6 +138,10 @@ public final class RosNodeBuilder {
 
     ErrorHandler errors() {
         return errors;
+    }
+
+    boolean closesOnExit() {
+        return closesOnExit;
     }
 
     System.Logger systemLogger() {
