@@ -50,15 +50,6 @@ public final class MessageInput {
         return buffer.remaining();
     }
 
-    /**
-     * Begins anew at the first byte, with another end: for streams that are used again.
-     *
-     * @throws IllegalArgumentException if the end is beyond that of the buffer with which the stream was made
-     */
-    public void rewind(int length) {
-        buffer.clear().limit(length);
-    }
-
     private void require(long bytes) {
         if (bytes > buffer.remaining()) {
             throw new StreamOverrunException(position(), bytes, buffer.remaining());

@@ -139,6 +139,8 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
             R answer = type.response().newMessage();
             response.body().read(type.response(), answer);
             return answer;
+        } catch (RuntimeException e) { // whatever a serializer throws at bytes of a peer
+            throw new ServiceCallException("the response of service [" + service + "] is broken: " + e.getMessage(), e);
         } finally {
             response.body().release();
         }

@@ -5,6 +5,7 @@ import io.uorb.time.Blocker;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
@@ -35,8 +36,19 @@ final class LoopSelector implements Blocker {
         }
     }
 
-    SelectionKey register(SelectableChannel channel, int ops, ReadyChannel handler) throws IOException {
-        return channel.register(selector, ops, handler);
+    /**
+     * Registers a channel.
+     *
+     * @throws ClosedChannelException if the channel is closed, or the loop has ended
+     */
+    SelectionKey register(SelectableChannel channel, int ops, ReadyChannel handler) throws ClosedChannelException {
+        try {
+            return channel.register(selector, ops, handler);
+        } catch (ClosedSelectorException e) {
+            ClosedChannelException ended = new ClosedChannelException();
+            ended.initCause(e);
+            throw ended;
+        }
     }
 
     /** Blocks until a channel is ready; selectors wait for whole milliseconds, so it may be a little longer. */

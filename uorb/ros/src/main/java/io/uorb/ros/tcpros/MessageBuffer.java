@@ -99,7 +99,7 @@ public final class MessageBuffer {
      * @throws IllegalStateException if it is shorter
      */
     public <M> void write(Serializer<M> serializer, M message) {
-        output.rewind(length);
+        output.reset(0, length);
         serializer.write(message, output);
         if (output.remaining() != 0) {
             throw new IllegalStateException("a message of type "
@@ -115,7 +115,7 @@ public final class MessageBuffer {
      * @throws StreamOverrunException if the body ends within the message
      */
     public synchronized <M> int read(Serializer<M> serializer, M message) {
-        input.rewind(length);
+        input.reset(0, length);
         serializer.read(input, message);
         return input.remaining();
     }

@@ -8,6 +8,7 @@ import io.uorb.time.TimerHeap;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.CancelledKeyException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.util.ArrayList;
@@ -198,7 +199,7 @@ public final class PollLoop implements AutoCloseable {
         return Thread.currentThread() == thread;
     }
 
-    SelectionKey register(SelectableChannel channel, int ops, ReadyChannel handler) throws IOException {
+    SelectionKey register(SelectableChannel channel, int ops, ReadyChannel handler) throws ClosedChannelException {
         return selector.register(channel, ops, handler);
     }
 

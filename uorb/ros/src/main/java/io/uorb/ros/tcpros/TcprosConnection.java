@@ -3,6 +3,7 @@ package io.uorb.ros.tcpros;
 
 import io.uorb.time.OrbClock;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
@@ -129,6 +130,10 @@ public final class TcprosConnection implements ReadyChannel {
     private void noteAddresses() throws IOException {
         InetSocketAddress own = (InetSocketAddress) channel.getLocalAddress();
         InetSocketAddress peer = (InetSocketAddress) channel.getRemoteAddress();
+        if (own.equals(peer)) {
+            // Linux connects a socket to itself if the port that nobody listens on is the one that it was given.
+            throw new ConnectException("Connection refused");
+        }
         info = "TCPROS connection on port " + own.getPort() + " to ["
                 + peer.getAddress().getHostAddress() + ":" + peer.getPort() + "]";
     }

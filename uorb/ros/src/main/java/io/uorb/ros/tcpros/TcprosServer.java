@@ -4,6 +4,7 @@ package io.uorb.ros.tcpros;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -11,6 +12,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * The one port of a node for topics and services: the header of a connection decides. Handlers are called on the poll
@@ -25,7 +27,7 @@ public final class TcprosServer implements AutoCloseable {
     private final PollLoop loop;
     private final TcprosLimits limits;
     private final BufferPool pool;
-    private final boolean keepAlive;
+    private final BooleanSupplier keepAlive;
     private final HeaderHandler topics;
     private final HeaderHandler services;
     private final ServerSocketChannel acceptor;
@@ -49,6 +51,7 @@ public final class TcprosServer implements AutoCloseable {
      * Creates a server and begins to listen.
      *
      * @param address port 0 picks a free one
+     * @param keepAlive whether silent peers are probed
      * @param topics handles headers with a topic
      * @param services handles headers with a service
      * @throws IOException if it cannot listen there
@@ -57,14 +60,14 @@ public final class TcprosServer implements AutoCloseable {
             PollLoop loop,
             TcprosLimits limits,
             InetSocketAddress address,
-            boolean keepAlive,
+            BooleanSupplier keepAlive,
             HeaderHandler topics,
             HeaderHandler services)
             throws IOException {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.limits = Objects.requireNonNull(limits, "limits");
         this.pool = new BufferPool(limits.pooledBytes());
-        this.keepAlive = keepAlive;
+        this.keepAlive = Objects.requireNonNull(keepAlive, "keepAlive");
         this.topics = Objects.requireNonNull(topics, "topics");
         this.services = Objects.requireNonNull(services, "services");
         this.acceptor = ServerSocketChannel.open();
@@ -120,8 +123,8 @@ public final class TcprosServer implements AutoCloseable {
         void begin() {
             try {
                 key = loop.register(acceptor, SelectionKey.OP_ACCEPT, this);
-            } catch (IOException e) {
-                end(e);
+            } catch (ClosedChannelException e) {
+                end(null); // closed before it began
             }
         }
 
@@ -150,7 +153,7 @@ public final class TcprosServer implements AutoCloseable {
             }
             try {
                 open.add(TcprosConnection.accepted(
-                        loop, limits, pool, channel, keepAlive, new Undecided(), open::remove));
+                        loop, limits, pool, channel, keepAlive.getAsBoolean(), new Undecided(), open::remove));
             } catch (IOException e) {
                 channel.close(); // the peer has gone already
             }

@@ -169,12 +169,12 @@ final class RemotePublisher implements ConnectionHandler {
     }
 
     /** Returns its status; null if it is not connected. */
-    LinkStatus status() {
+    TopicLink status() {
         TcprosConnection present = connection;
         if (present == null || stream == null) {
             return null;
         }
-        return new LinkStatus(
+        return new TopicLink(
                 id,
                 uri,
                 topic.topic(),

@@ -32,8 +32,8 @@ final class SubscriberLink implements ConnectionHandler {
         return connection;
     }
 
-    LinkStatus status() {
-        return new LinkStatus(
+    TopicLink status() {
+        return new TopicLink(
                 id,
                 callerId,
                 topic,

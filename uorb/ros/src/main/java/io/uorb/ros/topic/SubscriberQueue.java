@@ -3,7 +3,6 @@ package io.uorb.ros.topic;
 
 import io.uorb.ros.message.MessageType;
 import io.uorb.ros.message.Serializer;
-import io.uorb.ros.message.StreamOverrunException;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.tcpros.MessageBuffer;
 import java.util.Arrays;
@@ -159,7 +158,7 @@ public final class SubscriberQueue<M> {
                 reportOnce(stream, left + " bytes of a message are left over");
             }
             return true;
-        } catch (StreamOverrunException | IllegalArgumentException e) {
+        } catch (RuntimeException e) { // whatever a serializer throws at bytes of a peer
             synchronized (this) {
                 broken++;
             }

@@ -6,6 +6,7 @@ import io.uorb.ros.tcpros.PollLoop;
 import io.uorb.ros.tcpros.TcprosLimits;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** The parts of a node that its topics share. Any thread. */
@@ -13,7 +14,7 @@ public final class TopicContext {
     private final String callerId;
     private final PollLoop loop;
     private final TcprosLimits limits;
-    private final boolean keepAlive;
+    private final BooleanSupplier keepAlive;
     private final TopicRequester requester;
     private final PeerListener peers;
     private final LongSupplier rosNanos;
@@ -23,6 +24,7 @@ public final class TopicContext {
      * Creates the context of a node.
      *
      * @param callerId its full name
+     * @param keepAlive whether silent peers are probed
      * @param requester asks publishers for the address of a topic
      * @param peers is notified of refusals and broken messages
      * @param rosNanos ROS time since 1970, ns
@@ -31,14 +33,14 @@ public final class TopicContext {
             String callerId,
             PollLoop loop,
             TcprosLimits limits,
-            boolean keepAlive,
+            BooleanSupplier keepAlive,
             TopicRequester requester,
             PeerListener peers,
             LongSupplier rosNanos) {
         this.callerId = Objects.requireNonNull(callerId, "callerId");
         this.loop = Objects.requireNonNull(loop, "loop");
         this.limits = Objects.requireNonNull(limits, "limits");
-        this.keepAlive = keepAlive;
+        this.keepAlive = Objects.requireNonNull(keepAlive, "keepAlive");
         this.requester = Objects.requireNonNull(requester, "requester");
         this.peers = Objects.requireNonNull(peers, "peers");
         this.rosNanos = Objects.requireNonNull(rosNanos, "rosNanos");
@@ -57,7 +59,7 @@ public final class TopicContext {
     }
 
     boolean keepAlive() {
-        return keepAlive;
+        return keepAlive.getAsBoolean();
     }
 
     TopicRequester requester() {

@@ -42,8 +42,16 @@ public final class TopicPublication {
     private volatile long bytes;
     private volatile long droppedBefore;
 
-    /** Creates a publication without subscribers. */
+    /**
+     * Creates a publication without subscribers.
+     *
+     * @throws IllegalArgumentException if the type is not a real one
+     */
     public TopicPublication(TopicContext context, String topic, MessageType type) {
+        if (type.name().equals(MessageType.ANY) || type.md5().equals(MessageType.ANY)) {
+            throw new IllegalArgumentException(topic + " cannot be published with the type " + type.name() + "/"
+                    + type.md5() + "; name a real type");
+        }
         this.context = context;
         this.topic = topic;
         this.type = type;
@@ -233,7 +241,7 @@ public final class TopicPublication {
     }
 
     /** Returns the connections. */
-    public List<LinkStatus> links() {
+    public List<TopicLink> links() {
         return Arrays.stream(links).map(SubscriberLink::status).toList();
     }
 

@@ -178,7 +178,7 @@ public final class TopicSubscription {
     }
 
     /** Returns the connections to other nodes. */
-    public List<LinkStatus> links() {
+    public List<TopicLink> links() {
         return publishers.values().stream()
                 .map(RemotePublisher::status)
                 .filter(Objects::nonNull)

@@ -63,7 +63,7 @@ class ServiceCallTest {
                 serverLoop,
                 TcprosLimits.DEFAULTS,
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                true,
+                () -> true,
                 (connection, header) -> connection.refuse("no topics"),
                 (connection, header) -> {
                     if (header.field("service").equals(SERVICE)) {

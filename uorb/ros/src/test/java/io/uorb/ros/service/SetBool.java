@@ -89,10 +89,8 @@ public final class SetBool {
         public void read(MessageInput in, Result message) {
             byte[] success = new byte[1];
             in.bytes(success, 0, 1);
-            byte[] text = new byte[in.int32()];
-            in.bytes(text, 0, text.length);
             message.success = success[0] != 0;
-            message.message = new String(text, StandardCharsets.UTF_8);
+            message.message = in.string();
         }
     }
 }

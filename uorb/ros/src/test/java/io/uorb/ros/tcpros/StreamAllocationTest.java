@@ -64,8 +64,8 @@ class StreamAllocationTest {
             accepted.complete(connection);
         };
         InetAddress local = InetAddress.getLoopbackAddress();
-        TcprosServer server =
-                new TcprosServer(loop, TcprosLimits.DEFAULTS, new InetSocketAddress(local, 0), true, answer, answer);
+        TcprosServer server = new TcprosServer(
+                loop, TcprosLimits.DEFAULTS, new InetSocketAddress(local, 0), () -> true, answer, answer);
         loop.post(() -> {
             try {
                 TcprosConnection.connect(

@@ -59,7 +59,7 @@ class TcprosConnectionTest {
             accepted.add(connection);
         };
         return new TcprosServer(
-                loop, limits, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), true, answer, answer);
+                loop, limits, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), () -> true, answer, answer);
     }
 
     private TcprosConnection connect(int port, Collected handler) throws Exception {

@@ -44,12 +44,18 @@ final class TopicPeer implements AutoCloseable {
             requester.request(uri, topic, answer);
         };
         context = new TopicContext(
-                name, loop, limits, true, recorded, (peer, topic, text) -> trouble.add(text), () -> 1_500_000_000L);
+                name,
+                loop,
+                limits,
+                () -> true,
+                recorded,
+                (peer, topic, text) -> trouble.add(text),
+                () -> 1_500_000_000L);
         server = new TcprosServer(
                 loop,
                 limits,
                 new InetSocketAddress(local(), 0),
-                true,
+                () -> true,
                 (connection, header) -> {
                     TopicPublication publication = publications.get(header.field("topic"));
                     if (publication == null) {

@@ -354,6 +354,38 @@ class TopicStreamTest {
         assertEquals("*", subscription.type().md5());
     }
 
+    @Test
+    @Statement({"ros1:T-3", "ros1:T-4"})
+    void shouldPassMessagesOfAnyTypeOnAsTheyAre() throws Exception {
+        TopicPublication in = talker.publish(T, PLAIN.type(), QUEUE, true);
+        in.publish(PLAIN, NumberSerializer.of(5));
+        BlockingQueue<RawSerializer> types = new LinkedBlockingQueue<>();
+        BlockingQueue<byte[]> bytes = new LinkedBlockingQueue<>();
+        TopicSubscription any = new TopicSubscription(listener.context, T);
+        any.add(listener.direct(T, RawSerializer.ANY, event -> {
+            types.add(RawSerializer.of(event.connectionHeader()));
+            bytes.add(event.message().toBytes());
+        }));
+        any.update(List.of(talker.uri()));
+        RawSerializer type = TopicPeer.next(types);
+        assertEquals(PLAIN.type(), type.type());
+        TopicPublication out = listener.publish("/out", type.type(), QUEUE, true);
+        RawMessage message = new RawMessage();
+        byte[] came1 = TopicPeer.next(bytes);
+        message.set(came1, 0, came1.length);
+        out.publish(type, message);
+        TopicSubscription end = new TopicSubscription(talker.context, "/out");
+        end.add(talker.direct("/out", PLAIN, this::note));
+        end.update(List.of(listener.uri()));
+        assertEquals("/listener -1 5", next());
+    }
+
+    @Test
+    @Statement("ros1:T-4")
+    void shouldNotPublishATypeThatIsNotKnown() {
+        assertThrows(IllegalArgumentException.class, () -> talker.publish(T, RawSerializer.ANY.type(), QUEUE, false));
+    }
+
     /** A text as std_msgs/String has it. */
     private record Text(MessageType type) implements Serializer<String> {
         @Override

@@ -14,7 +14,7 @@ package io.uorb.ros.topic;
  * @param dropped messages that went because the queue was full
  * @param transport addresses as tools show them
  */
-public record LinkStatus(
+public record TopicLink(
         int id,
         String peer,
         String topic,

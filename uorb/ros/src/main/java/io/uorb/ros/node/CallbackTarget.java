@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.node;
+
+/** Where callbacks wait until a thread calls them. Any thread. */
+interface CallbackTarget {
+    /** Queues a callback of an owner. */
+    void add(long owner, Runnable callback);
+
+    /** Removes the callbacks of an owner; waits for one that is running on another thread. */
+    void removeOwner(long owner);
+}

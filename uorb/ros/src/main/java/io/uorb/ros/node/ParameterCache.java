@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.node;
+
+import io.uorb.ros.node.Registration.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
+
+/**
+ * The parameters that a node has subscribed, with their last values. The master sends each change, also of what is
+ * below a key. Any thread.
+ */
+final class ParameterCache {
+    /** The value of a parameter that is not set. */
+    static final Object UNSET = Map.of();
+
+    private final Registrar registrar;
+    private final Map<String, Entry> entries = new HashMap<>();
+
+    private static final class Entry {
+        private final List<BiConsumer<String, Object>> listeners = new CopyOnWriteArrayList<>();
+        private Registration registration;
+        private Object value;
+        /** The number of changes of the value. */
+        private long version;
+    }
+
+    ParameterCache(Registrar registrar) {
+        this.registrar = registrar;
+    }
+
+    /** Returns the known value of a key; null if it is not known (yet). Subscribes it if it is not subscribed. */
+    synchronized Object value(String key) {
+        return entry(key).value;
+    }
+
+    private Entry entry(String key) {
+        Entry entry = entries.get(key);
+        if (entry == null) {
+            entry = new Entry();
+            entry.registration = new Registration(Kind.PARAMETER, key, "", value -> update(key, value));
+            entries.put(key, entry);
+            registrar.add(entry.registration);
+        }
+        return entry;
+    }
+
+    /** Adds a listener of a key and what is below, called on one of the server's threads. */
+    synchronized void listen(String key, BiConsumer<String, Object> listener) {
+        entry(key).listeners.add(listener);
+    }
+
+    /** Ends the subscription of a key. */
+    void forget(String key) {
+        Entry entry;
+        synchronized (this) {
+            entry = entries.remove(key);
+        }
+        if (entry != null) {
+            registrar.remove(entry.registration);
+        }
+    }
+
+    /** Takes a new value of a key, which may end in a slash; returns whether it, or one above, is subscribed. */
+    boolean update(String keyOfMaster, Object value) {
+        String key = keyOfMaster.length() > 1 && keyOfMaster.endsWith("/")
+                ? keyOfMaster.substring(0, keyOfMaster.length() - 1)
+                : keyOfMaster;
+        boolean known = false;
+        List<BiConsumer<String, Object>> listeners = new ArrayList<>();
+        synchronized (this) {
+            for (Map.Entry<String, Entry> one : entries.entrySet()) {
+                if (one.getKey().equals(key)) {
+                    known = true;
+                    one.getValue().value = value;
+                    one.getValue().version++;
+                    listeners.addAll(one.getValue().listeners);
+                } else if (isBelow(key, one.getKey())) {
+                    known = true;
+                    one.getValue().value = null; // read anew: only a part of it came
+                    one.getValue().version++;
+                    listeners.addAll(one.getValue().listeners);
+                }
+            }
+        }
+        listeners.forEach(listener -> listener.accept(key, value));
+        return known;
+    }
+
+    private static boolean isBelow(String key, String above) {
+        return key.startsWith(above.endsWith("/") ? above : above + "/");
+    }
+
+    /** Returns the number of changes of a subscribed key. */
+    synchronized long version(String key) {
+        return entry(key).version;
+    }
+
+    /** Keeps a value that was read when the key had that version; does nothing if it has changed since. */
+    synchronized void keep(String key, Object value, long version) {
+        Entry entry = entries.get(key);
+        if (entry != null && entry.version == version) {
+            entry.value = value;
+        }
+    }
+
+    /** Keeps a value that this node has set: the master does not send it back. */
+    void changedHere(String key, Object value) {
+        update(key, value);
+    }
+}

@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.node;
+
+import io.uorb.ros.log.LogEntry;
+import io.uorb.ros.log.LogSerializer;
+import io.uorb.ros.log.LoggerServices;
+import io.uorb.ros.log.RosLog;
+import io.uorb.ros.message.Serializer;
+import io.uorb.ros.service.ServiceCaller;
+import io.uorb.ros.service.ServiceHandler;
+import io.uorb.ros.service.ServiceProvision;
+import io.uorb.ros.service.ServiceType;
+import io.uorb.ros.tcpros.PollLoop;
+import io.uorb.ros.tcpros.TcprosServer;
+import io.uorb.ros.topic.MessageEvent;
+import io.uorb.ros.topic.SubscriberListener;
+import io.uorb.ros.topic.SubscriberQueue;
+import io.uorb.ros.topic.TopicContext;
+import io.uorb.ros.topic.TopicPublication;
+import io.uorb.ros.topic.TopicSubscription;
+import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.ros.xmlrpc.XmlRpcServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * A node: a named participant of a ROS 1 graph. It registers in the background and goes on trying while there is no
+ * master. Any thread may call any method; {@link #close} ends it in order.
+ *
+ * <p>Threads: one poll loop for all connections, one for registrations, the server's and the client's of XML-RPC, and
+ * those that run callbacks. A node that nobody starts costs nothing.
+ */
+public final class RosNode implements AutoCloseable {
+    /** The queue of a publisher or a subscriber that asks for none: 100 messages. */
+    public static final int DEFAULT_QUEUE_SIZE = 100;
+
+    /** A queue without a limit; asked for by name only. */
+    public static final int UNLIMITED_QUEUE = Integer.MAX_VALUE;
+
+    private static final String ROSOUT = "/rosout";
+
+    private final RosNodeBuilder settings;
+    private final String name;
+    private final RosLog log;
+    private final PollLoop loop;
+    private final XmlRpcClient client;
+    private final MasterClient master;
+    private final Registrar registrar;
+    private final TopicContext topicContext;
+    private final TopicManager topics;
+    private final ServiceManager services;
+    private final ParameterCache parameterCache;
+    private final NodeParameters parameters;
+    private final CallbackTarget callbacks;
+    private final AtomicLong owners = new AtomicLong();
+    private final List<Consumer<String>> shutdownListeners = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean closing = new AtomicBoolean();
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private volatile boolean keepAlive = true;
+    private volatile String uri = "";
+    /** Ends the node when the program gets a signal; null if that is not wished. */
+    private Thread exitHook;
+
+    private TcprosServer tcpros;
+    private XmlRpcServer slave;
+
+    RosNode(RosNodeBuilder settings) throws IOException {
+        this.settings = settings;
+        this.name = settings.fullName();
+        this.log = new RosLog(name, settings.rosNanos(), () -> topicNames());
+        this.loop = new PollLoop(name + " poll loop", settings.clock(), settings.errors());
+        this.client = new XmlRpcClient(name, settings.httpLimits(), settings.errors());
+        this.master = new MasterClient(client, settings.masterUri(), name);
+        this.registrar = new Registrar(name, settings.clock(), settings.times(), master, log);
+        this.topicContext = new TopicContext(
+                name,
+                loop,
+                settings.limits(),
+                () -> keepAlive,
+                new RemoteRequests(client, name),
+                (peer, topic, text) -> log.warn("[" + topic + "] " + peer + ": " + text),
+                settings.rosNanos());
+        this.topics = new TopicManager(name, topicContext, registrar);
+        this.services = new ServiceManager(name, settings.limits(), registrar);
+        this.parameterCache = new ParameterCache(registrar);
+        this.parameters = new NodeParameters(master, parameterCache, settings.names());
+        this.callbacks = settings.newCallbacks(name);
+    }
+
+    private List<String> topicNames() {
+        return topics.topics();
+    }
+
+    /** Returns a builder of a node. */
+    public static RosNodeBuilder builder(String name) {
+        return new RosNodeBuilder(name);
+    }
+
+    /** Listens, then registers what every node has. */
+    void start() throws IOException {
+        try {
+            listen();
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+        if (settings.closesOnExit()) {
+            exitHook = new Thread(() -> close("signal"), name + " exit");
+            Runtime.getRuntime().addShutdownHook(exitHook);
+        }
+        registrar.add(present -> {
+            if (Boolean.TRUE.equals(present.call("hasParam", "/tcp_keepalive"))) {
+                keepAlive = !Boolean.FALSE.equals(present.call("getParam", "/tcp_keepalive"));
+            }
+        });
+        settings.privateParameters()
+                .forEach((key, value) -> registrar.add(present -> present.call("setParam", key, value)));
+        startLog();
+    }
+
+    private void listen() throws IOException {
+        SlaveApi api = new SlaveApi(name, settings.masterUri(), topics, parameterCache, this::closeSoon);
+        tcpros = new TcprosServer(
+                loop,
+                settings.limits(),
+                new InetSocketAddress(settings.bindAddress(), settings.tcprosPort()),
+                () -> keepAlive,
+                topics::accept,
+                services::accept);
+        slave = XmlRpcServer.start(
+                name + " slave API", new InetSocketAddress(settings.bindAddress(), 0), api, settings.errors());
+        String host = settings.host();
+        String inUri = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
+        uri = "http://" + inUri + ":" + slave.port() + "/";
+        api.setAddresses(host, tcpros.port(), uri);
+        topics.setOwnUri(uri);
+        registrar.begin(uri, "rosrpc://" + inUri + ":" + tcpros.port());
+    }
+
+    private void startLog() {
+        LogSerializer serializer = new LogSerializer();
+        TopicPublication rosout = topics.advertise(ROSOUT, serializer.type(), RosLog.MOST_WAITING, true);
+        Consumer<LogEntry> publish = entry -> rosout.publish(serializer, entry);
+        log.addReceiver(publish);
+        log.addReceiver(entry -> settings.systemLogger().log(entry.level().systemLevel(), entry.text()));
+        advertiseService(name + "/get_loggers", LoggerServices.GET_LOGGERS, LoggerServices.getLoggers(log));
+        advertiseService(
+                name + "/set_logger_level", LoggerServices.SET_LOGGER_LEVEL, LoggerServices.setLoggerLevel(log));
+    }
+
+    /** Returns the full name. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns the URI of the node, {@code http://HOST:PORT/}. */
+    public String uri() {
+        return uri;
+    }
+
+    /** Returns the URI of the master. */
+    public String masterUri() {
+        return settings.masterUri();
+    }
+
+    /** Returns the log, which goes to {@code /rosout}. */
+    public RosLog log() {
+        return log;
+    }
+
+    /** Returns the parameters. */
+    public NodeParameters param() {
+        return parameters;
+    }
+
+    /** Returns the master, for calls that the node does not make. */
+    public MasterClient master() {
+        return master;
+    }
+
+    /** Returns the full name that a name of the program stands for, remapped. */
+    public String resolve(String relative) {
+        return settings.names().apply(relative);
+    }
+
+    /** Publishes a topic with the default queue, without latch. */
+    public <M> Publisher<M> advertise(String topic, Serializer<M> serializer) {
+        return advertise(topic, serializer, DEFAULT_QUEUE_SIZE, false, null);
+    }
+
+    /** Publishes a topic without latch. */
+    public <M> Publisher<M> advertise(String topic, Serializer<M> serializer, int queueSize) {
+        return advertise(topic, serializer, queueSize, false, null);
+    }
+
+    /**
+     * Publishes a topic.
+     *
+     * @param queueSize the most messages that wait for each subscriber, or {@link #UNLIMITED_QUEUE}
+     * @param latch whether the last message is kept for subscribers that come later
+     * @param listener is notified of subscribers, on the poll loop's thread; may be null
+     * @throws IllegalArgumentException if the queue is below 1, or this node publishes the topic with another type
+     */
+    public <M> Publisher<M> advertise(
+            String topic, Serializer<M> serializer, int queueSize, boolean latch, SubscriberListener listener) {
+        requireOpen();
+        TopicPublication publication =
+                topics.advertise(resolve(topic), serializer.type(), queue(topic, queueSize), latch);
+        return new Publisher<>(publication, serializer, listener, topics::unadvertise);
+    }
+
+    private static int queue(String topic, int size) {
+        if (size < 1) {
+            throw new IllegalArgumentException("a queue of " + size + " messages for " + topic
+                    + "; the least is 1, without limit is RosNode.UNLIMITED_QUEUE");
+        }
+        return size == UNLIMITED_QUEUE ? 0 : size;
+    }
+
+    private void requireOpen() {
+        if (closing.get()) {
+            throw new IllegalStateException("node " + name + " was closed");
+        }
+    }
+
+    /** Subscribes a topic with the default queue. */
+    public <M> Subscriber subscribe(String topic, Serializer<M> serializer, Consumer<M> callback) {
+        return subscribe(topic, serializer, DEFAULT_QUEUE_SIZE, callback);
+    }
+
+    /** Subscribes a topic; the callback gets messages, which are valid during the call. */
+    public <M> Subscriber subscribe(String topic, Serializer<M> serializer, int queueSize, Consumer<M> callback) {
+        return subscribeEvents(topic, serializer, queueSize, event -> callback.accept(event.message()));
+    }
+
+    /**
+     * Subscribes a topic; the callback gets messages with their publisher and time, valid during the call.
+     *
+     * @param queueSize the most messages that wait for the callback, or {@link #UNLIMITED_QUEUE}
+     * @throws IllegalArgumentException if the queue is below 1, or this node subscribes the topic with another type
+     */
+    public <M> Subscriber subscribeEvents(
+            String topic, Serializer<M> serializer, int queueSize, Consumer<MessageEvent<M>> callback) {
+        requireOpen();
+        String full = resolve(topic);
+        long owner = owners.incrementAndGet();
+        QueuedCall call = new QueuedCall(callbacks, owner);
+        SubscriberQueue<M> queue =
+                new SubscriberQueue<>(topicContext, full, serializer, queue(topic, queueSize), callback, call::queue);
+        call.target = queue;
+        TopicSubscription subscription = topics.subscribe(full, serializer.type(), queue);
+        return new Subscriber(subscription, queue, () -> {
+            topics.unsubscribe(subscription, queue);
+            queue.close();
+            callbacks.removeOwner(owner);
+        });
+    }
+
+    /** The callback of a subscriber in the queue of callbacks: one object for all messages. */
+    private static final class QueuedCall implements Runnable {
+        private final CallbackTarget callbacks;
+        private final long owner;
+        private SubscriberQueue<?> target;
+
+        private QueuedCall(CallbackTarget callbacks, long owner) {
+            this.callbacks = callbacks;
+            this.owner = owner;
+        }
+
+        private void queue() {
+            callbacks.add(owner, this);
+        }
+
+        @Override
+        public void run() {
+            target.callOne();
+        }
+    }
+
+    /**
+     * Provides a service; the handler runs as a callback.
+     *
+     * @throws IllegalArgumentException if this node provides it already
+     */
+    public <Q, R> ServiceServer advertiseService(String service, ServiceType<Q, R> type, ServiceHandler<Q, R> handler) {
+        requireOpen();
+        long owner = owners.incrementAndGet();
+        ServiceProvision<Q, R> provision =
+                services.advertise(resolve(service), type, handler, task -> callbacks.add(owner, task));
+        return new ServiceServer(provision, () -> {
+            services.unadvertise(provision);
+            callbacks.removeOwner(owner);
+        });
+    }
+
+    /** Returns a client of a service that connects for each call. */
+    public <Q, R> ServiceClient<Q, R> serviceClient(String service, ServiceType<Q, R> type) {
+        return serviceClient(service, type, false);
+    }
+
+    /** Returns a client of a service; a persistent one makes all its calls on one connection. */
+    public <Q, R> ServiceClient<Q, R> serviceClient(String service, ServiceType<Q, R> type, boolean persistent) {
+        requireOpen();
+        String full = resolve(service);
+        ServiceCaller<Q, R> caller = new ServiceCaller<>(
+                loop, settings.limits(), name, full, type, this::lookUpService, persistent, keepAlive);
+        return new ServiceClient<>(full, caller, settings.clock(), settings.times());
+    }
+
+    private String lookUpService(String service) throws IOException {
+        try {
+            return master.call("lookupService", service) instanceof String found ? found : null;
+        } catch (MasterRefusalException e) {
+            return null;
+        }
+    }
+
+    /** Waits until the master knows all that the node has; returns whether that is so. */
+    public boolean awaitRegistered(Duration timeout) throws InterruptedException {
+        return registrar.await(timeout.toMillis());
+    }
+
+    /** Adds a listener of the end, called with the reason before anything is closed. */
+    public void onShutdown(Consumer<String> listener) {
+        shutdownListeners.add(listener);
+    }
+
+    /** Returns whether the node has not begun to end. */
+    public boolean isOk() {
+        return !closing.get();
+    }
+
+    /** Waits for the end of the node; returns whether it has come. */
+    public boolean awaitClosed(Duration timeout) throws InterruptedException {
+        return closed.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Ends the node on a thread of its own: the caller is one of the node's threads. */
+    private void closeSoon(String reason) {
+        Thread thread = new Thread(() -> close(reason), name + " shutdown");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Ends the node: tells its listeners, takes all back from the master, closes connections and threads. */
+    @Override
+    public void close() {
+        close("closed");
+    }
+
+    private void removeExitHook() {
+        if (exitHook != null && Thread.currentThread() != exitHook) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(exitHook);
+            } catch (IllegalStateException e) {
+                return; // the program is ending, and the hook finds the node closed
+            }
+        }
+    }
+
+    private void close(String reason) {
+        if (closing.getAndSet(true)) {
+            return;
+        }
+        for (Consumer<String> listener : shutdownListeners) {
+            try {
+                listener.accept(reason);
+            } catch (RuntimeException e) {
+                settings.errors().onError("shutdown of " + name, e);
+            }
+        }
+        registrar.close();
+        services.close();
+        topics.close();
+        if (tcpros != null) {
+            tcpros.close();
+        }
+        loop.close();
+        if (slave != null) {
+            slave.close();
+        }
+        client.close();
+        settings.closeCallbacks(callbacks);
+        removeExitHook();
+        closed.countDown();
+    }
+}
