@@ -37,7 +37,7 @@ final class Genpy {
         }
     }
 
-    /** What genpy has to it: the MD5, the bytes, the text. */
+    /** The answer of genpy: the MD5, the bytes, the text. */
     record Answer(String md5, byte[] message, String text) {
         static Answer of(String line) {
             String[] words = line.split(" ");

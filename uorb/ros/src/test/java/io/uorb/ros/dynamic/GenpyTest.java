@@ -28,7 +28,7 @@ class GenpyTest {
         List<RosMessage> messages = new ArrayList<>();
         List<Genpy.Question> questions = new ArrayList<>();
         for (long seed = 0; seed < DEFINITIONS; seed++) {
-            RandomMessages random = new RandomMessages(seed);
+            RandomRosMessages random = new RandomRosMessages(seed);
             RosDefinition definition = random.definition();
             DynamicSerializer serializer = DynamicSerializer.of(definition);
             for (int i = 0; i < MESSAGES; i++) {
@@ -44,7 +44,7 @@ class GenpyTest {
             String text = question.definition().fullText();
             assertEquals(answers.get(i).md5(), question.definition().md5(), text);
             assertArrayEquals(question.message(), answers.get(i).message(), text);
-            assertEquals(answers.get(i).text(), MessagePrinter.print(messages.get(i)), text);
+            assertEquals(answers.get(i).text(), EchoPrinter.print(messages.get(i)), text);
         }
     }
 }
