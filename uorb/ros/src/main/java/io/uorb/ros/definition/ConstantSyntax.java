@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 
 /** Values of constants as definitions write them: Python's literals (ros1:G-4). */
 final class ConstantSyntax {
-    private static final int MAX_DIGITS = 100;
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+(?:_[0-9]+)*");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+(?:_[0-9]+)*");
     private static final Pattern REAL = Pattern.compile(
@@ -24,9 +23,9 @@ final class ConstantSyntax {
         if (type == BuiltinType.STRING) {
             return text;
         }
-        if (text.length() > MAX_DIGITS) {
+        if (text.length() > DefinitionLimits.MAX_NUMBER) {
             throw new IllegalArgumentException(
-                    "the value has " + text.length() + " characters; the limit is " + MAX_DIGITS);
+                    "the value has " + text.length() + " characters; the limit is " + DefinitionLimits.MAX_NUMBER);
         }
         if (type == BuiltinType.BOOL) {
             return bool(text);

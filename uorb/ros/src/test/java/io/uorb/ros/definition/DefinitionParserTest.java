@@ -96,6 +96,22 @@ class DefinitionParserTest {
         assertEquals("T.msg:2: " + text, refusal("int32 first\n" + line));
     }
 
+    /** ros1:E-2. */
+    @Test
+    void shouldLimitNamesAndNumbers() {
+        String longest = "a".repeat(DefinitionLimits.MAX_NAME);
+        assertEquals(
+                longest,
+                DefinitionTexts.definition("int8 " + longest).fields().get(0).name());
+        String refused = " has 256 characters; the limit is 255";
+        assertTrue(refusal("int8 b" + longest).endsWith(refused));
+        assertTrue(refusal("int8 b" + longest + "=1").endsWith(refused));
+        assertTrue(refusal("b" + longest + " x").endsWith(refused));
+        String number = "0".repeat(DefinitionLimits.MAX_NUMBER);
+        assertEquals(0L, constant("int8 A=" + number).value());
+        assertEquals("T.msg:1: the value has 101 characters; the limit is 100", refusal("int8 A=0" + number));
+    }
+
     /** ros1:G-5. */
     @Test
     void shouldReadServices() {

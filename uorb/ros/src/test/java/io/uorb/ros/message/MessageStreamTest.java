@@ -97,7 +97,7 @@ class MessageStreamTest {
         assertEquals(
                 "01ff" + "feff" + "fdffffff" + "fcffffffffffffff" + "0000c03f" + "00000000000004c0" + "03000000"
                         + "61c3a9" + "0807" + "0001" + "02000300",
-                HexFormat.of().formatHex(bytes, 0, 42));
+                HexFormat.of().formatHex(bytes, 0, 43));
         MessageInput in = new MessageInput(ByteBuffer.wrap(bytes));
         READS.forEach(read -> read.accept(in));
         assertEquals(0, in.remaining());
