@@ -17,5 +17,6 @@ module io.uorb.ros {
     exports io.uorb.ros.standard;
     exports io.uorb.ros.tcpros;
     exports io.uorb.ros.topic;
+    exports io.uorb.ros.uorb;
     exports io.uorb.ros.xmlrpc;
 }
