@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.msg.MessageSetLoader;
 import io.uorb.ros.definition.DefinitionFolder;
 import io.uorb.ros.definition.DefinitionSet;
 import io.uorb.ros.definition.RosDefinition;
@@ -16,6 +17,7 @@ import io.uorb.schema.WireType;
 import io.uorb.testing.Project;
 import io.uorb.testing.RosSums;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UorbTypesTest {
     private static final MessageSchema INNER =
@@ -100,5 +103,25 @@ class UorbTypesTest {
             assertTrue(Px4Messages.contains(message), message);
         }
         assertTrue(alike.size() >= leastKnown, alike.size() + " sums of " + release + " are ROS's");
+    }
+
+    /** The compiler of PX4's dialect and the parser of ROS read the same from PX4's files (ros1:G-6, ros1:P-30). */
+    @ParameterizedTest
+    @ValueSource(strings = {"1.13", "1.15", "1.16"})
+    void shouldAgreeWithTheCompilerOfPx4Files(String release) throws IOException {
+        Path folder = Project.requireShared("data/px4_msgs/" + release);
+        DefinitionSet set = new DefinitionSet();
+        DefinitionFolder.addTo(set, folder, UorbTypes.PX4_PACKAGE);
+        List<DynamicTopic> topics = MessageSetLoader.load(List.of(folder)).definitions().stream()
+                .map(message -> DynamicTopic.of(message.topics().get(0), message, message.queueLength()))
+                .toList();
+        UorbTypes types = UorbTypes.of(TopicCatalogue.of(topics));
+        for (DynamicTopic topic : topics) {
+            RosDefinition ours = types.definition(topic);
+            RosDefinition theirs = set.find(ours.name()).orElseThrow();
+            assertEquals(theirs.md5Text(), ours.md5Text(), ours.name());
+            assertTrue(ours.isLike(theirs), ours.name());
+        }
+        assertEquals(set.names().size(), topics.size());
     }
 }
