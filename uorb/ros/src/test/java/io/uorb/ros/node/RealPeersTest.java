@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ros.dynamic.DynamicSerializer;
+import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.service.ServiceCallException;
 import io.uorb.ros.service.SetBool;
+import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -326,6 +329,49 @@ class RealPeersTest {
         assertTrue(node.param().delete("/gain"));
         assertTrue(node.param().get("/gain").isEmpty());
         assertEquals("/name", node.param().search("name").orElseThrow());
+    }
+
+    @Test
+    @Statement({"ros1:T-12", "ros1:G-25"})
+    void shouldNumberStampedMessages() throws Exception {
+        graph.startMaster();
+        RosNode node = node("/ours");
+        DynamicSerializer points = DynamicSerializer.of(StandardDefinitions.require("geometry_msgs/PointStamped"));
+        Publisher<RosMessage> publisher = node.advertise("/p", points);
+        RosMessage message = points.newMessage();
+        publisher.publish(message);
+        DebianGraph.Peer peer = graph.rospy("hears", "stamped", "/p");
+        awaitSubscribers(publisher, 1);
+        RosMessage point = message.getMessage(message.field("point"));
+        point.setDouble(point.field("x"), 1.5);
+        publisher.publish(message);
+        peer.await("seq 1 1.5");
+        publisher.publish(message);
+        peer.await("seq 2 1.5");
+    }
+
+    @Test
+    @Statement({"ros1:T-11", "ros1:R-21"})
+    void shouldLoseOnlyTheMessagesOfAPeerThatStands() throws Exception {
+        graph.startMaster();
+        RosNode node = node("/ours");
+        Publisher<StringBuilder> publisher = node.advertise("/a", TEXT, 10);
+        DebianGraph.Peer stands = graph.rospy("stands", "listener", "/a");
+        DebianGraph.Peer goesOn = graph.rospy("goes_on", "listener", "/a");
+        awaitSubscribers(publisher, 2);
+        stands.signal("STOP");
+        String filling = "x".repeat(100_000);
+        int count = 0;
+        while (publisher.dropped() == 0) {
+            publisher.publish(TextSerializer.of(count + filling));
+            goesOn.await("heard /ours " + count + "xxx");
+            count++;
+            assertTrue(count < 10_000, "nothing was dropped");
+        }
+        publisher.publish(TextSerializer.of("at last"));
+        goesOn.await("heard /ours at last");
+        stands.signal("CONT");
+        stands.await("heard /ours at last");
     }
 
     @Test
