@@ -22,6 +22,7 @@ public final class TcprosConnection implements ReadyChannel {
     private final TcprosLimits limits;
     private final SocketChannel channel;
     private final FrameReader frames;
+    private final StreamWriter writer;
     private final FrameReader.Sink sink = this::onFrame;
     private final LoopTimer deadline = new LoopTimer(this::onDeadline);
     private final AtomicBoolean markedUnsent = new AtomicBoolean();
@@ -29,13 +30,10 @@ public final class TcprosConnection implements ReadyChannel {
     TcprosConnection nextUnsent;
 
     private final String name;
-    private volatile OutgoingQueue queue = new OutgoingQueue(0);
     private volatile ConnectionHandler handler;
     private volatile boolean closesWhenSent;
     private volatile boolean ended;
     private volatile String info = "TCPROS connection";
-    private volatile long bytesSent;
-    private volatile long messagesSent;
     private volatile long bytesReceived;
     private volatile long messagesReceived;
 
@@ -44,12 +42,7 @@ public final class TcprosConnection implements ReadyChannel {
 
     private SelectionKey key;
     private boolean headerCame;
-    /** Whether the current one is our header. */
-    private boolean sendsHeader;
-
     private boolean lingers;
-    private MessageBuffer current;
-    private int currentSent;
 
     private TcprosConnection(
             PollLoop loop,
@@ -62,6 +55,7 @@ public final class TcprosConnection implements ReadyChannel {
         this.limits = limits;
         this.channel = channel;
         this.name = name;
+        this.writer = new StreamWriter(channel, loop);
         this.frames = new FrameReader(pool, "connection header", limits.headerBytes());
         this.handler = Objects.requireNonNull(handler, "handler");
     }
@@ -209,16 +203,15 @@ public final class TcprosConnection implements ReadyChannel {
      * @param queueLimit the most messages that wait; 0 for no limit
      */
     public void answer(ConnectionHeader header, int queueLimit) {
-        if (current != null) {
+        if (!writer.isEmpty()) {
             throw new IllegalStateException(this + " has sent a header already");
         }
-        queue = new OutgoingQueue(queueLimit);
+        writer.setQueue(new OutgoingQueue(queueLimit));
         setHeader(header);
     }
 
     private void setHeader(ConnectionHeader header) {
-        current = MessageBuffer.of(header.encode());
-        sendsHeader = true;
+        writer.setHeader(MessageBuffer.of(header.encode()));
         markUnsent();
     }
 
@@ -238,13 +231,13 @@ public final class TcprosConnection implements ReadyChannel {
      * Any thread.
      */
     public void send(MessageBuffer message) {
-        queue.offer(message);
+        writer.offer(message);
         markUnsent();
     }
 
     /** Queues a message, then closes when all is sent. Any thread. */
     public void sendLast(MessageBuffer message) {
-        queue.offer(message);
+        writer.offer(message);
         closesWhenSent = true; // after the message: the loop may be sending
         markUnsent();
     }
@@ -268,87 +261,9 @@ public final class TcprosConnection implements ReadyChannel {
         if (ended || !channel.isConnected() || lingers) {
             return;
         }
-        while (writeSegment()) {
-            // more may wait
-        }
-    }
-
-    /** Writes one segment; returns whether there may be more that the socket takes. */
-    private boolean writeSegment() throws IOException {
-        ByteBuffer out = loop.segment();
-        MessageBuffer[] batch = loop.batch();
-        boolean isCurrentWhole = current == null;
-        if (current != null) {
-            current.copyWire(currentSent, out);
-            isCurrentWhole = out.position() == current.wireLength() - currentSent;
-        }
-        int count = 0;
-        if (isCurrentWhole) {
-            count = queue.take(batch, out.remaining(), current == null);
-            for (int i = 0; i < count; i++) {
-                batch[i].copyWire(0, out);
-            }
-        }
-        out.flip();
-        if (!out.hasRemaining()) {
-            allSent();
-            return false;
-        }
-        int written = 0;
-        try {
-            written = channel.write(out);
-        } finally {
-            account(written, batch, count);
-        }
-        boolean isFull = out.hasRemaining();
-        key.interestOps(isFull ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
-        return !isFull;
-    }
-
-    /** Releases what was written; a message that was begun becomes the current one, the rest goes back. */
-    private void account(int written, MessageBuffer[] batch, int count) {
-        bytesSent += written;
-        int left = written;
-        if (current != null) {
-            int rest = current.wireLength() - currentSent;
-            if (left < rest) {
-                currentSent += left;
-                queue.putBack(batch, 0, count);
-                return;
-            }
-            left -= rest;
-            finishCurrent();
-        }
-        int i = 0;
-        while (i < count && left >= batch[i].wireLength()) {
-            left -= batch[i].wireLength();
-            batch[i].release();
-            batch[i] = null;
-            messagesSent++;
-            i++;
-        }
-        if (i < count && left > 0) {
-            current = batch[i];
-            currentSent = left;
-            batch[i] = null;
-            i++;
-        }
-        queue.putBack(batch, i, count);
-    }
-
-    private void finishCurrent() {
-        current.release();
-        current = null;
-        currentSent = 0;
-        messagesSent += sendsHeader ? 0 : 1;
-        sendsHeader = false;
-    }
-
-    private void allSent() throws IOException {
-        if (key.interestOps() != SelectionKey.OP_READ) {
-            key.interestOps(SelectionKey.OP_READ);
-        }
-        if (closesWhenSent && queue.isEmpty() && !lingers) {
+        boolean isAllSent = writer.write();
+        key.interestOps(isAllSent ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE);
+        if (isAllSent && closesWhenSent && writer.isEmpty()) {
             // A close with unread bytes would reset the connection, and the peer would lose what was sent last.
             lingers = true;
             channel.shutdownOutput();
@@ -373,11 +288,7 @@ public final class TcprosConnection implements ReadyChannel {
         ended = true;
         loop.set(deadline, OrbClock.NEVER);
         frames.close();
-        queue.close();
-        if (current != null) {
-            current.release();
-            current = null;
-        }
+        writer.close();
         try {
             channel.close();
         } catch (IOException e) {
@@ -403,12 +314,12 @@ public final class TcprosConnection implements ReadyChannel {
 
     /** Returns the number of bytes sent, headers and lengths included. */
     public long bytesSent() {
-        return bytesSent;
+        return writer.bytesSent();
     }
 
     /** Returns the number of messages sent, the header not included. */
     public long messagesSent() {
-        return messagesSent;
+        return writer.messagesSent();
     }
 
     /** Returns the number of bytes received, headers and lengths included. */
@@ -423,12 +334,12 @@ public final class TcprosConnection implements ReadyChannel {
 
     /** Returns how many messages went because the queue was full. */
     public long dropped() {
-        return queue.dropped();
+        return writer.queue().dropped();
     }
 
     /** Returns the number of messages that wait to be sent. */
     public int waiting() {
-        return queue.size();
+        return writer.queue().size();
     }
 
     @Override

@@ -184,6 +184,13 @@ public final class DebianGraph implements AutoCloseable {
             process.waitFor();
         }
 
+        /** Sends a signal, by its name without SIG. */
+        public void signal(String name) throws IOException, InterruptedException {
+            new ProcessBuilder("/bin/kill", "-" + name, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+        }
+
         /** Asks it to end. */
         public void terminate() throws InterruptedException {
             process.destroy();

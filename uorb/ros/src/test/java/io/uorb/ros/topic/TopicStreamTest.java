@@ -7,28 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ros.message.MessageInput;
-import io.uorb.ros.message.MessageOutput;
 import io.uorb.ros.message.MessageType;
 import io.uorb.ros.message.Serializer;
-import io.uorb.ros.tcpros.CapturedHeaders;
-import io.uorb.ros.tcpros.RawPeer;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Publications and subscriptions of two nodes, and of one. */
 @Timeout(60)
@@ -210,72 +202,6 @@ class TopicStreamTest {
         assertEquals("/talker 2 12", next());
     }
 
-    @ParameterizedTest
-    @Statement("ros1:T-12")
-    @CsvSource({
-        "'Header header', true",
-        "'# comment\n\nuint8 X=1\nstd_msgs/Header header # first', true",
-        "'int32 x\nHeader header', false",
-        "'Header other', false",
-        "'', false",
-        "'=====\nMSG: a/B\nHeader header', false"
-    })
-    void shouldKnowWhichTypesBeginWithAHeader(String definition, boolean stamped) {
-        assertEquals(stamped, TypeMatch.isStamped(new MessageType("a/B", "0", definition)));
-    }
-
-    @Test
-    @Statement({"ros1:T-5", "ros1:T-13"})
-    void shouldRefuseOtherMd5s() throws Exception {
-        talker.publish(T, STAMPED.type(), QUEUE, false);
-        subscribe(PLAIN).update(List.of(talker.uri()));
-        assertEquals(
-                "Client [/listener] wants topic [/t] to have datatype/md5sum [test/Plain/" + "b".repeat(32)
-                        + "], but our version has [test/Stamped/" + "a".repeat(32) + "]. Dropping connection.",
-                TopicPeer.next(listener.trouble));
-    }
-
-    @Test
-    @Statement({"ros1:T-3", "ros1:T-4"})
-    void shouldAnswerAsRospyDoesAlsoToAnyType() throws Exception {
-        CapturedHeaders.Capture answer = CapturedHeaders.named("rospy publisher: answer to a subscriber");
-        Map<String, String> fields = answer.fields();
-        try (TopicPeer node = new TopicPeer("/py_node", OrbClock.system())) {
-            MessageType string =
-                    new MessageType(fields.get("type"), fields.get("md5sum"), fields.get("message_definition"));
-            TopicPublication publication = node.publish("/py_topic", string, QUEUE, true);
-            publication.publish(new Text(string), "latched text");
-            try (RawPeer peer = new RawPeer(node.server.port())) {
-                peer.writeHeader(Map.of("topic", "/py_topic", "md5sum", "*", "type", "*", "callerid", "/x"));
-                byte[] expected = answer.bytes();
-                assertEquals(
-                        HexFormat.of().formatHex(expected, 4, expected.length),
-                        HexFormat.of().formatHex(peer.readFrame()));
-                byte[] message = CapturedHeaders.named("rospy publisher: first message (latched)")
-                        .bytes();
-                assertEquals(
-                        HexFormat.of().formatHex(message, 4, message.length),
-                        HexFormat.of().formatHex(peer.readFrame()));
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @Statement("ros1:T-5")
-    @CsvSource({"md5sum, refusal: no md5sum", "callerid, refusal: no callerid"})
-    void shouldRefuseAHeaderWithoutARequiredField(String missing, String capture) throws Exception {
-        talker.publish(T, PLAIN.type(), QUEUE, false);
-        Map<String, String> fields = new java.util.TreeMap<>(Map.of("topic", T, "md5sum", "*", "callerid", "/x"));
-        fields.remove(missing);
-        try (RawPeer peer = new RawPeer(talker.server.port())) {
-            peer.writeHeader(fields);
-            assertEquals(
-                    CapturedHeaders.named("rospy publisher: " + capture).fields(),
-                    peer.readHeader().fields());
-            assertTrue(peer.isEnded());
-        }
-    }
-
     @Test
     @Statement("ros1:T-14")
     void shouldHandOverWithinANodeWithoutTheNetwork() throws Exception {
@@ -322,13 +248,13 @@ class TopicStreamTest {
     void shouldCountMessagesThatCannotBeRead() throws Exception {
         MessageType lie = new MessageType("test/Lie", PLAIN.type().md5(), "");
         TopicPublication publication = talker.publish(T, lie, QUEUE, true);
-        publication.publish(new Text(lie), "");
+        publication.publish(new TextBytes(lie), "");
         TopicSubscription subscription = new TopicSubscription(listener.context, T);
         SubscriberQueue<NumberSerializer.Numbers> queue = listener.direct(T, PLAIN, this::note);
         subscription.add(queue);
         subscription.update(List.of(talker.uri()));
         assertTrue(TopicPeer.next(listener.trouble).contains("a message is broken"));
-        publication.publish(new Text(lie), "\u0001\0\0\0");
+        publication.publish(new TextBytes(lie), "\u0001\0\0\0");
         assertEquals("/talker 4 1", next());
         assertEquals(1, queue.broken());
         assertEquals(0, listener.trouble.size());
@@ -342,71 +268,6 @@ class TopicStreamTest {
             IllegalArgumentException refusal = assertThrows(
                     IllegalArgumentException.class, () -> publication.publish(PLAIN, NumberSerializer.of(1)));
             assertEquals("a message of 8 bytes on /t; the limit is 7", refusal.getMessage());
-        }
-    }
-
-    @Test
-    @Statement("ros1:T-13")
-    void shouldRefuseSubscribersOfOtherTypesButTakeAnyType() {
-        TopicSubscription subscription = subscribe(PLAIN);
-        assertThrows(IllegalArgumentException.class, () -> subscription.add(listener.direct(T, STAMPED, event -> {})));
-        subscription.add(listener.direct(T, new Text(new MessageType("*", "*", "")), event -> {}));
-        assertEquals("*", subscription.type().md5());
-    }
-
-    @Test
-    @Statement({"ros1:T-3", "ros1:T-4"})
-    void shouldPassMessagesOfAnyTypeOnAsTheyAre() throws Exception {
-        TopicPublication in = talker.publish(T, PLAIN.type(), QUEUE, true);
-        in.publish(PLAIN, NumberSerializer.of(5));
-        BlockingQueue<RawSerializer> types = new LinkedBlockingQueue<>();
-        BlockingQueue<byte[]> bytes = new LinkedBlockingQueue<>();
-        TopicSubscription any = new TopicSubscription(listener.context, T);
-        any.add(listener.direct(T, RawSerializer.ANY, event -> {
-            types.add(RawSerializer.of(event.connectionHeader()));
-            bytes.add(event.message().toBytes());
-        }));
-        any.update(List.of(talker.uri()));
-        RawSerializer type = TopicPeer.next(types);
-        assertEquals(PLAIN.type(), type.type());
-        TopicPublication out = listener.publish("/out", type.type(), QUEUE, true);
-        RawMessage message = new RawMessage();
-        byte[] came1 = TopicPeer.next(bytes);
-        message.set(came1, 0, came1.length);
-        out.publish(type, message);
-        TopicSubscription end = new TopicSubscription(talker.context, "/out");
-        end.add(talker.direct("/out", PLAIN, this::note));
-        end.update(List.of(listener.uri()));
-        assertEquals("/listener -1 5", next());
-    }
-
-    @Test
-    @Statement("ros1:T-4")
-    void shouldNotPublishATypeThatIsNotKnown() {
-        assertThrows(IllegalArgumentException.class, () -> talker.publish(T, RawSerializer.ANY.type(), QUEUE, false));
-    }
-
-    /** A text as std_msgs/String has it. */
-    private record Text(MessageType type) implements Serializer<String> {
-        @Override
-        public String newMessage() {
-            return "";
-        }
-
-        @Override
-        public int length(String message) {
-            return 4 + message.length();
-        }
-
-        @Override
-        public void write(String message, MessageOutput out) {
-            out.int32(message.length());
-            out.bytes(message.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1), 0, message.length());
-        }
-
-        @Override
-        public void read(MessageInput in, String message) {
-            throw new UnsupportedOperationException();
         }
     }
 }

@@ -3,7 +3,8 @@
 import sys
 
 import rospy
-from std_msgs.msg import Header, String
+from geometry_msgs.msg import PointStamped
+from std_msgs.msg import String
 from std_srvs.srv import SetBool, SetBoolResponse
 
 
@@ -41,9 +42,9 @@ def listener(topic):
     rospy.spin()
 
 
-def headers(topic):
-    """Prints the sequence numbers of headers."""
-    rospy.Subscriber(topic, Header, lambda m: say("seq", m.seq, m.frame_id))
+def stamped(topic):
+    """Prints the sequence numbers of stamped points."""
+    rospy.Subscriber(topic, PointStamped, lambda m: say("seq", m.header.seq, m.point.x))
     say("ready")
     rospy.spin()
 
