@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What flight modules declare and count (modules:MO-9). */
+/** Periods, budgets and counters of flight modules (modules:MO-9). */
 class CycleTest {
     private static ModuleHarness started(String kind, String... options) throws Exception {
         ModuleFactory factory = ModuleFactories.ofClassPath().require(kind);
