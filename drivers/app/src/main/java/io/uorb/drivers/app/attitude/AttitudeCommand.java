@@ -130,27 +130,26 @@ public final class AttitudeCommand implements Callable<Integer> {
                 json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunOptions options =
                 new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, filter);
-        try (Input input = source.open(0)) {
-            input.warnings().forEach(this::warn);
-            if (!speed.isLockStep()) {
-                WarmUp.run(outputs.record() != null, filter);
-            }
-            RunSummary summary;
-            try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
-                interrupt.stops(pipeline::stop);
-                ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
-                try (served) {
-                    summary = pipeline.run(live);
-                }
-                if (plot != null) {
-                    plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
-                }
-            }
-            if (input.disordered() > 0) {
-                warn("left out " + input.disordered() + " sensor messages whose timestamps do not increase");
-            }
-            return summary;
+        Input input = source.open(0);
+        input.warnings().forEach(this::warn);
+        if (!speed.isLockStep()) {
+            WarmUp.run(outputs.record() != null, filter);
         }
+        RunSummary summary;
+        try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+            interrupt.stops(pipeline::stop);
+            ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
+            try (served) {
+                summary = pipeline.run(live);
+            }
+            if (plot != null) {
+                plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
+            }
+        }
+        if (summary.disordered() > 0) {
+            warn("left out " + summary.disordered() + " sensor messages whose timestamps do not increase");
+        }
+        return summary;
     }
 
     /** Returns the filters to compare; warns of those that are left out. */

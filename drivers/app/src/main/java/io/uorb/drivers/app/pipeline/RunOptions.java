@@ -16,4 +16,12 @@ import java.nio.file.Path;
  * @param estimator the filter
  */
 public record RunOptions(
-        double seconds, Speed speed, Path out, Path record, boolean plot, OrientationFilterProvider estimator) {}
+        double seconds, Speed speed, Path out, Path record, boolean plot, OrientationFilterProvider estimator) {
+    /** Returns the options of length and pace of a source's module. */
+    String[] pace() {
+        return new String[] {
+            "seconds=" + (Double.isInfinite(seconds) ? 0 : seconds),
+            speed.isLockStep() ? "lock_step=true" : "speed=" + speed
+        };
+    }
+}
