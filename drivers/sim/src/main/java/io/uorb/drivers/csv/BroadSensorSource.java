@@ -57,9 +57,9 @@ public final class BroadSensorSource implements SensorSource {
     }
 
     /**
-     * Returns the start of Mahony's and Madgwick's filters in the BROAD protocol for a trial: an attitude from the sensor
-     * to ENU, w first, of unit length. It is derived from the first row, but is not that row's attitude. Empty if the
-     * row has no force, no field, or one along the other.
+     * Returns the start of Mahony's and Madgwick's filters in the BROAD protocol for a trial: an attitude from the
+     * sensor to ENU, w first, of unit length. It is derived from the first row, but is not that row's attitude. Empty
+     * if the row has no force, no field, or one along the other.
      *
      * @throws IOException as the constructor
      */
