@@ -72,7 +72,7 @@ class HttpClientTest {
                 "HTTP/1.1 500 Oops|Content-length: 0||# answered with HTTP status 500",
                 "HTTP/1.1 200 OK|Transfer-Encoding: chunked||# Transfer-Encoding is not supported; send Content-length",
                 "HTTP/1.1 200 OK|Content-length: 10001||# a body of 10001 bytes exceeds the limit of 10000",
-                "220 mail ready||# answered 'SSH-2.0', which is not HTTP/1.1",
+                "220 mail ready||# answered '220 mail ready', which is not HTTP/1.1",
                 "HTTP/1.1 200 OK|Content-length: 50||abclose# connection closed within the answer",
                 "HTTP/1.1 200 OK|nonsense||# line 2 of the head is no field",
             })
