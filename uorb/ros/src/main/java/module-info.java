@@ -10,11 +10,13 @@ module io.uorb.ros {
     exports io.uorb.ros.http;
     exports io.uorb.ros.log;
     exports io.uorb.ros.mapping;
+    exports io.uorb.ros.master;
     exports io.uorb.ros.message;
     exports io.uorb.ros.node;
     exports io.uorb.ros.service;
     exports io.uorb.ros.standard;
     exports io.uorb.ros.tcpros;
     exports io.uorb.ros.topic;
+    exports io.uorb.ros.uorb;
     exports io.uorb.ros.xmlrpc;
 }

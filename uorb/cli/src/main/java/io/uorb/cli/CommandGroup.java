@@ -6,7 +6,8 @@ public enum CommandGroup {
     PROGRAMS("Running programs"),
     TOPICS("Topics and messages"),
     LOGS("Logs"),
-    FLIGHT("Sensors and flight");
+    FLIGHT("Sensors and flight"),
+    ROS("ROS 1");
 
     private final String title;
 

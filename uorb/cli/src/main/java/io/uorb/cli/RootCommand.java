@@ -5,6 +5,7 @@ import io.uorb.cli.log.LogCommand;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.StandardOutput;
+import io.uorb.cli.ros.RosCommands;
 import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.web.WebCommand;
@@ -53,6 +54,7 @@ public final class RootCommand implements Runnable {
         CommandTree tree = new CommandTree().add(CommandGroup.LOGS, LogCommand.class, LogCommand::new);
         ConsoleCommands.addTo(tree, new LocalCommandContext());
         tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
+        tree.add(CommandGroup.ROS, RosCommands.class, RosCommands::commandLine);
         tree.add(CommandGroup.TOPICS, MsgCommand.class, () -> {
             CommandLine msg = new CommandLine(new MsgCommand());
             return msg.addSubcommand(new ShowCommand());

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -30,12 +31,16 @@ import java.util.UUID;
  */
 public final class StagedFile implements AutoCloseable {
     private static final FileAttribute<?>[] UMASK = {};
+    private static final FileAttribute<?>[] OWNER_ONLY = {
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+    };
 
     private final Path target;
     /** Null if the target is written directly. */
     private final Path temporary;
 
     private final boolean force;
+    private FileAttribute<?>[] mode;
     private FileChannel channel;
     private boolean whole;
 
@@ -129,6 +134,25 @@ public final class StagedFile implements AutoCloseable {
         }
     }
 
+    /**
+     * Writes a file as a whole, as {@link #replacing}, which only its owner may read, and waits until it is on the disk.
+     *
+     * @throws IOException naming the file if it cannot be written
+     */
+    public static void replacePrivately(Path target, Content content) throws IOException {
+        try (StagedFile file = replacing(target)) {
+            file.mode = OWNER_ONLY;
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file.channel()));
+            content.write(out);
+            out.flush();
+            if (file.temporary != null) {
+                file.channel().force(true);
+            }
+            file.channel().close();
+            file.finish();
+        }
+    }
+
     /** Returns the channel to write to, which the caller closes; the first call creates the file. */
     public FileChannel channel() throws IOException {
         if (channel == null) {
@@ -138,9 +162,10 @@ public final class StagedFile implements AutoCloseable {
     }
 
     private FileChannel create() throws IOException {
-        FileAttribute<?>[] mode = SafeTarget.modeOf(target).orElse(UMASK);
+        FileAttribute<?>[] attributes =
+                mode != null ? mode : SafeTarget.modeOf(target).orElse(UMASK);
         TemporaryFiles.addFile(temporary);
-        return FileChannel.open(temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), mode);
+        return FileChannel.open(temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
     }
 
     /** Returns a writer of UTF-8 to the channel, which the caller closes. */

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 
 /** Values of constants as definitions write them: Python's literals (ros1:G-4). */
 final class ConstantSyntax {
-    private static final int MAX_DIGITS = 100;
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+(?:_[0-9]+)*");
-    private static final Pattern DIGITS = Pattern.compile("[0-9]+(?:_[0-9]+)*");
+    private static final Pattern TRUTH = Pattern.compile("[+-]?(?:0+(?:_0+)*|[1-9][0-9]*(?:_[0-9]+)*)");
+    private static final Pattern DIGITS = Pattern.compile("(?:[0-9]+(?:_[0-9]+)*)");
     private static final Pattern REAL = Pattern.compile(
             "[+-]?(?:(?:D(?:\\.D?)?|\\.D)(?:[eE][+-]?D)?|[iI][nN][fF](?:[iI][nN][iI][tT][yY])?|[nN][aA][nN])"
                     .replace("D", DIGITS.pattern()));
@@ -24,9 +24,9 @@ final class ConstantSyntax {
         if (type == BuiltinType.STRING) {
             return text;
         }
-        if (text.length() > MAX_DIGITS) {
+        if (text.length() > DefinitionLimits.MAX_NUMBER) {
             throw new IllegalArgumentException(
-                    "the value has " + text.length() + " characters; the limit is " + MAX_DIGITS);
+                    "the value has " + text.length() + " characters; the limit is " + DefinitionLimits.MAX_NUMBER);
         }
         if (type == BuiltinType.BOOL) {
             return bool(text);
@@ -38,7 +38,7 @@ final class ConstantSyntax {
         if (text.equals("True") || text.equals("False")) {
             return text.equals("True");
         }
-        if (!INTEGER.matcher(text).matches()) {
+        if (!TRUTH.matcher(text).matches()) {
             throw new IllegalArgumentException(
                     DefinitionException.quote(text) + " is no bool; write True, False, 1 or 0");
         }

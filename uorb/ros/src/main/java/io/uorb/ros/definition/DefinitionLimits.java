@@ -6,6 +6,12 @@ public final class DefinitionLimits {
     /** The longest full text, in characters; the longest of the standard packages has 20 thousand. */
     public static final int MAX_TEXT = 1 << 20;
 
+    /** The longest name of a type, field or constant, in characters; a type's with package and brackets. */
+    public static final int MAX_NAME = 255;
+
+    /** The longest number of a constant, in characters. */
+    public static final int MAX_NUMBER = 100;
+
     /** The most fields and constants of one type. */
     public static final int MAX_DECLARATIONS = 4_096;
 

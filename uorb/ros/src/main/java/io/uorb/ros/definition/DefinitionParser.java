@@ -23,7 +23,7 @@ public final class DefinitionParser {
         this.place = place;
         this.context = ParsedDefinition.packageOf(name);
         this.line = linesBefore;
-        if (!TypeNames.isFullName(name)) {
+        if (name.length() > DefinitionLimits.MAX_NAME || !TypeNames.isFullName(name)) {
             throw error(DefinitionException.quote(name) + " is no name of a type, such as std_msgs/String");
         }
     }
@@ -145,6 +145,7 @@ public final class DefinitionParser {
     }
 
     private String newName(String name) {
+        TypeNames.requireLength(name);
         if (!TypeNames.isFieldName(name)) {
             throw new IllegalArgumentException(
                     DefinitionException.quote(name) + " is no name: a letter, then letters, digits and _");

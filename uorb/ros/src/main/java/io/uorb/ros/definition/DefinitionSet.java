@@ -21,13 +21,13 @@ public final class DefinitionSet {
     public DefinitionSet() {}
 
     /**
-     * Adds a definition; one that is there already with the same text changes nothing.
+     * Adds a definition; one that is there already with the same constants and fields stays.
      *
-     * @throws DefinitionException if another one of that name is there
+     * @throws DefinitionException if one of that name with others is there
      */
     public synchronized DefinitionSet add(ParsedDefinition definition) {
         ParsedDefinition former = parsed.putIfAbsent(definition.name(), definition);
-        if (former != null && !former.text().equals(definition.text())) {
+        if (former != null && !former.isLike(definition)) {
             throw new DefinitionException(
                     definition.place(), 0, definition.name() + " is defined otherwise in " + former.place());
         }

@@ -22,6 +22,17 @@ public record ParsedDefinition(
         return packageOf(name);
     }
 
+    /** Whether the other has the same constants and fields, whatever its comments and ways to write. */
+    boolean isLike(ParsedDefinition other) {
+        return constants.equals(other.constants) && declared().equals(other.declared());
+    }
+
+    private List<String> declared() {
+        return fields.stream()
+                .map(field -> field.type().fullName() + ' ' + field.name())
+                .toList();
+    }
+
     static String packageOf(String name) {
         int slash = name.indexOf('/');
         return slash < 0 ? "" : name.substring(0, slash);

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 /** Names of types, fields and constants (ros1:G-1, ros1:G-3). */
 final class TypeNames {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
-    private static final int MAX_NAME = 255;
     private static final Pattern FIELD = Pattern.compile(NAME);
     private static final Pattern FULL = Pattern.compile(NAME + "/" + NAME);
     private static final Pattern TYPE = Pattern.compile("(" + NAME + "(?:/" + NAME + ")?)(?:\\[([0-9]*)])?");
@@ -15,12 +14,24 @@ final class TypeNames {
 
     private TypeNames() {}
 
+    /**
+     * Refuses long names, before anything else is done with them.
+     *
+     * @throws IllegalArgumentException if the name is longer than the limit
+     */
+    static void requireLength(String name) {
+        if (name.length() > DefinitionLimits.MAX_NAME) {
+            throw new IllegalArgumentException("the name " + DefinitionException.quote(name) + " has " + name.length()
+                    + " characters; the limit is " + DefinitionLimits.MAX_NAME);
+        }
+    }
+
     static boolean isFieldName(String name) {
-        return name.length() <= MAX_NAME && FIELD.matcher(name).matches();
+        return FIELD.matcher(name).matches();
     }
 
     static boolean isFullName(String name) {
-        return name.length() <= MAX_NAME && FULL.matcher(name).matches();
+        return FULL.matcher(name).matches();
     }
 
     /**
@@ -30,8 +41,9 @@ final class TypeNames {
      * @throws IllegalArgumentException if it is none; the text says why
      */
     static FieldType type(String written, String context) {
+        requireLength(written);
         Matcher matcher = TYPE.matcher(written);
-        if (written.length() > MAX_NAME || !matcher.matches()) {
+        if (!matcher.matches()) {
             throw new IllegalArgumentException(DefinitionException.quote(written)
                     + (BRACKETS.matcher(written).matches()
                             ? " has a bad array length; write [] or [n], one dimension"

@@ -11,9 +11,9 @@ import java.util.Map;
 
 /**
  * Plain Java values of messages, as YAML and JSON have them: a message is a map in the order of fields; a time is a map
- * of {@code secs} and {@code nsecs}; an array is a list; an integer a {@link Long}, or beyond it a {@link BigInteger}; a
- * floating number a {@link Double}; others {@link Boolean} and {@link String}. Copies: later changes of the message do
- * not show.
+ * of {@code secs} and {@code nsecs}; an array is a list; an integer is a {@link Long}, or beyond it a
+ * {@link BigInteger}; a floating number is a {@link Double}; others are {@link Boolean} and {@link String}. Values are
+ * copies: later changes of the message do not show.
  */
 public final class PlainValues {
     /** The key of a time's seconds. */
@@ -36,21 +36,21 @@ public final class PlainValues {
     /**
      * Sets fields of a message from plain values, as {@code rostopic pub} does: a map sets the fields that it names; a
      * list sets all fields, in their order. A time is also a list of seconds and nanoseconds, or an integer in ns.
-     * {@code uint8[]} and {@code char[]} are also a byte array or a text. Null is an empty text.
+     * {@code uint8[]} and {@code char[]} are also a byte array or a text. Null is an empty text, or an empty message.
      *
-     * @throws IllegalArgumentException if a value does not fit; the text names the field, the value, and the limit. Some
-     *     fields may be set then.
+     * @throws IllegalArgumentException if a value does not fit; the text names the field, the value, and the limit;
+     *     some fields may be set then
      */
     public static void fill(RosMessage message, Object values) {
         fill(message, values, Map.of());
     }
 
     /**
-     * As {@link #fill(RosMessage, Object)}; a text in the place of a time or a message is replaced by the plain value of
-     * that key, such as {@code now} and {@code auto}.
+     * As {@link #fill(RosMessage, Object)}; a text in the place of a time or a message is replaced by the plain
+     * value of that key, such as {@code now} and {@code auto}.
      */
     public static void fill(RosMessage message, Object values, Map<String, ?> keys) {
-        new PlainFiller(keys).fill("", message, values);
+        new PlainFiller(keys).fill("", message, values == null ? List.of() : values);
     }
 
     static Object ofField(RosMessage message, RosField field) {

@@ -20,6 +20,11 @@ enum PythonYamlStyle {
                     + "|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt]|[ \\t]+)[0-9]{1,2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]*)?"
                     + "(?:[ \\t]*(?:Z|[-+][0-9]{1,2}(?::[0-9]{2})?))?");
 
+    /** The pattern takes stack by the length of a text; a longer one is a number if it could be one. */
+    private static final int MAX_PATTERN = 256;
+
+    private static final Pattern LONG_NUMBER = Pattern.compile("[-+.:_0-9a-fA-FxX]+");
+
     /** Characters beyond ASCII and controls but the line feed. */
     private static final Pattern SPECIAL = Pattern.compile("[^\n -~]");
 
@@ -39,7 +44,9 @@ enum PythonYamlStyle {
                 && text.indexOf('\n') < 0
                 && !OUTER_BLANK.matcher(text).find()
                 && !INDICATOR.matcher(text).find()
-                && !NO_STRING.matcher(text).matches();
+                && !(text.length() > MAX_PATTERN ? LONG_NUMBER : NO_STRING)
+                        .matcher(text)
+                        .matches();
         return isPlain ? PLAIN : SINGLE_QUOTED;
     }
 }

@@ -262,6 +262,6 @@ public final class RosMessage {
     /** Returns the fields as {@code rostopic echo} prints them. */
     @Override
     public String toString() {
-        return MessagePrinter.print(this);
+        return EchoPrinter.print(this);
     }
 }

@@ -213,9 +213,6 @@ final class HttpClientLoop implements Runnable {
     private void answered(HttpPeer peer) throws IOException {
         HttpHead head = peer.answerHead();
         String[] words = head.start().split(" ", 3);
-        if (words.length < 2 || !words[0].startsWith("HTTP/1.")) {
-            throw new IOException("answered '" + printable(head.start()) + "', which is not HTTP/1.1");
-        }
         boolean keep = head.keepAlive() && head.contentLength() >= 0 && peer.state() == State.RECEIVING;
         byte[] body = peer.answerBody();
         if (keep) {
@@ -225,17 +222,13 @@ final class HttpClientLoop implements Runnable {
             countOpen();
         }
         HttpExchange call = peer.waiting().poll();
-        if (words[1].equals(OK)) {
+        String status = words.length < 2 ? "" : words[1];
+        if (status.equals(OK)) {
             call.answer().complete(body);
         } else {
-            call.fail("answered with HTTP status " + printable(words[1]));
+            call.fail("answered with HTTP status " + HttpHead.excerpt(status));
         }
         next(peer);
-    }
-
-    private static String printable(String text) {
-        int most = 60;
-        return text.substring(0, Math.min(most, text.length())).replaceAll("[^ -~]", "?");
     }
 
     /** Tries another address, or the call again; else fails the first waiting call and goes on with the next. */

@@ -14,6 +14,7 @@ import java.util.Map;
  */
 record HttpHead(String start, Map<String, String> fields) {
     private static final int LONGEST_LENGTH = 18;
+    private static final int LONGEST_EXCERPT = 60;
 
     /** Reads lines that end with LF or CR LF. */
     static HttpHead parse(byte[] bytes, int length) throws HttpException {
@@ -28,6 +29,11 @@ record HttpHead(String start, Map<String, String> fields) {
             fields.merge(name, lines[i].substring(colon + 1).strip(), (one, two) -> one + "," + two);
         }
         return new HttpHead(lines[0], fields);
+    }
+
+    /** Returns a piece of a peer's text for a message: short, and ASCII. */
+    static String excerpt(String text) {
+        return text.substring(0, Math.min(LONGEST_EXCERPT, text.length())).replaceAll("[^ -~]", "?");
     }
 
     /**

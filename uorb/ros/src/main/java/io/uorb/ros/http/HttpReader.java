@@ -107,6 +107,11 @@ final class HttpReader {
 
     private void finishHead() throws HttpException {
         head = HttpHead.parse(headBytes, headLength);
+        if (response && !head.start().startsWith("HTTP/1.")) {
+            throw new HttpException(
+                    HttpException.BAD_REQUEST,
+                    "answered '" + HttpHead.excerpt(head.start()) + "', which is not HTTP/1.1");
+        }
         long length = head.contentLength();
         if (length > bodyLimit) {
             throw new HttpException(

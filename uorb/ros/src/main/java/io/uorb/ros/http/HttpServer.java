@@ -114,6 +114,11 @@ public final class HttpServer implements AutoCloseable {
         return loop.connections();
     }
 
+    /** Returns how many requests are being answered. */
+    public int answering() {
+        return loop.answering();
+    }
+
     /** Reads the clock again. */
     void wake() {
         loop.wake();

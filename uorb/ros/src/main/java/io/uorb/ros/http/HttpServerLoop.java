@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
@@ -45,6 +46,7 @@ final class HttpServerLoop implements Runnable {
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
     private final AtomicLong refusals = new AtomicLong();
     private final AtomicLong evictions = new AtomicLong();
+    private final AtomicInteger answering = new AtomicInteger();
     private volatile boolean ended;
     private volatile int open;
     private long lastSweepNs;
@@ -80,6 +82,10 @@ final class HttpServerLoop implements Runnable {
 
     int connections() {
         return open;
+    }
+
+    int answering() {
+        return answering.get();
     }
 
     void wake() {
@@ -248,6 +254,7 @@ final class HttpServerLoop implements Runnable {
             throw new HttpException(HttpException.NOT_FOUND, "nothing but / and /RPC2 is here");
         }
         connection.answering(nowNs);
+        answering.incrementAndGet();
         workers.execute(() -> work(connection));
     }
 
@@ -268,17 +275,17 @@ final class HttpServerLoop implements Runnable {
     }
 
     private void handBack(ServerConnection connection, boolean lost) {
-        if (!connections.contains(connection)) {
-            return;
-        }
         long nowNs = nanos.getAsLong();
-        if (lost) {
+        if (!connections.contains(connection)) {
+            connection.close();
+        } else if (lost) {
             close(connection);
         } else if (connection.sent()) {
             goOn(connection, nowNs);
         } else {
             connection.sending(nowNs);
         }
+        answering.decrementAndGet();
     }
 
     private void goOn(ServerConnection connection, long nowNs) {

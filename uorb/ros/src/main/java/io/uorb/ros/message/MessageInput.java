@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A stream that reads from a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException} before
- * it reads or allocates (ros1:R-1, ros1:G-24). It belongs to one thread.
+ * A stream that reads from a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException}
+ * before it reads or allocates (ros1:R-1, ros1:G-24). It belongs to one thread.
  */
 public final class MessageInput {
     /** The most elements of size 0 (empty messages) in all vectors of a message. */

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A stream that writes into a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException} before
- * it writes (ros1:R-1). It belongs to one thread.
+ * A stream that writes into a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException}
+ * before it writes (ros1:R-1). It belongs to one thread.
  */
 public final class MessageOutput {
     private final ByteBuffer buffer;

@@ -45,6 +45,7 @@ class DefinitionParserTest {
                 "int64 A=-9_0|-9_0|-90",
                 "float32 A=0.50|0.50|0.5",
                 "float64 A=-.5e1|-.5e1|-5.0",
+                "float64 A=5.|5.|5.0",
                 "float64 A=-inf|-inf|-Infinity",
                 "float64 A=nan|nan|NaN",
                 "bool A=True|True|true",
@@ -84,6 +85,7 @@ class DefinitionParserTest {
                 "int32 A=|\"\" is no decimal integer",
                 "float32 A=1e39|1e39 does not fit float32, whose greatest value is 3.4028235E38",
                 "float64 A=1f|\"1f\" is no number",
+                "bool A=010|\"010\" is no bool; write True, False, 1 or 0",
                 "bool A=true|\"true\" is no bool; write True, False, 1 or 0",
                 "time A=1|\"time\" is no type of constants; they are numbers, bool and string",
                 "Inner A=1|\"Inner\" is no type of constants; they are numbers, bool and string",
@@ -94,6 +96,22 @@ class DefinitionParserTest {
             })
     void shouldNameFileAndLineOfErrors(String line, String text) {
         assertEquals("T.msg:2: " + text, refusal("int32 first\n" + line));
+    }
+
+    /** ros1:E-2. */
+    @Test
+    void shouldLimitNamesAndNumbers() {
+        String longest = "a".repeat(DefinitionLimits.MAX_NAME);
+        assertEquals(
+                longest,
+                DefinitionTexts.definition("int8 " + longest).fields().get(0).name());
+        String refused = " has 256 characters; the limit is 255";
+        assertTrue(refusal("int8 b" + longest).endsWith(refused));
+        assertTrue(refusal("int8 b" + longest + "=1").endsWith(refused));
+        assertTrue(refusal("b" + longest + " x").endsWith(refused));
+        String number = "0".repeat(DefinitionLimits.MAX_NUMBER);
+        assertEquals(0L, constant("int8 A=" + number).value());
+        assertEquals("T.msg:1: the value has 101 characters; the limit is 100", refusal("int8 A=0" + number));
     }
 
     /** ros1:G-5. */

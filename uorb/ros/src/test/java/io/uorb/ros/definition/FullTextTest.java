@@ -50,6 +50,20 @@ class FullTextTest {
                 refusal("B b" + part("demo/B", "int8 x") + part("demo/B", "int8 y")));
     }
 
+    /** The real package and ours differ in comments and in how they name types; that is one definition. */
+    @Test
+    void shouldTakeADefinitionAgain() {
+        String first = part("demo/B", "# comment\nuint8 A = 1\nE e") + part("demo/E", "");
+        assertEquals(
+                parse("B b" + first).md5(),
+                parse("B b" + first + part("demo/B", "uint8 A=1\ndemo/E e")).md5());
+        assertEquals(
+                "peer: demo/B is defined otherwise in peer", refusal("B b" + first + part("demo/B", "uint8 A=2\nE e")));
+        assertEquals(
+                "peer: demo/B is defined otherwise in peer",
+                refusal("B b" + first + part("demo/B", "uint8 A=1\nE[2] e")));
+    }
+
     @Test
     void shouldRefuseCycles() {
         assertEquals("peer:1: demo/T contains itself: demo/T > demo/T", refusal("T t"));

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 final class Genpy {
     private static final String PYTHON = "/usr/bin/python3";
     private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
-    private static final String SCRIPT = "uorb/ros/src/test/resources/genpy/witness.py";
+    private static final String SCRIPTS = "uorb/ros/src/test/resources/genpy/";
     private static final long SECONDS = 120;
     private static final HexFormat HEX = HexFormat.of();
 
@@ -37,7 +37,7 @@ final class Genpy {
         }
     }
 
-    /** What genpy has to it: the MD5, the bytes, the text. */
+    /** The answer of genpy: the MD5, the bytes, the text. */
     record Answer(String md5, byte[] message, String text) {
         static Answer of(String line) {
             String[] words = line.split(" ");
@@ -63,13 +63,20 @@ final class Genpy {
     }
 
     List<Answer> answers(List<Question> questions) throws IOException, InterruptedException {
+        List<String> lines = questions.stream().map(Question::line).toList();
+        return lines("witness.py", lines).stream().map(Answer::of).toList();
+    }
+
+    /** Returns the MD5 of each text as genmsg has it, or {@code refused}. */
+    List<String> sums(List<String> texts) throws IOException, InterruptedException {
+        return lines("grammar.py", texts.stream().map(Genpy::hex).toList());
+    }
+
+    private List<String> lines(String script, List<String> questions) throws IOException, InterruptedException {
         Path in = folder.resolve("in");
-        Files.write(in, questions.stream().map(Question::line).toList());
-        assertEquals(0, run(in, Project.file(SCRIPT).toString()), () -> read(folder.resolve("err")));
-        List<Answer> answers = new ArrayList<>();
-        for (String line : Files.readAllLines(folder.resolve("out"))) {
-            answers.add(Answer.of(line));
-        }
+        Files.write(in, questions);
+        assertEquals(0, run(in, Project.file(SCRIPTS + script).toString()), () -> read(folder.resolve("err")));
+        List<String> answers = Files.readAllLines(folder.resolve("out"));
         assertEquals(questions.size(), answers.size());
         return answers;
     }

@@ -3,6 +3,7 @@ package io.uorb.ros.standard;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosService;
@@ -87,6 +88,28 @@ class StandardDefinitionsTest {
         assertEquals(simple, definition.isSimple());
         assertEquals(header, definition.hasHeader());
         assertEquals(leastBytes, definition.leastBytes());
+    }
+
+    /** ros1:R-3: the traits of every type, by its texts alone. */
+    @Test
+    void shouldHaveTraitsOfEveryType() {
+        for (String name : StandardDefinitions.names()) {
+            RosDefinition definition = StandardDefinitions.require(name);
+            String fields = definition.fullText().replaceAll("(?m)^.*=.*$|^MSG: .*$", "");
+            boolean varies = fields.contains("[]") || fields.matches("(?s).*\\bstring\\b.*");
+            assertEquals(!varies, definition.isFixedSize(), name);
+            assertEquals(
+                    definition
+                            .text()
+                            .lines()
+                            .filter(line -> !line.contains("="))
+                            .findFirst()
+                            .orElse("")
+                            .matches("(std_msgs/)?Header header"),
+                    definition.hasHeader(),
+                    name);
+            assertTrue(definition.isFixedSize() || !definition.isSimple(), name);
+        }
     }
 
     @Test

@@ -17,11 +17,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Dynamic messages against those that genpy serialized (ros1:R-2, ros1:G-20 to ros1:G-25). */
-class RecordedMessagesTest {
+class GenpyMessagesTest {
     @Test
     void shouldHaveEveryRow() throws IOException {
-        assertEquals(86, RecordedMessages.all().size());
-        for (RecordedMessages.Row row : RecordedMessages.all()) {
+        assertEquals(86, GenpyMessages.all().size());
+        for (GenpyMessages.Row row : GenpyMessages.all()) {
             assertEquals(row.md5(), row.definition().md5(), row::toString);
         }
     }
@@ -29,7 +29,7 @@ class RecordedMessagesTest {
     /** ros1:G-20, ros1:G-21, ros1:G-22. */
     @Test
     void shouldReadAndWriteTheSameBytes() throws IOException {
-        for (RecordedMessages.Row row : RecordedMessages.all()) {
+        for (GenpyMessages.Row row : GenpyMessages.all()) {
             DynamicSerializer serializer = DynamicSerializer.of(row.definition());
             RosMessage read = serializer.fromBytes(row.bytes());
             assertEquals(row.bytes().length, serializer.length(read), row::toString);
@@ -45,7 +45,7 @@ class RecordedMessagesTest {
     /** ros1:G-23. */
     @Test
     void shouldHaveTheSameValues() throws IOException {
-        for (RecordedMessages.Row row : RecordedMessages.all()) {
+        for (GenpyMessages.Row row : GenpyMessages.all()) {
             DynamicSerializer serializer = DynamicSerializer.of(row.definition());
             RosMessage made = serializer.newMessage();
             PlainValues.fill(made, row.value());
@@ -74,7 +74,7 @@ class RecordedMessagesTest {
     /** ros1:R-1: cut at every byte, on reading and on writing. */
     @Test
     void shouldOverrunAtEveryByte() throws IOException {
-        for (RecordedMessages.Row row : RecordedMessages.all()) {
+        for (GenpyMessages.Row row : GenpyMessages.all()) {
             DynamicSerializer serializer = DynamicSerializer.of(row.definition());
             RosMessage message = serializer.fromBytes(row.bytes());
             for (int length = 0; length < row.bytes().length; length++) {
@@ -92,7 +92,7 @@ class RecordedMessagesTest {
     /** ros1:R-1, ros1:G-24: a lie at every byte is an overrun or another message; what is read fits the input. */
     @Test
     void shouldSurviveLiesAtEveryByte() throws IOException {
-        for (RecordedMessages.Row row : RecordedMessages.all()) {
+        for (GenpyMessages.Row row : GenpyMessages.all()) {
             DynamicSerializer serializer = DynamicSerializer.of(row.definition());
             for (int at = 0; at < row.bytes().length; at++) {
                 for (int lie : new int[] {0, 1, 0x7f, 0xff}) {

@@ -10,24 +10,24 @@ import java.util.List;
  * Messages as {@code rostopic echo} prints them, which is YAML: a line a field, nested messages indented by two blanks,
  * no line end behind the last one. Texts are escaped, so that a terminal obeys none.
  */
-public final class MessagePrinter {
+public final class EchoPrinter {
     private static final String STEP = "  ";
     private static final int NSECS_WIDTH = 9;
 
     private final StringBuilder out = new StringBuilder();
 
-    private MessagePrinter() {}
+    private EchoPrinter() {}
 
     /** Returns the fields of a message. */
     public static String print(RosMessage message) {
-        MessagePrinter printer = new MessagePrinter();
+        EchoPrinter printer = new EchoPrinter();
         printer.fields(message, "");
         return printer.out.toString();
     }
 
     /** Returns a field as it stands behind its name: single values, lists, or lines of nested messages. */
     public static String print(RosMessage message, RosField field) {
-        MessagePrinter printer = new MessagePrinter();
+        EchoPrinter printer = new EchoPrinter();
         printer.value(message, field, "");
         return printer.out.toString();
     }

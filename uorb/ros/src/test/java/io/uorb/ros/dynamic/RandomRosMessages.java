@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** Random definitions and messages of them. */
-final class RandomMessages {
+final class RandomRosMessages {
     private static final String HEADER = part("std_msgs/Header", "uint32 seq\ntime stamp\nstring frame_id");
     private static final String[] TEXTS = {
         "",
@@ -75,7 +75,7 @@ final class RandomMessages {
     private final Random random;
     private int types;
 
-    RandomMessages(long seed) {
+    RandomRosMessages(long seed) {
         random = new Random(seed);
     }
 

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Messages that genpy serialized. */
-final class RecordedMessages {
+final class GenpyMessages {
     private static final JsonFactory JSON = new JsonFactory();
     private static final Map<String, Double> FLOATS =
             Map.of("NaN", Double.NaN, "Infinity", Double.POSITIVE_INFINITY, "-Infinity", Double.NEGATIVE_INFINITY);
 
-    private RecordedMessages() {}
+    private GenpyMessages() {}
 
     /**
      * A row.

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb ros}: a ROS 1 graph without a ROS installation ({@code ros1:section 14}). */
+@Command(
+        name = "ros",
+        description = "Runs parts of a ROS 1 graph; needs no ROS installation.",
+        mixinStandardHelpOptions = true)
+public final class RosCommands implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    private RosCommands() {}
+
+    /** Returns the command with its subcommands. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static CommandLine commandLine() {
+        return new CommandLine(new RosCommands()).addSubcommand(new MasterCommand());
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing; choose one of "
+                        + String.join(", ", spec.subcommands().keySet()));
+    }
+}

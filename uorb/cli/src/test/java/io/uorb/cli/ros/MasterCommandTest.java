@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.ConsoleRun;
+import io.uorb.cli.RootCommand;
+import io.uorb.ros.master.Master;
+import io.uorb.ros.master.MasterOptions;
+import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.testing.CommandRun;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code uorb ros master} (ros1:M-50, ros1:M-51, ros1:E-1). */
+@Timeout(120)
+class MasterCommandTest {
+    private static final String TITLE = "ROS master at ";
+    private static final int SIGTERM_CODE = 143;
+
+    @TempDir
+    private Path folder;
+
+    private Process process;
+    private BufferedReader lines;
+
+    /** Starts the command in a process of its own and returns the URI that it prints. */
+    private String start(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                RootCommand.class.getName(),
+                "ros",
+                "master"));
+        command.addAll(Arrays.asList(args));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("ROS_"));
+        process = builder.start();
+        lines = process.inputReader(StandardCharsets.UTF_8);
+        String first = lines.readLine();
+        assertTrue(first != null && first.startsWith(TITLE), first + Files.readString(folder.resolve("err")));
+        return first.substring(TITLE.length());
+    }
+
+    @AfterEach
+    void end() {
+        if (process != null) {
+            process.destroyForcibly();
+        }
+    }
+
+    private static Object call(String uri, String method, Object... params) throws IOException {
+        try (XmlRpcClient client = new XmlRpcClient("test", (source, error) -> {})) {
+            return client.call(uri, method, List.of(params));
+        }
+    }
+
+    @Test
+    void shouldRunUntilItIsShutDown() throws Exception {
+        String uri = start("--port", "0", "--verbose");
+        assertTrue(lines.readLine().startsWith("It listens on this machine only; "));
+        assertEquals(List.of(1, "", uri), call(uri, "getUri", "/x"));
+        call(uri, "registerPublisher", "/p", "/t", "a/B", "http://p:1/");
+        assertEquals("+PUB [/t] /p http://p:1/", lines.readLine());
+        call(uri, "shutdown", "/x", "bye");
+        assertEquals(0, process.waitFor());
+        assertEquals("", Files.readString(folder.resolve("err")));
+    }
+
+    @Test
+    void shouldSaveItsStateOnATerminationSignal() throws Exception {
+        Path state = folder.resolve("state");
+        String uri = start("--port", "0", "--state", state.toString());
+        call(uri, "setParam", "/x", "/a", 1);
+        process.toHandle().destroy();
+        assertEquals(SIGTERM_CODE, process.waitFor());
+        uri = start("--port", "0", "--state", state.toString());
+        assertEquals(List.of(1, "Parameter [/a]", 1), call(uri, "getParam", "/x", "/a"));
+    }
+
+    @Test
+    void shouldFailInOneLineIfThePortIsTaken() throws IOException {
+        try (Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
+            CommandRun run = ConsoleRun.of("ros", "master", "--host", "127.0.0.1", "--port", "" + master.port());
+            assertEquals(1, run.exitCode());
+            assertEquals(
+                    "uorb ros master: port " + master.port() + " is taken by the ROS master at " + master.uri() + "\n",
+                    run.err());
+        }
+    }
+
+    @Test
+    void shouldFailInOneLineIfTheStateIsDamaged() throws IOException {
+        Path state = Files.writeString(folder.resolve("state"), "nonsense");
+        CommandRun run = ConsoleRun.of("ros", "master", "--port", "0", "--state", state.toString());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().startsWith("uorb ros master: " + state + ": not a state of a master: "), run.err());
+        assertEquals(1, run.err().lines().count());
+    }
+
+    @Test
+    void shouldRefuseWrongOptions() {
+        assertEquals(2, ConsoleRun.of("ros", "master", "--port", "65536").exitCode());
+        assertEquals(2, ConsoleRun.of("ros", "master", "--host", "http://robot").exitCode());
+        assertEquals(2, ConsoleRun.of("ros").exitCode());
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.master;
+
+import java.util.List;
+
+/** The calls that a master makes to nodes. None of them blocks. */
+interface NodeCalls {
+    /** Tells a subscriber all publishers of a topic. */
+    void publisherUpdate(String uri, String topic, List<Object> publishers);
+
+    /**
+     * Tells a subscriber a value.
+     *
+     * @param key with a slash at its end
+     * @param onRefusal run if the node answers that it is not subscribed
+     */
+    void paramUpdate(String uri, String key, Object value, Runnable onRefusal);
+
+    /** Asks a node to end itself. */
+    void shutdown(String uri, String reason);
+}

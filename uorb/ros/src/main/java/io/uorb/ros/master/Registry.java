@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.master;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** The nodes of a graph and what they registered. Not thread-safe; calls to nodes are queued in the order of changes. */
+final class Registry {
+    /** The type of a publisher or subscriber that takes any. */
+    static final String ANY_TYPE = "*";
+
+    private static final String SAME_NAME = "new node registered with same name";
+
+    private final NodeCalls calls;
+    private final Consumer<String> log;
+    private final Map<String, String> uris = new LinkedHashMap<>();
+    private final Map<String, String> types = new LinkedHashMap<>();
+    private final Map<String, String> serviceUris = new LinkedHashMap<>();
+    private final RegistrationMap publishers = new RegistrationMap();
+    private final RegistrationMap subscribers = new RegistrationMap();
+    private final RegistrationMap services = new RegistrationMap();
+    private final RegistrationMap parameters = new RegistrationMap();
+
+    Registry(NodeCalls calls, Consumer<String> log) {
+        this.calls = calls;
+        this.log = log;
+    }
+
+    RegistrationMap publishers() {
+        return publishers;
+    }
+
+    RegistrationMap subscribers() {
+        return subscribers;
+    }
+
+    RegistrationMap services() {
+        return services;
+    }
+
+    /** Subscriptions of parameters, by key with a slash at its end. */
+    RegistrationMap parameters() {
+        return parameters;
+    }
+
+    /** Types by topic, of all topics ever registered. */
+    Map<String, String> types() {
+        return types;
+    }
+
+    /** URIs by service. */
+    Map<String, String> serviceUris() {
+        return serviceUris;
+    }
+
+    /** Returns the URI of a node, or null if it has registered nothing. */
+    String uri(String node) {
+        return uris.get(node);
+    }
+
+    /** Registers a publisher; returns the URIs of the subscribers. */
+    List<Object> addPublisher(String topic, String type, NodeApi node) {
+        add(publishers, "PUB", topic, node);
+        if (!type.equals(ANY_TYPE) || !types.containsKey(topic)) {
+            types.put(topic, type);
+        }
+        tellSubscribers(topic);
+        return subscribers.uris(topic);
+    }
+
+    /** Registers a subscriber; returns the URIs of the publishers. */
+    List<Object> addSubscriber(String topic, String type, NodeApi node) {
+        add(subscribers, "SUB", topic, node);
+        if (!type.equals(ANY_TYPE)) {
+            types.putIfAbsent(topic, type);
+        }
+        return publishers.uris(topic);
+    }
+
+    /** Registers the only provider of a service. */
+    void addService(String service, String serviceUri, NodeApi node) {
+        renew(node);
+        List<NodeApi> before = services.nodes(service);
+        services.clear(service);
+        add(services, "SERVICE", service, node);
+        serviceUris.put(service, serviceUri);
+        before.forEach(this::forgetIfUnused);
+    }
+
+    void addParameterSubscriber(String key, NodeApi node) {
+        add(parameters, "CACHEDPARAM", key, node);
+    }
+
+    boolean removePublisher(String topic, NodeApi node) {
+        boolean removed = remove(publishers, "PUB", topic, node);
+        if (removed) {
+            tellSubscribers(topic);
+        }
+        return removed;
+    }
+
+    boolean removeSubscriber(String topic, NodeApi node) {
+        return remove(subscribers, "SUB", topic, node);
+    }
+
+    /** Removes a service that this caller provides with this URI. */
+    boolean removeService(String service, String serviceUri, String caller) {
+        String uri = uris.get(caller);
+        boolean removed = uri != null
+                && serviceUri.equals(serviceUris.get(service))
+                && remove(services, "SERVICE", service, new NodeApi(caller, uri));
+        if (removed) {
+            serviceUris.remove(service);
+        }
+        return removed;
+    }
+
+    boolean removeParameterSubscriber(String key, NodeApi node) {
+        return remove(parameters, "CACHEDPARAM", key, node);
+    }
+
+    private void add(RegistrationMap map, String kind, String key, NodeApi node) {
+        renew(node);
+        map.add(key, node);
+        log.accept("+" + kind + " [" + key + "] " + node.caller() + " " + node.uri());
+    }
+
+    /** A known name with a new URI is a new node: the old one is forgotten and asked to end. */
+    private void renew(NodeApi node) {
+        String before = uris.put(node.caller(), node.uri());
+        if (before != null && !before.equals(node.uri())) {
+            publishers.removeCaller(node.caller());
+            subscribers.removeCaller(node.caller());
+            parameters.removeCaller(node.caller());
+            services.removeCaller(node.caller());
+            serviceUris.keySet().removeIf(service -> !services.has(service));
+            log.accept("-NODE " + node.caller() + " " + before + ": " + SAME_NAME);
+            calls.shutdown(before, "[" + node.caller() + "] Reason: " + SAME_NAME);
+        }
+    }
+
+    private boolean remove(RegistrationMap map, String kind, String key, NodeApi node) {
+        boolean removed = map.remove(key, node);
+        if (removed) {
+            log.accept("-" + kind + " [" + key + "] " + node.caller() + " " + node.uri());
+            forgetIfUnused(node);
+        }
+        return removed;
+    }
+
+    private void forgetIfUnused(NodeApi node) {
+        boolean used = publishers.hasCaller(node.caller())
+                || subscribers.hasCaller(node.caller())
+                || services.hasCaller(node.caller())
+                || parameters.hasCaller(node.caller());
+        if (!used) {
+            uris.remove(node.caller());
+        }
+    }
+
+    private void tellSubscribers(String topic) {
+        List<Object> list = publishers.uris(topic);
+        subscribers.uris(topic).forEach(uri -> calls.publisherUpdate((String) uri, topic, list));
+    }
+
+    /** Returns pairs of topic and type of the topics with publishers below a namespace. */
+    List<Object> published(String subgraph) {
+        String prefix = subgraph.isEmpty() ? "" : GraphNames.asNamespace(subgraph);
+        List<Object> pairs = new ArrayList<>();
+        for (String topic : publishers.keys()) {
+            if (topic.startsWith(prefix)) {
+                pairs.add(List.of(topic, types.getOrDefault(topic, ANY_TYPE)));
+            }
+        }
+        return pairs;
+    }
+
+    /** Returns pairs of topic and type. */
+    List<Object> topicTypes() {
+        List<Object> pairs = new ArrayList<>();
+        types.forEach((topic, type) -> pairs.add(List.of(topic, type)));
+        return pairs;
+    }
+
+    /** Takes over a node of a saved state without telling anybody. */
+    void restore(RegistrationMap map, String key, NodeApi node) {
+        uris.put(node.caller(), node.uri());
+        map.add(key, node);
+    }
+}

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.http;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Limits of the server, and clients that exhaust them (ros1:X-1, ros1:X-8). */
+@Timeout(60)
+class HttpServerTest {
+    private static final int HEAD = 500;
+    private static final int BODY = 10_000;
+
+    private final AtomicLong clockNs = new AtomicLong();
+    private final List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
+    private final List<RawClient> clients = new ArrayList<>();
+    private HttpServer server;
+
+    private void start(HttpHandler handler, long buffered, int connections, int workers) throws IOException {
+        HttpServerLimits limits = new HttpServerLimits(
+                HEAD, BODY, buffered, connections, Duration.ofSeconds(30), Duration.ofSeconds(2), workers);
+        InetSocketAddress address = new InetSocketAddress("127.0.0.1", 0);
+        server = HttpServer.start(
+                "test", address, limits, handler, (source, error) -> failures.add(error), clockNs::get);
+    }
+
+    private void start() throws IOException {
+        start(body -> body, 1 << 20, 10, 2);
+    }
+
+    private RawClient client() throws IOException {
+        RawClient client = new RawClient(server.port());
+        clients.add(client);
+        return client;
+    }
+
+    private void advance(long seconds) {
+        clockNs.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
+        server.wake();
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        for (RawClient client : clients) {
+            client.close();
+        }
+        server.close();
+        assertEquals(List.of(), failures);
+    }
+
+    @Test
+    void shouldAnswerRequestsThatComeTogetherInOrder() throws IOException {
+        start();
+        RawClient client = client();
+        client.send(RawClient.post("one") + "\r\n" + RawClient.post("two") + RawClient.post("three"));
+        assertEquals("one", client.answer().body());
+        assertEquals("two", client.answer().body());
+        assertEquals("three", client.answer().body());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'POST / HTTP/1.1|Content-length: 10001||', 413",
+        "'POST / HTTP/1.1|Content-length: 99999999999999999999||', 400",
+        "'POST / HTTP/1.1|Content-length: -1||', 400",
+        "'POST / HTTP/1.1|Content-length: 1|Content-length: 2||', 400",
+        "'POST / HTTP/1.1|Content-length: 0x1||', 400",
+        "'POST / HTTP/1.1|Host: x||', 411",
+        "'POST / HTTP/1.1|Transfer-Encoding: chunked||', 501",
+        "'POST / HTTP/1.1|Content-Encoding: gzip|Content-length: 1||', 501",
+        "'GET / HTTP/1.1||', 501",
+        "'POST /other HTTP/1.1|Content-length: 1||x', 404",
+        "'nonsense||', 400",
+        "'POST / HTTP/2||', 400",
+        "'POST / HTTP/1.1| folded: x||', 400",
+        "'POST / HTTP/1.1|no colon||', 400",
+    })
+    void shouldRefuse(String request, String status) throws IOException {
+        start();
+        RawClient client = client();
+        client.send(request.replace("|", "\r\n"));
+        assertEquals(status, client.answer().status());
+        assertTrue(client.isEnded());
+        assertEquals(1, server.refusals());
+    }
+
+    @Test
+    void shouldTakeTheGreatestHeadAndBody() throws IOException {
+        start();
+        String body = "x".repeat(BODY);
+        String request = RawClient.post(body);
+        String filler = "Filler: " + "f".repeat(HEAD - (request.length() - BODY) - "Filler: \r\n".length()) + "\r\n";
+        RawClient client = client();
+        client.send(request.replace("Host", filler + "Host"));
+        assertEquals(body, client.answer().body());
+        client.send(request.replace("Host", "x" + filler + "Host"));
+        assertEquals("431", client.answer().status());
+    }
+
+    @Test
+    void shouldRefuseAnEndlessHead() throws IOException {
+        start();
+        RawClient client = client();
+        client.send("POST / HTTP/1.1\r\n" + "x".repeat(HEAD));
+        assertEquals("431", client.answer().status());
+    }
+
+    @Test
+    void shouldRefuseARequestThatExceedsTheMemoryForAll() throws IOException {
+        start(body -> body, BODY + 2 * HEAD + 4096, 10, 2);
+        RawClient first = client();
+        first.sendHalf("y".repeat(BODY));
+        RawClient second = client();
+        second.sendHalf("z".repeat(BODY));
+        assertEquals("503", second.answer().status());
+        first.sendRest();
+        assertEquals("y".repeat(BODY), first.answer().body());
+    }
+
+    @Test
+    void shouldCloseTheLongestIdleConnectionForANewOne() throws IOException {
+        start(body -> body, 1 << 20, 3, 2);
+        RawClient first = client();
+        RawClient second = client();
+        RawClient third = client();
+        for (RawClient one : List.of(second, first, third)) {
+            one.send(RawClient.post("x"));
+            assertEquals("x", one.answer().body());
+            RawClient.await(() -> server.answering() == 0);
+            advance(1);
+        }
+        RawClient fourth = client();
+        fourth.send(RawClient.post("y"));
+        assertEquals("y", fourth.answer().body());
+        assertTrue(second.isEnded());
+        assertEquals(1, server.evictions());
+        first.send(RawClient.post("still"));
+        assertEquals("still", first.answer().body());
+    }
+
+    @Test
+    void shouldServeNewClientsWhileAllConnectionsSendHalfRequests() throws IOException {
+        start(body -> body, 1 << 20, 3, 1);
+        RawClient oldest = client();
+        oldest.sendHalf("slow");
+        advance(1);
+        for (int i = 0; i < 2; i++) {
+            client().sendHalf("slow");
+        }
+        RawClient honest = client();
+        honest.send(RawClient.post("x"));
+        assertEquals("x", honest.answer().body());
+        assertTrue(oldest.isEnded());
+    }
+
+    @Test
+    void shouldGiveUpARequestThatDoesNotArrive() throws IOException {
+        start();
+        RawClient idle = client();
+        RawClient slow = client();
+        slow.sendHalf("slow");
+        advance(29);
+        slow.send("o");
+        advance(1);
+        assertEquals("408", slow.answer().status());
+        assertTrue(slow.isEnded());
+        idle.send(RawClient.post("x"));
+        assertEquals("x", idle.answer().body());
+    }
+
+    @Test
+    void shouldStopReadingARefusedRequestAfterAWhile() throws IOException {
+        start();
+        RawClient client = client();
+        client.send("POST / HTTP/1.1\r\nContent-length: 20000\r\n\r\n");
+        assertEquals("413", client.answer().status());
+        assertTrue(client.isEnded());
+        assertEquals(1, server.connections());
+        advance(2);
+        RawClient.await(() -> server.connections() == 0);
+    }
+
+    @Test
+    void shouldNotLetAClientThatDoesNotReadHoldUpOthers() throws IOException {
+        byte[] huge = new byte[32 << 20];
+        CountDownLatch asked = new CountDownLatch(2);
+        HttpHandler handler = body -> {
+            asked.countDown();
+            return body.length == 1 ? huge : body;
+        };
+        start(handler, 1 << 20, 10, 1);
+        RawClient deaf = client();
+        deaf.send(RawClient.post("x"));
+        RawClient other = client();
+        other.send(RawClient.post("quick"));
+        assertEquals("quick", other.answer().body());
+        RawClient.await(() -> asked.getCount() == 0 && server.answering() == 0);
+        advance(30);
+        RawClient.await(() -> server.connections() == 1);
+    }
+
+    @Test
+    void shouldAnswerSeveralAtOnceButNoMoreThanItHasWorkers() throws Exception {
+        CountDownLatch both = new CountDownLatch(2);
+        start(
+                body -> {
+                    both.countDown();
+                    await(both);
+                    return body;
+                },
+                1 << 20,
+                10,
+                2);
+        List<RawClient> three = List.of(client(), client(), client());
+        for (RawClient one : three) {
+            one.send(RawClient.post("x"));
+        }
+        for (RawClient one : three) {
+            assertEquals("x", one.answer().body());
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void shouldLetAnAnswerOutBeforeItCloses() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch closing = new CountDownLatch(1);
+        start(
+                body -> {
+                    asked.countDown();
+                    await(closing);
+                    return body;
+                },
+                1 << 20,
+                10,
+                1);
+        RawClient client = client();
+        client.send(RawClient.post("last"));
+        asked.await();
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
+        closing.countDown();
+        assertEquals("last", client.answer().body());
+        closed.get();
+    }
+
+    @Test
+    void shouldCloseTheConnectionOfAHandlerThatThrows() throws IOException {
+        start(
+                body -> {
+                    throw new IllegalStateException("broken");
+                },
+                1 << 20,
+                10,
+                1);
+        RawClient client = client();
+        client.send(RawClient.post("x"));
+        assertTrue(client.isEnded());
+        assertEquals("broken", failures.remove(0).getMessage());
+    }
+
+    @Test
+    void shouldCountAHalfRequestWhoseClientWentAway() throws IOException {
+        start();
+        RawClient client = client();
+        client.sendHalf("half");
+        client.close();
+        RawClient.await(() -> server.refusals() == 1);
+        assertEquals(0, server.connections());
+    }
+
+    @Test
+    void shouldAnswerBytesAsTheyAre() throws IOException {
+        start();
+        RawClient client = client();
+        client.send("POST /RPC2 HTTP/1.1\nContent-LENGTH: 3\n\nü!");
+        assertArrayEquals(
+                "ü!".getBytes(StandardCharsets.UTF_8), client.answer().body().getBytes(StandardCharsets.UTF_8));
+    }
+}
