@@ -26,6 +26,8 @@ final class ParameterCache {
         private Object value;
         /** The number of changes of the value. */
         private long version;
+
+        private boolean known;
     }
 
     ParameterCache(Registrar registrar) {
@@ -41,11 +43,32 @@ final class ParameterCache {
         Entry entry = entries.get(key);
         if (entry == null) {
             entry = new Entry();
-            entry.registration = new Registration(Kind.PARAMETER, key, "", value -> update(key, value));
+            entry.registration = new Registration(Kind.PARAMETER, key, "", value -> subscribed(key, value));
             entries.put(key, entry);
             registrar.add(entry.registration);
         }
         return entry;
+    }
+
+    /**
+     * Takes the value that the master had when it took the subscription. A change may have overtaken it, so it is read
+     * anew. Listeners get it only from a master that was started anew.
+     */
+    private void subscribed(String key, Object value) {
+        List<BiConsumer<String, Object>> listeners = List.of();
+        synchronized (this) {
+            Entry entry = entries.get(key);
+            if (entry == null || value.equals(entry.value)) {
+                return;
+            }
+            if (entry.known) {
+                listeners = List.copyOf(entry.listeners);
+            }
+            entry.known = true;
+            entry.value = null;
+            entry.version++;
+        }
+        listeners.forEach(listener -> listener.accept(key, value));
     }
 
     /** Adds a listener of a key and what is below, called on one of the server's threads. */
@@ -83,6 +106,9 @@ final class ParameterCache {
                     one.getValue().value = null; // read anew: only a part of it came
                     one.getValue().version++;
                     listeners.addAll(one.getValue().listeners);
+                } else if (isBelow(one.getKey(), key)) {
+                    one.getValue().value = null; // read anew; its listeners get a call of its own
+                    one.getValue().version++;
                 }
             }
         }
