@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 
@@ -28,6 +29,17 @@ final class ParameterCache {
         private long version;
 
         private boolean known;
+        private String lastKey;
+        private Object lastValue;
+
+        /** Adds the listeners, unless they had this change: a key and one above may both be subscribed. */
+        private void collectListeners(String key, Object changed, List<BiConsumer<String, Object>> all) {
+            if (!key.equals(lastKey) || !Objects.equals(changed, lastValue)) {
+                lastKey = key;
+                lastValue = changed;
+                all.addAll(listeners);
+            }
+        }
     }
 
     ParameterCache(Registrar registrar) {
@@ -58,7 +70,7 @@ final class ParameterCache {
         List<BiConsumer<String, Object>> listeners = List.of();
         synchronized (this) {
             Entry entry = entries.get(key);
-            if (entry == null || value.equals(entry.value)) {
+            if (entry == null || Objects.equals(value, entry.value)) {
                 return;
             }
             if (entry.known) {
@@ -100,12 +112,12 @@ final class ParameterCache {
                     known = true;
                     one.getValue().value = value;
                     one.getValue().version++;
-                    listeners.addAll(one.getValue().listeners);
+                    one.getValue().collectListeners(key, value, listeners);
                 } else if (isBelow(key, one.getKey())) {
                     known = true;
                     one.getValue().value = null; // read anew: only a part of it came
                     one.getValue().version++;
-                    listeners.addAll(one.getValue().listeners);
+                    one.getValue().collectListeners(key, value, listeners);
                 } else if (isBelow(one.getKey(), key)) {
                     one.getValue().value = null; // read anew; its listeners get a call of its own
                     one.getValue().version++;

@@ -134,7 +134,7 @@ class OwnGraphTest {
         assertEquals(2.0, reader.param().getCached("/gains/p", 0.0));
         assertEquals("{p=2}", reader.param().getCached("/gains").orElseThrow().toString());
         writer.param().delete("/gains");
-        next();
+        assertEquals("/gains {}", next());
         assertEquals(7.0, reader.param().getCached("/gains/p", 7.0));
         reader.param().set("/gains/p", 3.5);
         assertEquals(3.5, reader.param().getCached("/gains/p", 0.0));
