@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 
@@ -26,6 +27,19 @@ final class ParameterCache {
         private Object value;
         /** The number of changes of the value. */
         private long version;
+
+        private boolean known;
+        private String lastKey;
+        private Object lastValue;
+
+        /** Adds the listeners, unless they had this change: a key and one above may both be subscribed. */
+        private void collectListeners(String key, Object changed, List<BiConsumer<String, Object>> all) {
+            if (!key.equals(lastKey) || !Objects.equals(changed, lastValue)) {
+                lastKey = key;
+                lastValue = changed;
+                all.addAll(listeners);
+            }
+        }
     }
 
     ParameterCache(Registrar registrar) {
@@ -41,11 +55,32 @@ final class ParameterCache {
         Entry entry = entries.get(key);
         if (entry == null) {
             entry = new Entry();
-            entry.registration = new Registration(Kind.PARAMETER, key, "", value -> update(key, value));
+            entry.registration = new Registration(Kind.PARAMETER, key, "", value -> subscribed(key, value));
             entries.put(key, entry);
             registrar.add(entry.registration);
         }
         return entry;
+    }
+
+    /**
+     * Takes the value that the master had when it took the subscription. A change may have overtaken it, so it is read
+     * anew. Listeners get it only from a master that was started anew.
+     */
+    private void subscribed(String key, Object value) {
+        List<BiConsumer<String, Object>> listeners = List.of();
+        synchronized (this) {
+            Entry entry = entries.get(key);
+            if (entry == null || Objects.equals(value, entry.value)) {
+                return;
+            }
+            if (entry.known) {
+                listeners = List.copyOf(entry.listeners);
+            }
+            entry.known = true;
+            entry.value = null;
+            entry.version++;
+        }
+        listeners.forEach(listener -> listener.accept(key, value));
     }
 
     /** Adds a listener of a key and what is below, called on one of the server's threads. */
@@ -77,12 +112,15 @@ final class ParameterCache {
                     known = true;
                     one.getValue().value = value;
                     one.getValue().version++;
-                    listeners.addAll(one.getValue().listeners);
+                    one.getValue().collectListeners(key, value, listeners);
                 } else if (isBelow(key, one.getKey())) {
                     known = true;
                     one.getValue().value = null; // read anew: only a part of it came
                     one.getValue().version++;
-                    listeners.addAll(one.getValue().listeners);
+                    one.getValue().collectListeners(key, value, listeners);
+                } else if (isBelow(one.getKey(), key)) {
+                    one.getValue().value = null; // read anew; its listeners get a call of its own
+                    one.getValue().version++;
                 }
             }
         }

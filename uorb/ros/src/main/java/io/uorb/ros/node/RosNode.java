@@ -10,18 +10,12 @@ import io.uorb.ros.service.ServiceCaller;
 import io.uorb.ros.service.ServiceHandler;
 import io.uorb.ros.service.ServiceProvision;
 import io.uorb.ros.service.ServiceType;
-import io.uorb.ros.tcpros.PollLoop;
-import io.uorb.ros.tcpros.TcprosServer;
 import io.uorb.ros.topic.MessageEvent;
 import io.uorb.ros.topic.SubscriberListener;
 import io.uorb.ros.topic.SubscriberQueue;
-import io.uorb.ros.topic.TopicContext;
 import io.uorb.ros.topic.TopicPublication;
 import io.uorb.ros.topic.TopicSubscription;
-import io.uorb.ros.xmlrpc.XmlRpcClient;
-import io.uorb.ros.xmlrpc.XmlRpcServer;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -49,54 +43,22 @@ public final class RosNode implements AutoCloseable {
 
     private final RosNodeBuilder settings;
     private final String name;
-    private final RosLog log;
-    private final PollLoop loop;
-    private final XmlRpcClient client;
-    private final MasterClient master;
-    private final Registrar registrar;
-    private final TopicContext topicContext;
-    private final TopicManager topics;
-    private final ServiceManager services;
-    private final ParameterCache parameterCache;
+    private final NodeParts parts;
     private final NodeParameters parameters;
     private final CallbackTarget callbacks;
     private final AtomicLong owners = new AtomicLong();
     private final List<Consumer<String>> shutdownListeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CountDownLatch closed = new CountDownLatch(1);
-    private volatile boolean keepAlive = true;
-    private volatile String uri = "";
     /** Ends the node when the program gets a signal; null if that is not wished. */
     private Thread exitHook;
-
-    private TcprosServer tcpros;
-    private XmlRpcServer slave;
 
     RosNode(RosNodeBuilder settings) throws IOException {
         this.settings = settings;
         this.name = settings.fullName();
-        this.log = new RosLog(name, settings.rosNanos(), () -> topicNames());
-        this.loop = new PollLoop(name + " poll loop", settings.clock(), settings.errors());
-        this.client = new XmlRpcClient(name, settings.httpLimits(), settings.errors());
-        this.master = new MasterClient(client, settings.masterUri(), name);
-        this.registrar = new Registrar(name, settings.clock(), settings.times(), master, log);
-        this.topicContext = new TopicContext(
-                name,
-                loop,
-                settings.limits(),
-                () -> keepAlive,
-                new RemoteRequests(client, name),
-                (peer, topic, text) -> log.warn("[" + topic + "] " + peer + ": " + text),
-                settings.rosNanos());
-        this.topics = new TopicManager(name, topicContext, registrar);
-        this.services = new ServiceManager(name, settings.limits(), registrar);
-        this.parameterCache = new ParameterCache(registrar);
-        this.parameters = new NodeParameters(master, parameterCache, settings.names());
+        this.parts = new NodeParts(settings);
+        this.parameters = new NodeParameters(parts.master(), parts.parameters(), settings.names());
         this.callbacks = settings.newCallbacks(name);
-    }
-
-    private List<String> topicNames() {
-        return topics.topics();
     }
 
     /** Returns a builder of a node. */
@@ -107,7 +69,7 @@ public final class RosNode implements AutoCloseable {
     /** Listens, then registers what every node has. */
     void start() throws IOException {
         try {
-            listen();
+            parts.listen(this::closeSoon);
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
@@ -116,39 +78,16 @@ public final class RosNode implements AutoCloseable {
             exitHook = new Thread(() -> close("signal"), name + " exit");
             Runtime.getRuntime().addShutdownHook(exitHook);
         }
-        registrar.add(present -> {
-            if (Boolean.TRUE.equals(present.call("hasParam", "/tcp_keepalive"))) {
-                keepAlive = !Boolean.FALSE.equals(present.call("getParam", "/tcp_keepalive"));
-            }
-        });
         settings.privateParameters()
-                .forEach((key, value) -> registrar.add(present -> present.call("setParam", key, value)));
+                .forEach((key, value) -> parts.registrar().add(present -> present.call("setParam", key, value)));
         startLog();
-    }
-
-    private void listen() throws IOException {
-        SlaveApi api = new SlaveApi(name, settings.masterUri(), topics, parameterCache, this::closeSoon);
-        tcpros = new TcprosServer(
-                loop,
-                settings.limits(),
-                new InetSocketAddress(settings.bindAddress(), settings.tcprosPort()),
-                () -> keepAlive,
-                topics::accept,
-                services::accept);
-        slave = XmlRpcServer.start(
-                name + " slave API", new InetSocketAddress(settings.bindAddress(), 0), api, settings.errors());
-        String host = settings.host();
-        String inUri = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
-        uri = "http://" + inUri + ":" + slave.port() + "/";
-        api.setAddresses(host, tcpros.port(), uri);
-        topics.setOwnUri(uri);
-        registrar.begin(uri, "rosrpc://" + inUri + ":" + tcpros.port());
     }
 
     private void startLog() {
         LogSerializer serializer = new LogSerializer();
-        TopicPublication rosout = topics.advertise(ROSOUT, serializer.type(), RosLog.MOST_WAITING, true);
+        TopicPublication rosout = parts.topics().advertise(ROSOUT, serializer.type(), RosLog.MOST_WAITING, true);
         Consumer<LogEntry> publish = entry -> rosout.publish(serializer, entry);
+        RosLog log = parts.log();
         log.addReceiver(publish);
         log.addReceiver(entry -> settings.systemLogger().log(entry.level().systemLevel(), entry.text()));
         advertiseService(name + "/get_loggers", LoggerServices.GET_LOGGERS, LoggerServices.getLoggers(log));
@@ -163,7 +102,7 @@ public final class RosNode implements AutoCloseable {
 
     /** Returns the URI of the node, {@code http://HOST:PORT/}. */
     public String uri() {
-        return uri;
+        return parts.uri();
     }
 
     /** Returns the URI of the master. */
@@ -173,7 +112,7 @@ public final class RosNode implements AutoCloseable {
 
     /** Returns the log, which goes to {@code /rosout}. */
     public RosLog log() {
-        return log;
+        return parts.log();
     }
 
     /** Returns the parameters. */
@@ -183,7 +122,7 @@ public final class RosNode implements AutoCloseable {
 
     /** Returns the master, for calls that the node does not make. */
     public MasterClient master() {
-        return master;
+        return parts.master();
     }
 
     /** Returns the full name that a name of the program stands for, remapped. */
@@ -213,8 +152,8 @@ public final class RosNode implements AutoCloseable {
             String topic, Serializer<M> serializer, int queueSize, boolean latch, SubscriberListener listener) {
         requireOpen();
         TopicPublication publication =
-                topics.advertise(resolve(topic), serializer.type(), queue(topic, queueSize), latch);
-        return new Publisher<>(publication, serializer, listener, topics::unadvertise);
+                parts.topics().advertise(resolve(topic), serializer.type(), queue(topic, queueSize), latch);
+        return new Publisher<>(publication, serializer, listener, parts.topics()::unadvertise);
     }
 
     private static int queue(String topic, int size) {
@@ -253,12 +192,12 @@ public final class RosNode implements AutoCloseable {
         String full = resolve(topic);
         long owner = owners.incrementAndGet();
         QueuedCall call = new QueuedCall(callbacks, owner);
-        SubscriberQueue<M> queue =
-                new SubscriberQueue<>(topicContext, full, serializer, queue(topic, queueSize), callback, call::queue);
+        SubscriberQueue<M> queue = new SubscriberQueue<>(
+                parts.topicContext(), full, serializer, queue(topic, queueSize), callback, call::queue);
         call.target = queue;
-        TopicSubscription subscription = topics.subscribe(full, serializer.type(), queue);
+        TopicSubscription subscription = parts.topics().subscribe(full, serializer.type(), queue);
         return new Subscriber(subscription, queue, () -> {
-            topics.unsubscribe(subscription, queue);
+            parts.topics().unsubscribe(subscription, queue);
             queue.close();
             callbacks.removeOwner(owner);
         });
@@ -294,9 +233,9 @@ public final class RosNode implements AutoCloseable {
         requireOpen();
         long owner = owners.incrementAndGet();
         ServiceProvision<Q, R> provision =
-                services.advertise(resolve(service), type, handler, task -> callbacks.add(owner, task));
+                parts.services().advertise(resolve(service), type, handler, task -> callbacks.add(owner, task));
         return new ServiceServer(provision, () -> {
-            services.unadvertise(provision);
+            parts.services().unadvertise(provision);
             callbacks.removeOwner(owner);
         });
     }
@@ -311,13 +250,13 @@ public final class RosNode implements AutoCloseable {
         requireOpen();
         String full = resolve(service);
         ServiceCaller<Q, R> caller = new ServiceCaller<>(
-                loop, settings.limits(), name, full, type, this::lookUpService, persistent, keepAlive);
+                parts.loop(), settings.limits(), name, full, type, this::lookUpService, persistent, parts.keepAlive());
         return new ServiceClient<>(full, caller, settings.clock(), settings.times());
     }
 
     private String lookUpService(String service) throws IOException {
         try {
-            return master.call("lookupService", service) instanceof String found ? found : null;
+            return parts.master().call("lookupService", service) instanceof String found ? found : null;
         } catch (MasterRefusalException e) {
             return null;
         }
@@ -325,7 +264,7 @@ public final class RosNode implements AutoCloseable {
 
     /** Waits until the master knows all that the node has; returns whether that is so. */
     public boolean awaitRegistered(Duration timeout) throws InterruptedException {
-        return registrar.await(timeout.toMillis());
+        return parts.registrar().await(timeout.toMillis());
     }
 
     /** Adds a listener of the end, called with the reason before anything is closed. */
@@ -377,17 +316,7 @@ public final class RosNode implements AutoCloseable {
                 settings.errors().onError("shutdown of " + name, e);
             }
         }
-        registrar.close();
-        services.close();
-        topics.close();
-        if (tcpros != null) {
-            tcpros.close();
-        }
-        loop.close();
-        if (slave != null) {
-            slave.close();
-        }
-        client.close();
+        parts.close();
         settings.closeCallbacks(callbacks);
         removeExitHook();
         closed.countDown();

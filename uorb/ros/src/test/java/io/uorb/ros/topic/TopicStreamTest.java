@@ -270,4 +270,32 @@ class TopicStreamTest {
             assertEquals("a message of 8 bytes on /t; the limit is 7", refusal.getMessage());
         }
     }
+
+    @Test
+    @Statement({"ros1:T-60", "ros1:R-9"})
+    void shouldServeAHundredTopicsEachWayOnOneThread() throws Exception {
+        int threads = Thread.activeCount();
+        int topics = 100;
+        BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+        for (int i = 0; i < topics; i++) {
+            for (TopicPeer[] way : new TopicPeer[][] {{talker, listener}, {listener, talker}}) {
+                String topic = "/t" + i;
+                way[0].publish(topic, PLAIN.type(), QUEUE, false)
+                        .addListener((name, connected) -> subscribers.add(topic));
+                TopicSubscription subscription = new TopicSubscription(way[1].context, topic);
+                subscription.add(way[1].direct(topic, PLAIN, this::note));
+                subscription.update(List.of(way[0].uri()));
+            }
+        }
+        for (int i = 0; i < 2 * topics; i++) {
+            TopicPeer.next(subscribers);
+        }
+        for (int i = 0; i < topics; i++) {
+            for (TopicPeer peer : List.of(talker, listener)) {
+                peer.publications.get("/t" + i).publish(PLAIN, NumberSerializer.of(i));
+                assertEquals(peer.context.callerId() + " -1 " + i, next());
+            }
+        }
+        assertEquals(threads, Thread.activeCount());
+    }
 }

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.node;
+
+import io.uorb.ros.log.RosLog;
+import io.uorb.ros.tcpros.PollLoop;
+import io.uorb.ros.tcpros.TcprosServer;
+import io.uorb.ros.topic.TopicContext;
+import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.ros.xmlrpc.XmlRpcServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.function.Consumer;
+
+/**
+ * The machinery of a node, in the order in which it starts: log, poll loop, client of XML-RPC, registrations, topics,
+ * services; then the two ports. It ends in the reverse order. The accessors may be called from any thread.
+ */
+final class NodeParts {
+    private final RosNodeBuilder settings;
+    private final String name;
+    private final RosLog log;
+    private final PollLoop loop;
+    private final XmlRpcClient client;
+    private final MasterClient master;
+    private final Registrar registrar;
+    private final TopicContext topicContext;
+    private final TopicManager topics;
+    private final ServiceManager services;
+    private final ParameterCache parameters;
+    private volatile boolean keepAlive = true;
+    private volatile String uri = "";
+    private TcprosServer tcpros;
+    private XmlRpcServer slave;
+
+    NodeParts(RosNodeBuilder settings) throws IOException {
+        this.settings = settings;
+        this.name = settings.fullName();
+        this.log = new RosLog(name, settings.rosNanos(), () -> topics().topics());
+        this.client = new XmlRpcClient(name, settings.httpLimits(), settings.errors());
+        this.loop = new PollLoop(name + " poll loop", settings.clock(), settings.errors());
+        this.master = new MasterClient(client, settings.masterUri(), name);
+        this.registrar = new Registrar(name, settings.clock(), settings.times(), master, log);
+        this.topicContext = new TopicContext(
+                name,
+                loop,
+                settings.limits(),
+                () -> keepAlive,
+                new RemoteRequests(client, name),
+                (peer, topic, text) -> log.warn("[" + topic + "] " + peer + ": " + text),
+                settings.rosNanos());
+        this.topics = new TopicManager(name, topicContext, registrar);
+        this.services = new ServiceManager(name, settings.limits(), registrar);
+        this.parameters = new ParameterCache(registrar);
+    }
+
+    /**
+     * Listens and begins to register.
+     *
+     * @param whenShutDown is called with the reason if the master or a tool asks the node to end
+     */
+    void listen(Consumer<String> whenShutDown) throws IOException {
+        SlaveApi api = new SlaveApi(name, settings.masterUri(), topics, parameters, whenShutDown);
+        tcpros = new TcprosServer(
+                loop,
+                settings.limits(),
+                new InetSocketAddress(settings.bindAddress(), settings.tcprosPort()),
+                () -> keepAlive,
+                topics::accept,
+                services::accept);
+        slave = XmlRpcServer.start(
+                name + " slave API", new InetSocketAddress(settings.bindAddress(), 0), api, settings.errors());
+        String host = settings.host();
+        String inUri = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
+        uri = "http://" + inUri + ":" + slave.port() + "/";
+        api.setAddresses(host, tcpros.port(), uri);
+        topics.setOwnUri(uri);
+        registrar.begin(uri, "rosrpc://" + inUri + ":" + tcpros.port());
+        registrar.add(this::readKeepAlive);
+    }
+
+    private void readKeepAlive(MasterClient present) throws IOException {
+        if (Boolean.TRUE.equals(present.call("hasParam", "/tcp_keepalive"))) {
+            keepAlive = !Boolean.FALSE.equals(present.call("getParam", "/tcp_keepalive"));
+        }
+    }
+
+    /** Takes all back from the master, then closes connections, ports and threads. */
+    void close() {
+        registrar.close();
+        services.close();
+        topics.close();
+        if (tcpros != null) {
+            tcpros.close();
+        }
+        loop.close();
+        if (slave != null) {
+            slave.close();
+        }
+        client.close();
+    }
+
+    RosLog log() {
+        return log;
+    }
+
+    PollLoop loop() {
+        return loop;
+    }
+
+    MasterClient master() {
+        return master;
+    }
+
+    Registrar registrar() {
+        return registrar;
+    }
+
+    TopicContext topicContext() {
+        return topicContext;
+    }
+
+    TopicManager topics() {
+        return topics;
+    }
+
+    ServiceManager services() {
+        return services;
+    }
+
+    ParameterCache parameters() {
+        return parameters;
+    }
+
+    boolean keepAlive() {
+        return keepAlive;
+    }
+
+    String uri() {
+        return uri;
+    }
+}
