@@ -62,7 +62,7 @@ record ComparisonTable(List<OrientationFilterProvider> estimators, List<Row> row
 
     private static RunSummary run(Input input, double seconds, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
-        RunOptions options = new RunOptions(seconds, Speed.MAX, null, null, false, estimator);
+        RunOptions options = new RunOptions(seconds, Speed.MAX, null, null, false, estimator, List.of());
         try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
             return pipeline.run(RunView.NONE);
         }

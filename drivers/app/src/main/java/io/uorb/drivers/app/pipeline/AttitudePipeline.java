@@ -141,6 +141,7 @@ public final class AttitudePipeline implements AutoCloseable {
         StatusValues figures;
         try (modules) {
             start(new AttitudeEstimatorFactory(input.start(), lockStep ? NOBODY : probe::attitudePublished), estimator);
+            modules.startAdded(options.modules());
             if (recorder != null) {
                 // The estimator's parameters are there, its messages are not.
                 recorder.start();

@@ -9,6 +9,7 @@ import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A pipeline on a broker of its own, run in lock-step for some tenths of a second. Without it, latencies would include
@@ -39,7 +40,7 @@ public final class WarmUp {
 
     private static void run(Path log, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
-        RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator);
+        RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator, List.of());
         try (AttitudePipeline pipeline = new AttitudePipeline(new SimulationInput(RATE_HZ, 0), options)) {
             pipeline.run(RunView.NONE);
         }
