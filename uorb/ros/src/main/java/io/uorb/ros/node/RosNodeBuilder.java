@@ -2,6 +2,7 @@
 package io.uorb.ros.node;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.http.HttpClientLimits;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.time.OrbClock;
@@ -41,9 +42,14 @@ public final class RosNodeBuilder {
         this.name = Objects.requireNonNull(name, "name");
     }
 
-    /** Sets the URI of the master. */
+    /**
+     * Sets the URI of the master.
+     *
+     * @throws IllegalArgumentException unless it is as {@code http://HOST:PORT/}
+     */
     public RosNodeBuilder masterUri(String uri) {
-        masterUri = Objects.requireNonNull(uri, "uri");
+        HttpAddress.parse(uri);
+        masterUri = uri;
         return this;
     }
 
