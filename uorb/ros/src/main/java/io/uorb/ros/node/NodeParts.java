@@ -9,6 +9,10 @@ import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -16,6 +20,8 @@ import java.util.function.Consumer;
  * services; then the two ports. It ends in the reverse order. The accessors may be called from any thread.
  */
 final class NodeParts {
+    private static final long IDLE_THREAD_S = 10;
+
     private final RosNodeBuilder settings;
     private final String name;
     private final RosLog log;
@@ -27,6 +33,7 @@ final class NodeParts {
     private final TopicManager topics;
     private final ServiceManager services;
     private final ParameterCache parameters;
+    private final ThreadPoolExecutor ownWork;
     private volatile boolean keepAlive = true;
     private volatile String uri = "";
     private TcprosServer tcpros;
@@ -51,6 +58,26 @@ final class NodeParts {
         this.topics = new TopicManager(name, topicContext, registrar);
         this.services = new ServiceManager(name, settings.limits(), registrar);
         this.parameters = new ParameterCache(registrar);
+        this.ownWork = new ThreadPoolExecutor(
+                1,
+                1,
+                IDLE_THREAD_S,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                this::newThread,
+                new ThreadPoolExecutor.DiscardPolicy());
+        ownWork.allowCoreThreadTimeOut(true);
+    }
+
+    private Thread newThread(Runnable task) {
+        Thread thread = new Thread(task, name + " services");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Returns the thread of what every node has; it exists while it has work. */
+    Executor ownWork() {
+        return ownWork;
     }
 
     /**
@@ -97,6 +124,7 @@ final class NodeParts {
             slave.close();
         }
         client.close();
+        ownWork.shutdown();
     }
 
     RosLog log() {

@@ -145,7 +145,7 @@ public final class RosNode implements AutoCloseable {
      *
      * @param queueSize the most messages that wait for each subscriber, or {@link #UNLIMITED_QUEUE}
      * @param latch whether the last message is kept for subscribers that come later
-     * @param listener is notified of subscribers, on the poll loop's thread; may be null
+     * @param listener is notified of subscribers, as a callback; may be null
      * @throws IllegalArgumentException if the queue is below 1, or this node publishes the topic with another type
      */
     public <M> Publisher<M> advertise(
@@ -153,7 +153,13 @@ public final class RosNode implements AutoCloseable {
         requireOpen();
         TopicPublication publication =
                 parts.topics().advertise(resolve(topic), serializer.type(), queue(topic, queueSize), latch);
-        return new Publisher<>(publication, serializer, listener, parts.topics()::unadvertise);
+        long owner = owners.incrementAndGet();
+        SubscriberListener queued =
+                listener == null ? null : (peer, came) -> callbacks.add(owner, () -> listener.onSubscriber(peer, came));
+        return new Publisher<>(publication, serializer, queued, closed -> {
+            parts.topics().unadvertise(closed);
+            callbacks.removeOwner(owner);
+        });
     }
 
     private static int queue(String topic, int size) {

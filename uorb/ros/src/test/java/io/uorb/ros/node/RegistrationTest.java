@@ -196,6 +196,16 @@ class RegistrationTest {
     }
 
     @Test
+    @Statement("ros1:E-1")
+    void shouldRefuseAMasterUriThatIsNone() {
+        for (String wrong : List.of("", "localhost:11311", "http://", "rosrpc://localhost:1", "http://h:99999")) {
+            IllegalArgumentException refusal = assertThrows(
+                    IllegalArgumentException.class, () -> RosNode.builder("/n").masterUri(wrong));
+            assertTrue(refusal.getMessage().contains("'" + wrong + "'"), refusal.getMessage());
+        }
+    }
+
+    @Test
     void shouldRefuseUseAfterItsEnd() throws Exception {
         start(master.uri());
         Publisher<StringBuilder> publisher = node.advertise("/t", TEXT);
