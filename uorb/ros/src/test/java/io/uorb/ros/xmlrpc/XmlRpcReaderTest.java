@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Project;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Documents that the reader accepts and refuses (ros1:X-3, ros1:X-4, ros1:X-8). */
+@Statement({"ros1:X-3", "ros1:X-4", "ros1:X-8"})
 class XmlRpcReaderTest {
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
