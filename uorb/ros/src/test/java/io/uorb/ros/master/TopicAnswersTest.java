@@ -16,7 +16,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Registrations of topics and services as rosmaster answers them (ros1:M-10 to ros1:M-22). */
-@Statement({"ros1:M-1", "ros1:M-10", "ros1:M-11", "ros1:M-12", "ros1:M-13", "ros1:M-14", "ros1:M-15", "ros1:M-20", "ros1:M-22", "ros1:R-6"})
+@Statement({
+    "ros1:M-1",
+    "ros1:M-10",
+    "ros1:M-11",
+    "ros1:M-12",
+    "ros1:M-13",
+    "ros1:M-14",
+    "ros1:M-15",
+    "ros1:M-20",
+    "ros1:M-22",
+    "ros1:R-6"
+})
 class TopicAnswersTest {
     private static final String TYPE = "std_msgs/String";
 
