@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Limits of the client, and peers that exhaust them (ros1:X-5, ros1:X-9). */
 @Timeout(60)
+@Statement({"ros1:X-5", "ros1:X-9", "ros1:E-2"})
 class HttpClientTest {
     private static final int HEAD = 500;
     private static final int BODY = 10_000;
