@@ -9,8 +9,8 @@ import io.uorb.ros.node.RosNode;
 import java.util.function.Supplier;
 
 /**
- * A topic of ROS that an instance of a topic of uORB feeds. It subscribes while somebody in the graph does. The bridge's
- * thread owns it; counters may be read by any.
+ * A topic of ROS that an instance of a topic of uORB feeds. It subscribes while somebody in the graph does. The
+ * bridge's thread owns it; counters may be read by any.
  *
  * @param <M> the class of the messages of ROS
  */
