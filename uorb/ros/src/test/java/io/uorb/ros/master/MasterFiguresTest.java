@@ -49,7 +49,7 @@ class MasterFiguresTest {
                 Figures theirs = measure(graph.masterUri());
                 System.out.printf(
                         "round %d: median of calls %.3f ms, rosmaster %.3f ms (%.1f times); %d mixed calls of %d"
-                                + " clients %.0f ms, rosmaster %.0f ms (%.1f times); %d parameters in a multicall %.1f ms,"
+                                + " clients %.0f ms, rosmaster %.0f ms (%.1f times); %d parameters at once %.1f ms,"
                                 + " rosmaster %.1f ms (%.1f times)%n",
                         round,
                         ours.median,
