@@ -5,6 +5,7 @@ module io.uorb.ros {
     requires jdk.net;
     requires transitive io.uorb;
 
+    exports io.uorb.ros.bridge;
     exports io.uorb.ros.definition;
     exports io.uorb.ros.dynamic;
     exports io.uorb.ros.http;

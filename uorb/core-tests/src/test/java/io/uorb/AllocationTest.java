@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.FutureTask;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class AllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
-    private static final int TURNS = 5_000;
+    private static final int TURNS = 2_000;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -181,20 +182,19 @@ class AllocationTest {
         assertEquals(0, other.get());
     }
 
-    private long bytesPerTurn(Subscription<HandwrittenSample> awaited, Publication<HandwrittenSample> answer) {
+    private long bytesPerTurn(Subscription<HandwrittenSample> awaited, Publication<HandwrittenSample> answer)
+            throws Exception {
         HandwrittenSample received = new HandwrittenSample();
         Poller poller = orb.poller();
         poller.add(awaited);
-        long before = 0;
-        for (int turn = 0; turn < 2 * TURNS; turn++) {
-            if (turn == TURNS) {
-                before = THREADS.getCurrentThreadAllocatedBytes();
-            }
-            while (!awaited.update(received)) {
-                poller.poll(-1, MICROSECONDS);
-            }
-            answer.publish(message);
-        }
-        return (THREADS.getCurrentThreadAllocatedBytes() - before) / TURNS;
+        return Allocations.ofLeastRun(() -> {
+                    for (int turn = 0; turn < TURNS; turn++) {
+                        while (!awaited.update(received)) {
+                            poller.poll(-1, MICROSECONDS);
+                        }
+                        answer.publish(message);
+                    }
+                })
+                / TURNS;
     }
 }

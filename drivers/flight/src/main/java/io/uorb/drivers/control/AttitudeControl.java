@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.parameter.Parameters;
@@ -57,7 +58,7 @@ final class AttitudeControl implements Module {
         modeSubscription =
                 context.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
         publication = context.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
-        item = context.workItem("", WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
     }
 
     @Override

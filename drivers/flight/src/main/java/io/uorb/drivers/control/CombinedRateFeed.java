@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.ModuleContext;
 import io.uorb.parameter.Parameters;
 import io.uorb.topics.sensors.SensorCombined;
@@ -29,7 +30,7 @@ final class CombinedRateFeed implements RateFeed {
         this.taker = taker;
         acceleration = new AngularAcceleration(parameters.get().accelerationCutoffHz());
         subscription = context.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
-        item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.RATE_CTRL, this::run);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
 import io.uorb.module.Module;
@@ -55,7 +56,7 @@ final class ControlAllocator implements Module {
         motorsPublication = context.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         statusPublication = context.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
         Arrays.fill(motors.control, Float.NaN);
-        item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.RATE_CTRL, this::run);
     }
 
     @Override

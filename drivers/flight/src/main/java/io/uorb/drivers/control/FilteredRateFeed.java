@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
@@ -25,7 +26,7 @@ final class FilteredRateFeed implements RateFeed {
     FilteredRateFeed(ModuleContext context, Taker taker) {
         this.taker = taker;
         subscription = context.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY);
-        item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.RATE_CTRL, this::run);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.parameter.Parameters;
@@ -67,7 +68,7 @@ final class LandDetector implements Module {
         armedSubscription = context.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
         publication = context.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         land.landed = true;
-        item = context.workItem("", WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+        item = new Cycle(context, Cycle.POSITION_US).workItem(WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
     }
 
     @Override

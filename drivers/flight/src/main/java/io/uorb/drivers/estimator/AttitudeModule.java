@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.drivers.runner.ModulePollLoop;
 import io.uorb.drivers.runner.ModuleRunner;
 import io.uorb.drivers.runner.ModuleWorkItem;
@@ -80,8 +81,8 @@ final class AttitudeModule implements Module {
         publication = context.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         status = new EstimatorStatusPublisher(context, filter, settings.filter());
         runner = queue.isPresent()
-                ? ModuleWorkItem.atDeadlines(context, queue.get(), this::run)
-                : new ModulePollLoop(context, this::run);
+                ? ModuleWorkItem.atDeadlines(context, queue.get(), Cycle.RATE_US, this::run)
+                : new ModulePollLoop(context, Cycle.RATE_US, this::run);
         runner.listen(imuSubscription);
     }
 

@@ -29,7 +29,7 @@ final class SensorHubModule implements Module {
         this.parameters = parameters;
         runner = queue.isPresent()
                 ? ModuleWorkItem.atInterval(context, queue.get(), HubCore.TICK_US, this::step)
-                : new ModulePollLoop(context, this::step);
+                : new ModulePollLoop(context, HubCore.TICK_US, this::step);
         core = new HubCore(context, parameters.get(), runner::listen);
     }
 

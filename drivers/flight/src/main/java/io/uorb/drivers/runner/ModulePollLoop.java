@@ -15,6 +15,7 @@ public final class ModulePollLoop implements ModuleRunner {
     private final ModuleContext context;
     private final LongSupplier step;
     private final OrbClock clock;
+    private final Cycle cycle;
     /** Subscriptions that are polled from the start on. */
     private final List<Subscription<?>> subscriptions = new ArrayList<>();
 
@@ -24,13 +25,15 @@ public final class ModulePollLoop implements ModuleRunner {
     /**
      * Creates a loop; {@link #start} starts its thread.
      *
+     * @param periodUs how often the module needs to run, as {@link Cycle} has it
      * @param step the module's step; returns the time of the next step without a message, us on the broker's clock, or
      *     {@link OrbClock#NEVER}
      */
-    public ModulePollLoop(ModuleContext context, LongSupplier step) {
+    public ModulePollLoop(ModuleContext context, long periodUs, LongSupplier step) {
         this.context = Objects.requireNonNull(context, "context");
         this.step = Objects.requireNonNull(step, "step");
         clock = context.clock();
+        cycle = new Cycle(context, periodUs);
     }
 
     @Override
@@ -49,10 +52,19 @@ public final class ModulePollLoop implements ModuleRunner {
 
     private void run(ModuleThread own) {
         thread = own;
+        cycle.expect(own);
         subscriptions.forEach(own.poller()::add);
         while (!own.isStopping()) {
-            long dueUs = step.getAsLong();
-            own.poll(timeoutUs(dueUs));
+            own.poll(timeoutUs(step()));
+        }
+    }
+
+    private long step() {
+        cycle.begin();
+        try {
+            return step.getAsLong();
+        } finally {
+            cycle.end();
         }
     }
 

@@ -20,26 +20,32 @@ public final class ModuleWorkItem implements ModuleRunner {
     private volatile boolean started;
 
     private ModuleWorkItem(
-            ModuleContext context, WorkQueueConfig queue, Runnable action, Consumer<ScheduledWorkItem> starter) {
-        item = context.workItem("", queue, action);
+            ModuleContext context,
+            WorkQueueConfig queue,
+            long periodUs,
+            Runnable action,
+            Consumer<ScheduledWorkItem> starter) {
+        item = new Cycle(context, periodUs).workItem(queue, action);
         this.starter = starter;
     }
 
     /** Returns a runner whose step also runs periodically. */
     public static ModuleWorkItem atInterval(
             ModuleContext context, WorkQueueConfig queue, long intervalUs, Runnable step) {
-        return new ModuleWorkItem(context, queue, step, item -> item.scheduleOnInterval(intervalUs));
+        return new ModuleWorkItem(context, queue, intervalUs, step, item -> item.scheduleOnInterval(intervalUs));
     }
 
     /**
      * Returns a runner whose step runs at once and also when it is due.
      *
+     * @param periodUs how often the module needs to run, as {@link Cycle} has it
      * @param step the module's step; returns the time of the next step without a message, us on the queue's clock, or
      *     {@link OrbClock#NEVER}
      */
-    public static ModuleWorkItem atDeadlines(ModuleContext context, WorkQueueConfig queue, LongSupplier step) {
+    public static ModuleWorkItem atDeadlines(
+            ModuleContext context, WorkQueueConfig queue, long periodUs, LongSupplier step) {
         Deadlines deadlines = new Deadlines(context.clock(), step);
-        ModuleWorkItem runner = new ModuleWorkItem(context, queue, deadlines, ScheduledWorkItem::scheduleNow);
+        ModuleWorkItem runner = new ModuleWorkItem(context, queue, periodUs, deadlines, ScheduledWorkItem::scheduleNow);
         deadlines.item = runner.item;
         return runner;
     }

@@ -71,7 +71,7 @@ class ModuleRunnerTest {
     @Test
     void shouldRunWhenDueUnlessAMessagePostponesIt() throws InterruptedException {
         ModuleRunner runner = ModuleWorkItem.atDeadlines(
-                context, WorkQueueConfig.NAV_AND_CONTROLLERS, () -> step(clock.nowUs() + 100));
+                context, WorkQueueConfig.NAV_AND_CONTROLLERS, Cycle.RATE_US, () -> step(clock.nowUs() + 100));
         runner.listen(subscription);
         runner.start();
         clock.advanceTo(60);
@@ -87,7 +87,7 @@ class ModuleRunnerTest {
     void shouldPollOnAThreadOfThatNameUntilItIsClosed() throws InterruptedException {
         BlockingQueue<String> threads = new LinkedBlockingQueue<>();
         context.onFailure(failure -> threads.add(failure.toString()));
-        ModuleRunner runner = new ModulePollLoop(context, () -> {
+        ModuleRunner runner = new ModulePollLoop(context, Cycle.RATE_US, () -> {
             subscription.update(message);
             threads.add(Thread.currentThread().getName());
             return OrbClock.NEVER;
@@ -111,7 +111,7 @@ class ModuleRunnerTest {
         BlockingQueue<Throwable> seen = new LinkedBlockingQueue<>();
         context.onFailure(seen::add);
         context.subscribe(DriverStatusTopic.DRIVER_STATUS);
-        new ModulePollLoop(context, () -> {
+        new ModulePollLoop(context, Cycle.RATE_US, () -> {
                     throw failure;
                 })
                 .start();

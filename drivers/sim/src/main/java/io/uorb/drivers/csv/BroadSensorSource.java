@@ -24,9 +24,8 @@ public final class BroadSensorSource implements SensorSource {
     private final Path file;
     private final BroadCsvReader reader;
     private final BroadPublishers publishers;
-    private final Optional<double[]> start;
     private BroadSample row = new BroadSample();
-    private BroadSample following = new BroadSample();
+    private BroadSample following;
     private boolean started;
     private boolean hasFollowing;
     private Kind current = Kind.IMU;
@@ -48,25 +47,34 @@ public final class BroadSensorSource implements SensorSource {
         this.file = file;
         reader = BroadCsvReader.open(file);
         try {
-            hasFollowing = reader.next(following);
-            if (!hasFollowing) {
-                throw new CsvFormatException(file + ": no row of numbers");
-            }
+            following = first(reader, file);
         } catch (IOException e) {
             reader.close();
             throw e;
         }
-        start = BroadStart.attitude(following);
+        hasFollowing = true;
         publishers = new BroadPublishers(orb);
     }
 
     /**
-     * Returns the start of Mahony's and Madgwick's filters in the BROAD protocol: an attitude from the sensor to ENU, w
-     * first, of unit length. It is derived from the first row, but is not that row's attitude. Empty if the row has no
-     * force, no field, or one along the other.
+     * Returns the start of Mahony's and Madgwick's filters in the BROAD protocol for a trial: an attitude from the
+     * sensor to ENU, w first, of unit length. It is derived from the first row, but is not that row's attitude. Empty
+     * if the row has no force, no field, or one along the other.
+     *
+     * @throws IOException as the constructor
      */
-    public Optional<double[]> start() {
-        return start.map(double[]::clone);
+    public static Optional<double[]> start(Path file) throws IOException {
+        try (BroadCsvReader reader = BroadCsvReader.open(file)) {
+            return BroadStart.attitude(first(reader, file));
+        }
+    }
+
+    private static BroadSample first(BroadCsvReader reader, Path file) throws IOException {
+        BroadSample row = new BroadSample();
+        if (!reader.next(row)) {
+            throw new CsvFormatException(file + ": no row of numbers");
+        }
+        return row;
     }
 
     @Override

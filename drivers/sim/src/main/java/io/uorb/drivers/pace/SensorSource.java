@@ -25,6 +25,11 @@ public interface SensorSource extends AutoCloseable {
     /** Publishes the current message. */
     void publish();
 
+    /** Returns the number of messages left out so far because their times do not follow those before. */
+    default long disordered() {
+        return 0;
+    }
+
     /** Ends the publications and releases what the source holds. */
     @Override
     void close() throws IOException;

@@ -9,9 +9,21 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /** The maker of {@code log_replay}: the sensor messages of a PX4 flight log. */
 public final class LogReplayFactory implements ModuleFactory {
+    private final SourceObserver observer;
+
+    public LogReplayFactory() {
+        this(SourceObserver.NONE);
+    }
+
+    /** Creates the maker of a source that a program observes. */
+    public LogReplayFactory(SourceObserver observer) {
+        this.observer = Objects.requireNonNull(observer, "observer");
+    }
+
     @Override
     public String name() {
         return "log_replay";
@@ -20,7 +32,7 @@ public final class LogReplayFactory implements ModuleFactory {
     @Override
     public ModuleDescription description() {
         return ModuleDescription.of("Sensor messages of a PX4 flight log (ULog)")
-                .withOptions(SourceOptions.FILE, SourceOptions.SPEED)
+                .withOptions(SourceOptions.FILE, SourceOptions.SPEED, SourceOptions.LOCK_STEP, SourceOptions.SECONDS)
                 .withPublished("sensor_combined", "vehicle_magnetometer", "sensor_gyro", "sensor_accel", "sensor_mag");
     }
 
@@ -30,7 +42,7 @@ public final class LogReplayFactory implements ModuleFactory {
             UlogSensorSource source =
                     UlogSensorSource.open(Path.of(context.options().text(SourceOptions.FILE.name())));
             source.advertise(context.orb());
-            return SourceOptions.module(context, source);
+            return SourceOptions.module(context, source, observer);
         } catch (IOException e) {
             throw new ModuleException(e.getMessage(), e);
         }

@@ -7,12 +7,31 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /** The maker of {@code simulated_imu}: IMU and magnetometer on a random flight, with the true attitude. */
 public final class SimulatedImuFactory implements ModuleFactory {
     private static final String RATE = "rate_hz";
     private static final String SEED = "seed";
     private static final double DEFAULT_RATE_HZ = 250;
+
+    private final SourceObserver observer;
+    private final Consumer<SimulatedSensors> made;
+
+    public SimulatedImuFactory() {
+        this(SourceObserver.NONE, sensors -> {});
+    }
+
+    /**
+     * Creates the maker of a source that a program observes.
+     *
+     * @param made receives the sensors, whose truth the source's thread may ask for
+     */
+    public SimulatedImuFactory(SourceObserver observer, Consumer<SimulatedSensors> made) {
+        this.observer = Objects.requireNonNull(observer, "observer");
+        this.made = Objects.requireNonNull(made, "made");
+    }
 
     @Override
     public String name() {
@@ -26,7 +45,9 @@ public final class SimulatedImuFactory implements ModuleFactory {
                         ModuleOption.number(RATE, DEFAULT_RATE_HZ, "Hz", "IMU samples a second")
                                 .between(SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ),
                         ModuleOption.integer(SEED, 1, "", "Seed of flight and noise"),
-                        SourceOptions.SPEED)
+                        SourceOptions.SPEED,
+                        SourceOptions.LOCK_STEP,
+                        SourceOptions.SECONDS)
                 .withPublished("sensor_combined", "vehicle_magnetometer", "vehicle_attitude_groundtruth");
     }
 
@@ -34,6 +55,7 @@ public final class SimulatedImuFactory implements ModuleFactory {
     public Module create(ModuleContext context) {
         SimulatedSensors source = new SimulatedSensors(
                 context.orb(), context.options().number(RATE), context.options().integer(SEED));
-        return SourceOptions.module(context, source);
+        made.accept(source);
+        return SourceOptions.module(context, source, observer);
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.source;
 
+import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.Pace;
-import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.module.Module;
@@ -15,17 +15,32 @@ final class SourceOptions {
     static final ModuleOption FILE =
             ModuleOption.text("file", "", "File to read").required();
 
+    private static final double MIN_SPEED = 1e-9;
     private static final double MAX_SPEED = 1_000;
+    private static final double MAX_SECONDS = 1e6;
 
     /** Pace. */
     static final ModuleOption SPEED = ModuleOption.number("speed", 1, "", "Seconds of the source in one of the clock")
-            .between(1 / MAX_SPEED, MAX_SPEED);
+            .between(MIN_SPEED, MAX_SPEED);
+
+    /** Pace without a clock of its own. */
+    static final ModuleOption LOCK_STEP = ModuleOption.flag(
+            "lock_step", "Publish as fast as the attitude estimator answers, and move a manual clock on");
+
+    /** Length. */
+    static final ModuleOption SECONDS = ModuleOption.number("seconds", 0, "s", "Length; 0 for all of the source")
+            .between(0, MAX_SECONDS);
 
     private SourceOptions() {}
 
-    /** Returns a module that publishes a source at the speed of the options. */
-    static Module module(ModuleContext context, SensorSource source) {
-        Pace pace = new RealTimePace(context.clock(), context.options().number(SPEED.name()));
-        return new SensorSourceModule(context, new PacedDriver(source, pace), source, pace);
+    /** Returns a module that publishes a source at the pace of the options. */
+    static Module module(ModuleContext context, SensorSource source, SourceObserver observer) {
+        Pace pace = observer.pace(
+                context.options().flag(LOCK_STEP.name())
+                        ? new LockStepPace(context.orb())
+                        : new RealTimePace(context.clock(), context.options().number(SPEED.name())));
+        SensorSource observed =
+                new ObservedSensorSource(source, context.options().number(SECONDS.name()), observer);
+        return new SensorSourceModule(context, observed, pace, observer);
     }
 }

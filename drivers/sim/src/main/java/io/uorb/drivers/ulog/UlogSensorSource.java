@@ -190,7 +190,7 @@ public final class UlogSensorSource implements SensorSource {
         return corruptions;
     }
 
-    /** Returns the number of messages left out because their times do not follow those before. */
+    @Override
     public long disordered() {
         return disordered;
     }

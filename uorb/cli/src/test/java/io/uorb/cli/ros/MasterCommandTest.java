@@ -10,6 +10,7 @@ import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb ros master} (ros1:M-50, ros1:M-51, ros1:E-1). */
 @Timeout(120)
+@Statement({"ros1:M-50", "ros1:M-51", "ros1:E-1"})
 class MasterCommandTest {
     private static final String TITLE = "ROS master at ";
     private static final int SIGTERM_CODE = 143;

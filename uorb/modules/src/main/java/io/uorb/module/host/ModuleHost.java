@@ -29,6 +29,9 @@ import java.util.concurrent.TimeUnit;
  * threads have all returned, and that has no work items, is stopped.
  */
 public final class ModuleHost implements AutoCloseable {
+    /** Each module has an instance of {@code module_status}. One that has ended gives its room to a new one. */
+    public static final int MAX_MODULES = Orb.MAX_INSTANCES;
+
     private final HostServices services;
     private final ModuleFactories factories;
     private final boolean ownsQueues;
@@ -45,7 +48,8 @@ public final class ModuleHost implements AutoCloseable {
         factories = settings.factories();
         parameterUpdates = services.parameters().attach(services.orb());
         supervisor = new Supervisor(services.orb().clock(), services.orb().errorHandler());
-        statusPublisher = new StatusPublisher(services.orb(), settings.statusPeriodUs(), supervisor, this::status);
+        statusPublisher = new StatusPublisher(
+                services.orb(), settings.statusPeriodUs(), supervisor, this::status, modules::names);
         endHandler = new EndHandler(supervisor, statusPublisher, modules, settings.endProgram());
     }
 
@@ -99,8 +103,9 @@ public final class ModuleHost implements AutoCloseable {
     /**
      * Starts a module of a factory that need not be among the {@link #factories}.
      *
-     * @throws ModuleException if its options are wrong, a module of that name runs, or it cannot be made or started: it
-     *     is closed then, its endpoints are gone, and its state is {@link ModuleState#FAILED}
+     * @throws ModuleException if its options are wrong, a module of that name or {@value #MAX_MODULES} modules run, or
+     *     it cannot be made or started: it is closed then, its endpoints are gone, and its state is {@link
+     *     ModuleState#FAILED}
      */
     public void start(ModuleFactory factory, ModuleConfig config) throws ModuleException {
         HostedModule fresh = checked(factory, config);

@@ -8,8 +8,12 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The modules of a host by full name, in the order of starting. Any thread. */
+/**
+ * The modules of a host by full name, in the order of starting. Those that have ended stay, until their room is needed.
+ * Any thread.
+ */
 final class ModuleRegistry {
     private final Map<String, HostedModule> byName = new LinkedHashMap<>();
     private boolean closed;
@@ -28,8 +32,21 @@ final class ModuleRegistry {
             }
             fresh.inherit(present);
             byName.remove(name);
+        } else if (byName.size() == ModuleHost.MAX_MODULES) {
+            forgetOldestEnded(name);
         }
         byName.put(name, fresh);
+    }
+
+    private void forgetOldestEnded(String fresh) throws ModuleException {
+        for (HostedModule one : byName.values()) {
+            if (one.retire()) {
+                byName.remove(one.config().fullName());
+                return;
+            }
+        }
+        throw new ModuleException("module " + fresh + " cannot start: " + ModuleHost.MAX_MODULES
+                + " modules run, and a host has no more; stop one first");
     }
 
     /**
@@ -50,6 +67,10 @@ final class ModuleRegistry {
     /** Whether a module has not been replaced. */
     synchronized boolean has(HostedModule module) {
         return byName.get(module.config().fullName()) == module;
+    }
+
+    synchronized Set<String> names() {
+        return Set.copyOf(byName.keySet());
     }
 
     synchronized List<HostedModule> all() {

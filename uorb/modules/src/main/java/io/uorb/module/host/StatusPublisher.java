@@ -11,6 +11,7 @@ import io.uorb.module.topics.ModuleStatusTopic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Publishes {@code module_status} of all modules, an instance each, periodically and with each change of state. */
@@ -23,17 +24,24 @@ final class StatusPublisher implements AutoCloseable {
     private final long periodUs;
     private final Supervisor supervisor;
     private final Supplier<List<HostedModuleStatus>> modules;
+    private final Supplier<Set<String>> names;
     /** Guarded by this. */
     private final Map<String, OfModule> byName = new HashMap<>();
 
     private boolean closed;
 
-    /** Publishes every {@code periodUs} us; never if that is 0. */
-    StatusPublisher(Orb orb, long periodUs, Supervisor supervisor, Supplier<List<HostedModuleStatus>> modules) {
+    /** Publishes every {@code periodUs} us; never if that is 0. The suppliers know the modules of the host. */
+    StatusPublisher(
+            Orb orb,
+            long periodUs,
+            Supervisor supervisor,
+            Supplier<List<HostedModuleStatus>> modules,
+            Supplier<Set<String>> names) {
         this.orb = orb;
         this.periodUs = periodUs;
         this.supervisor = supervisor;
         this.modules = modules;
+        this.names = names;
         if (periodUs > 0) {
             supervisor.after(periodUs, this::publishAll);
         }
@@ -54,14 +62,29 @@ final class StatusPublisher implements AutoCloseable {
             return;
         }
         OfModule one = byName.get(status.name());
+        if (one == null && !names.get().contains(status.name())) {
+            return;
+        }
         if (one == null) {
-            if (byName.size() == Orb.MAX_INSTANCES) {
-                return;
+            if (byName.size() == ModuleHost.MAX_MODULES) {
+                forgetGone();
             }
             one = new OfModule();
             byName.put(status.name(), one);
         }
         one.publish(status);
+    }
+
+    /** Gives back the instances of modules that the host has forgotten. */
+    private void forgetGone() {
+        Set<String> present = names.get();
+        byName.entrySet().removeIf(entry -> {
+            boolean gone = !present.contains(entry.getKey());
+            if (gone) {
+                entry.getValue().publication.close();
+            }
+            return gone;
+        });
     }
 
     @Override

@@ -9,9 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -19,15 +19,21 @@ import java.util.concurrent.locks.ReentrantLock;
  * an empty file beside it, {@code .NAME.lock}, which remains; the system releases the lock of a process that is killed.
  */
 final class FileGuard implements AutoCloseable {
-    /** The system's locks are those of a process; its threads take turns here, whatever their files. */
-    private static final ReentrantLock THREADS = new ReentrantLock();
+    /** The system's locks are those of a process; its threads take turns here, by the hash of the file's path. */
+    private static final ReentrantLock[] THREADS = new ReentrantLock[64];
+
+    static {
+        Arrays.setAll(THREADS, i -> new ReentrantLock());
+    }
 
     private static final long MAX_WAIT_NS = 10_000_000_000L;
     private static final long PAUSE_NS = 5_000_000;
 
+    private final ReentrantLock threads;
     private final FileChannel channel;
 
-    private FileGuard(FileChannel channel) {
+    private FileGuard(ReentrantLock threads, FileChannel channel) {
+        this.threads = threads;
         this.channel = channel;
     }
 
@@ -35,12 +41,14 @@ final class FileGuard implements AutoCloseable {
      * Waits until no other process or thread replaces the file; then deletes what killed ones have left.
      *
      * @throws IOException naming the lock if another one holds it for 10 s, or it cannot be made
+     * @throws InterruptedIOException if interrupted while waiting; the thread's interrupt is kept
      */
     static FileGuard of(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         Path lock = folder.resolve("." + file.getFileName() + ".lock");
         long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
-        if (!tryThreads()) {
+        ReentrantLock threads = THREADS[Math.floorMod(lock.hashCode(), THREADS.length)];
+        if (!tryThreads(threads, lock)) {
             throw heldTooLong(lock);
         }
         FileChannel channel = null;
@@ -52,25 +60,37 @@ final class FileGuard implements AutoCloseable {
                 if (System.nanoTime() - deadlineNs > 0) {
                     throw heldTooLong(lock);
                 }
-                LockSupport.parkNanos(PAUSE_NS);
+                pause(lock);
             }
             deleteStale(folder, "." + file.getFileName() + ".");
-            guard = new FileGuard(channel);
+            guard = new FileGuard(threads, channel);
             return guard;
         } finally {
             if (guard == null) {
-                release(channel);
+                release(threads, channel);
             }
         }
     }
 
-    private static boolean tryThreads() throws IOException {
+    private static boolean tryThreads(ReentrantLock threads, Path lock) throws IOException {
         try {
-            return THREADS.tryLock(MAX_WAIT_NS, TimeUnit.NANOSECONDS);
+            return threads.tryLock(MAX_WAIT_NS, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while another thread writes a file of parameters");
+            throw interrupted(lock);
         }
+    }
+
+    private static void pause(Path lock) throws IOException {
+        try {
+            TimeUnit.NANOSECONDS.sleep(PAUSE_NS);
+        } catch (InterruptedException e) {
+            throw interrupted(lock);
+        }
+    }
+
+    private static IOException interrupted(Path lock) {
+        Thread.currentThread().interrupt();
+        return new InterruptedIOException(lock + ": interrupted while another one holds this lock; nothing is written");
     }
 
     private static IOException heldTooLong(Path lock) {
@@ -78,13 +98,13 @@ final class FileGuard implements AutoCloseable {
                 + " or try again");
     }
 
-    private static void release(FileChannel channel) throws IOException {
+    private static void release(ReentrantLock threads, FileChannel channel) throws IOException {
         try {
             if (channel != null) {
                 channel.close();
             }
         } finally {
-            THREADS.unlock();
+            threads.unlock();
         }
     }
 
@@ -102,6 +122,6 @@ final class FileGuard implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        release(channel);
+        release(threads, channel);
     }
 }

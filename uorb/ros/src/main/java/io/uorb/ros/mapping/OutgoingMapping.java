@@ -16,6 +16,11 @@ public interface OutgoingMapping {
     /** Returns the type of the ROS topic. */
     RosDefinition definition();
 
+    /** Returns whether a message adds to the name, as {@link OutgoingConverter#nameSuffix}. */
+    default boolean isNamedByMessage() {
+        return false;
+    }
+
     /** Opens it for an instance. The caller's thread owns what is returned, and closes it. */
     OutgoingConverter open(Orb orb, int instance, RosEpoch epoch);
 }

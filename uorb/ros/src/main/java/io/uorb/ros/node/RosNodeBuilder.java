@@ -44,7 +44,7 @@ public final class RosNodeBuilder {
     /**
      * Sets the URI of the master.
      *
-     * @throws IllegalArgumentException unless it is as {@code http://HOST:PORT/}
+     * @throws IllegalArgumentException if it is not of the form {@code http://HOST:PORT/}
      */
     public RosNodeBuilder masterUri(String uri) {
         HttpAddress.parse(uri);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.xmlrpc;
 
-import java.io.ByteArrayInputStream;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -66,7 +66,7 @@ public final class XmlRpcReader {
 
     private static <T> T read(byte[] document, Part<T> part) throws XmlRpcFormatException {
         try {
-            XMLStreamReader stream = FACTORY.createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader stream = FACTORY.createXMLStreamReader(new StringReader(XmlProlog.check(document)));
             try {
                 return part.read(new XmlRpcReader(new XmlCursor(stream)));
             } finally {

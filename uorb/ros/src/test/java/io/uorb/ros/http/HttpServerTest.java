@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Limits of the server, and clients that exhaust them (ros1:X-1, ros1:X-8). */
 @Timeout(60)
+@Statement({"ros1:X-1", "ros1:X-8", "ros1:E-2"})
 class HttpServerTest {
     private static final int HEAD = 500;
     private static final int BODY = 10_000;

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Where a master listens (ros1:N-6, ros1:N-7). */
+@Statement({"ros1:N-6", "ros1:N-7"})
 class MasterAddressTest {
     private final List<String> warnings = new ArrayList<>();
 

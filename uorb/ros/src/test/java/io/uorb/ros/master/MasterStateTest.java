@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.xmlrpc.XmlRpcWriter;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The file of state (ros1:M-51). */
+@Statement({"ros1:M-51"})
 class MasterStateTest {
     private static final String X = "/x";
     private static final String TYPE = "std_msgs/String";

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.xmlrpc.XmlRpcServer;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Behaviour of ours beyond that of rosmaster (ros1:M-21, ros1:M-33, ros1:M-40, ros1:M-50). */
+@Statement({"ros1:M-21", "ros1:M-33", "ros1:M-40", "ros1:M-50", "ros1:E-2"})
 class MasterTest {
     private static final String X = "/x";
     private static final String TYPE = "std_msgs/String";

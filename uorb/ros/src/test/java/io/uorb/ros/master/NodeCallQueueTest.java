@@ -3,6 +3,7 @@ package io.uorb.ros.master;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** Order, merging and limit of the calls to nodes (ros1:M-20, ros1:M-21). */
+@Statement({"ros1:M-20", "ros1:M-21", "ros1:E-2"})
 class NodeCallQueueTest {
     private static final String SLOW = "http://slow:1/";
     private static final String OTHER = "http://other:1/";

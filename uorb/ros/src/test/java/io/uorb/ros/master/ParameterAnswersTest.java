@@ -3,6 +3,7 @@ package io.uorb.ros.master;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Parameters as rosmaster answers them (ros1:M-30 to ros1:M-40, ros1:N-3). */
+@Statement({"ros1:N-3", "ros1:M-30", "ros1:M-31", "ros1:M-32", "ros1:M-33", "ros1:M-40", "ros1:R-6"})
 class ParameterAnswersTest {
     private static final String X = "/cf/x";
 

@@ -4,6 +4,7 @@ package io.uorb.ros.master;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checks of arguments, multicall and oddities of HTTP and XML as rosmaster (ros1:M-2, ros1:X-6, ros1:X-7). */
+@Statement({"ros1:M-1", "ros1:M-2", "ros1:M-3", "ros1:X-1", "ros1:X-3", "ros1:X-6", "ros1:X-7", "ros1:R-6"})
 class ProtocolAnswersTest {
     private static final String CALLER = "/cf/args";
     private static final String URI = "http://x:1/";

@@ -3,6 +3,7 @@ package io.uorb.ros.master;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +16,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Registrations of topics and services as rosmaster answers them (ros1:M-10 to ros1:M-22). */
+@Statement({
+    "ros1:M-1",
+    "ros1:M-10",
+    "ros1:M-11",
+    "ros1:M-12",
+    "ros1:M-13",
+    "ros1:M-14",
+    "ros1:M-15",
+    "ros1:M-20",
+    "ros1:M-22",
+    "ros1:R-6"
+})
 class TopicAnswersTest {
     private static final String TYPE = "std_msgs/String";
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.http.HttpClientLimits;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Our client at our server (ros1:X-5, ros1:X-7, ros1:X-9). */
+@Statement({"ros1:X-5", "ros1:X-7", "ros1:X-9"})
 class XmlRpcClientTest {
     private static final long LONG_S = 60;
 

@@ -9,7 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Project;
+import io.uorb.testing.Statement;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Documents that the reader accepts and refuses (ros1:X-3, ros1:X-4, ros1:X-8). */
+@Statement({"ros1:X-3", "ros1:X-4", "ros1:X-8"})
 class XmlRpcReaderTest {
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
@@ -126,6 +131,38 @@ class XmlRpcReaderTest {
             assertThrows(XmlRpcFormatException.class, () -> XmlRpcReader.call(call), type);
         }
         Files.delete(secret);
+    }
+
+    @Test
+    void shouldPrintNothingIfADocumentTypeIsCutOff() {
+        String whole = " <?xml version='1.0'?><!-- x --><!DOCTYPE a [<!ENTITY e \"x\">]><a/>";
+        PrintStream before = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            for (int length = 0; length <= whole.length(); length++) {
+                String text = whole.substring(0, length);
+                for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
+                    byte[] bytes = text.getBytes(charset);
+                    assertThrows(XmlRpcFormatException.class, () -> XmlRpcReader.call(bytes), text);
+                }
+            }
+        } finally {
+            System.setErr(before);
+        }
+        assertEquals("", printed.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldReadADocumentTypeInAText() throws IOException {
+        assertEquals("<!DOCTYPE html>", value("<value><![CDATA[<!DOCTYPE html>]]></value>"));
+    }
+
+    @Test
+    void shouldReadAByteOrderMarkAndComments() throws IOException {
+        byte[] call = utf8("\uFEFF<?xml version='1.0'?>\r\n<!-- one --><?two?>"
+                + "<methodCall><methodName>x</methodName></methodCall><!-- three -->");
+        assertEquals("x", XmlRpcReader.call(call).method());
     }
 
     private static String nested(int depth) {

@@ -14,6 +14,7 @@ import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -83,6 +84,9 @@ public final class AttitudeCommand implements Callable<Integer> {
     private ConsoleServerOptions console;
 
     @Mixin
+    private RosOption ros;
+
+    @Mixin
     private JsonOption json;
 
     public AttitudeCommand() {}
@@ -128,29 +132,28 @@ public final class AttitudeCommand implements Callable<Integer> {
             throws IOException, RunFailedException, InterruptedException {
         RunView live =
                 json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
-        RunOptions options =
-                new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, filter);
-        try (Input input = source.open(0)) {
-            input.warnings().forEach(this::warn);
-            if (!speed.isLockStep()) {
-                WarmUp.run(outputs.record() != null, filter);
-            }
-            RunSummary summary;
-            try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
-                interrupt.stops(pipeline::stop);
-                ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
-                try (served) {
-                    summary = pipeline.run(live);
-                }
-                if (plot != null) {
-                    plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
-                }
-            }
-            if (input.disordered() > 0) {
-                warn("left out " + input.disordered() + " sensor messages whose timestamps do not increase");
-            }
-            return summary;
+        RunOptions options = new RunOptions(
+                source.seconds(), speed, outputs.out(), outputs.record(), plot != null, filter, ros.and(List.of()));
+        Input input = source.open(0);
+        input.warnings().forEach(this::warn);
+        if (!speed.isLockStep()) {
+            WarmUp.run(outputs.record() != null, filter);
         }
+        RunSummary summary;
+        try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+            interrupt.stops(pipeline::stop);
+            ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
+            try (served) {
+                summary = pipeline.run(live);
+            }
+            if (plot != null) {
+                plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
+            }
+        }
+        if (summary.disordered() > 0) {
+            warn("left out " + summary.disordered() + " sensor messages whose timestamps do not increase");
+        }
+        return summary;
     }
 
     /** Returns the filters to compare; warns of those that are left out. */
@@ -175,7 +178,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             throw wrong(source.strayOption() + " is for the simulation; a file has its own samples");
         }
         if (compare) {
-            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot");
+            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot", "--ros");
         } else if (source.files().size() > 1) {
             throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }

@@ -52,24 +52,18 @@ record ComparisonTable(List<OrientationFilterProvider> estimators, List<Row> row
             AttitudeInputOptions source, int index, List<OrientationFilterProvider> estimators, Consumer<String> warn)
             throws IOException, RunFailedException, InterruptedException {
         List<ErrorSummary> errors = new ArrayList<>();
-        String description;
-        String label;
-        try (Input input = source.open(index)) {
-            input.warnings().forEach(warn);
-            description = input.description();
-            label = input.shortDescription();
-        }
+        Input input = source.open(index);
+        input.warnings().forEach(warn);
         for (OrientationFilterProvider estimator : estimators) {
-            errors.add(run(source, index, estimator).errors());
+            errors.add(run(source.open(index), source.seconds(), estimator).errors());
         }
-        return new Row(description, label, errors);
+        return new Row(input.description(), input.shortDescription(), errors);
     }
 
-    private static RunSummary run(AttitudeInputOptions source, int index, OrientationFilterProvider estimator)
+    private static RunSummary run(Input input, double seconds, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
-        RunOptions options = new RunOptions(source.seconds(), Speed.MAX, null, null, false, estimator);
-        try (Input input = source.open(index);
-                AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+        RunOptions options = new RunOptions(seconds, Speed.MAX, null, null, false, estimator, List.of());
+        try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
             return pipeline.run(RunView.NONE);
         }
     }

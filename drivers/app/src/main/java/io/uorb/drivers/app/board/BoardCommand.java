@@ -7,6 +7,7 @@ import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
@@ -130,6 +131,9 @@ public final class BoardCommand implements Callable<Integer> {
     private AddedModules modules;
 
     @Mixin
+    private RosOption ros;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     public BoardCommand() {}
@@ -177,7 +181,7 @@ public final class BoardCommand implements Callable<Integer> {
                 Optional.ofNullable(record),
                 force.isGiven(),
                 parameters.file(),
-                modules.configs());
+                ros.and(modules.configs()));
     }
 
     private Optional<OrientationFilterProvider> filter(boolean runsHub) {

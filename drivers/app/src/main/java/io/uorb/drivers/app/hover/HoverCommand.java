@@ -9,6 +9,7 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.KeptParameters;
@@ -108,6 +109,9 @@ public final class HoverCommand implements Callable<Integer> {
     private AddedModules modules;
 
     @Mixin
+    private RosOption ros;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     @Mixin
@@ -122,7 +126,7 @@ public final class HoverCommand implements Callable<Integer> {
         HoverSummary summary;
         try (Interrupt interrupt = new Interrupt()) {
             try (KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::tell);
-                    HoverRun run = new HoverRun(options(), kept.store(), modules.configs(), this::tell)) {
+                    HoverRun run = new HoverRun(options(), kept.store(), ros.and(modules.configs()), this::tell)) {
                 interrupt.stops(run::stop);
                 ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
                 try (served) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.input;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.drivers.csv.BroadSensorSource;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
-import io.uorb.drivers.pace.SensorSource;
+import io.uorb.drivers.source.CsvSourceFactory;
+import io.uorb.drivers.source.SourceObserver;
+import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -13,11 +13,12 @@ import java.util.Optional;
 /** A BROAD trial by its protocol: the authors' start, all rows, and the errors of the moving part. */
 final class CsvInput implements Input {
     private final Path file;
-    private BroadSensorSource source;
+    private final Optional<StartAttitude> start;
 
     CsvInput(Path file) throws IOException {
         this.file = file;
         FileChecks.requireFile(file);
+        start = BroadSensorSource.start(file).map(StartAttitude::of);
     }
 
     @Override
@@ -31,28 +32,19 @@ final class CsvInput implements Input {
     }
 
     @Override
-    @SuppressWarnings("try") // the scope is entered, not used
-    public SensorSource connect(Orb orb) throws IOException {
-        try (OrbModule scope = OrbModule.enter(moduleName())) {
-            source = new BroadSensorSource(orb, file);
-        }
-        return source;
+    public SourceModule module(SourceObserver observer) {
+        CsvSourceFactory factory = new CsvSourceFactory(observer);
+        return new SourceModule(
+                factory, ModuleConfig.of(factory.name(), "file=" + file).named("replay"));
     }
 
     @Override
     public Optional<StartAttitude> start() {
-        return source.start().map(StartAttitude::of);
+        return start;
     }
 
     @Override
     public boolean isSensorToEnu() {
         return true;
-    }
-
-    @Override
-    public void close() throws IOException {
-        if (source != null) {
-            source.close();
-        }
     }
 }

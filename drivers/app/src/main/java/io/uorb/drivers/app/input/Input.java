@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.input;
 
-import io.uorb.Orb;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.ErrorSummary;
 import io.uorb.drivers.eval.InterpolatedComparison;
-import io.uorb.drivers.pace.SensorSource;
-import java.io.IOException;
+import io.uorb.drivers.source.SourceObserver;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
 import java.util.List;
 import java.util.Optional;
 
 /** A source of sensor messages, with the reference for the estimate. */
-public interface Input extends AutoCloseable {
+public interface Input {
     /** Returns a description for people. */
     String description();
 
@@ -27,28 +27,23 @@ public interface Input extends AutoCloseable {
         return List.of();
     }
 
-    /** Returns the number of sensor messages left out so far because their timestamps do not increase. */
-    default long disordered() {
-        return 0;
-    }
-
     /** Returns the time of the first message in us, at which a manual clock starts. */
     default long startUs() {
         return 0;
     }
 
-    /** Returns the name of the module that publishes it. */
-    default String moduleName() {
-        return "replay";
-    }
-
-    /** Advertises the topics and returns the source, which is closed with this input. May be called once. */
-    SensorSource connect(Orb orb) throws IOException;
+    /** Returns the maker of the module that publishes it, and its options but those of pace and length. */
+    SourceModule module(SourceObserver observer);
 
     /**
-     * Returns the start attitude of filters that need one; empty if the first samples align them. May be called after
-     * {@link #connect}.
+     * A module that publishes a source.
+     *
+     * @param factory of its kind
+     * @param config with its name
      */
+    record SourceModule(ModuleFactory factory, ModuleConfig config) {}
+
+    /** Returns the start attitude of filters that need one; empty if the first samples align them. */
     default Optional<StartAttitude> start() {
         return Optional.empty();
     }
@@ -84,7 +79,4 @@ public interface Input extends AutoCloseable {
     default boolean isSensorToEnu() {
         return false;
     }
-
-    @Override
-    void close() throws IOException;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.input;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
-import io.uorb.drivers.pace.SensorSource;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.SimulatedSensors;
+import io.uorb.drivers.source.SimulatedImuFactory;
+import io.uorb.drivers.source.SourceObserver;
+import io.uorb.module.host.ModuleConfig;
 
 /** The simulation; the reference is its truth. */
 public final class SimulationInput implements Input {
@@ -24,14 +24,10 @@ public final class SimulationInput implements Input {
     }
 
     @Override
-    public String moduleName() {
-        return "sim";
-    }
-
-    @Override
-    public SensorSource connect(Orb orb) {
-        sensors = OrbModule.make(moduleName(), () -> new SimulatedSensors(orb, rateHz, seed));
-        return sensors;
+    public SourceModule module(SourceObserver observer) {
+        SimulatedImuFactory factory = new SimulatedImuFactory(observer, made -> sensors = made);
+        ModuleConfig config = ModuleConfig.of(factory.name(), "rate_hz=" + rateHz, "seed=" + seed);
+        return new SourceModule(factory, config.named("sim"));
     }
 
     @Override
@@ -42,12 +38,5 @@ public final class SimulationInput implements Input {
     @Override
     public double[] trueGyroBiasRadS() {
         return sensors.gyroBiasRadS();
-    }
-
-    @Override
-    public void close() {
-        if (sensors != null) {
-            sensors.close();
-        }
     }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.input;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.InterpolatedComparison;
-import io.uorb.drivers.pace.SensorSource;
+import io.uorb.drivers.source.LogReplayFactory;
+import io.uorb.drivers.source.SourceObserver;
 import io.uorb.drivers.ulog.UlogReference;
 import io.uorb.drivers.ulog.UlogSensorSource;
+import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,19 +22,23 @@ final class UlogInput implements Input {
     private static final long BURN_IN_US = 3_000_000;
 
     private final Path file;
-    private final UlogSensorSource source;
     private final Optional<UlogReference> reference;
+    private final long startUs;
+    private final List<String> warnings = new ArrayList<>();
 
-    private UlogInput(Path file, UlogSensorSource source, Optional<UlogReference> reference) {
+    private UlogInput(Path file, Optional<UlogReference> reference) throws IOException {
         this.file = file;
-        this.source = source;
         this.reference = reference;
+        try (UlogSensorSource source = UlogSensorSource.open(file)) {
+            startUs = source.startUs();
+            source.corruptions().forEach(corruption -> warnings.add(file + ": " + corruption));
+            source.notes().forEach(note -> warnings.add(file + ": " + note));
+        }
     }
 
     static UlogInput open(Path file) throws IOException {
         FileChecks.requireFile(file);
-        Optional<UlogReference> reference = UlogReference.read(file, UlogReference.Choice.GROUND_TRUTH_IF_PRESENT);
-        return new UlogInput(file, UlogSensorSource.open(file), reference);
+        return new UlogInput(file, UlogReference.read(file, UlogReference.Choice.GROUND_TRUTH_IF_PRESENT));
     }
 
     @Override
@@ -54,29 +58,19 @@ final class UlogInput implements Input {
 
     @Override
     public List<String> warnings() {
-        List<String> lines = new ArrayList<>();
-        source.corruptions().forEach(corruption -> lines.add(file + ": " + corruption));
-        source.notes().forEach(note -> lines.add(file + ": " + note));
-        return lines;
-    }
-
-    @Override
-    public long disordered() {
-        return source.disordered();
+        return List.copyOf(warnings);
     }
 
     @Override
     public long startUs() {
-        return source.startUs();
+        return startUs;
     }
 
     @Override
-    @SuppressWarnings("try") // the scope is entered, not used
-    public SensorSource connect(Orb orb) {
-        try (OrbModule scope = OrbModule.enter(moduleName())) {
-            source.advertise(orb);
-        }
-        return source;
+    public SourceModule module(SourceObserver observer) {
+        LogReplayFactory factory = new LogReplayFactory(observer);
+        return new SourceModule(
+                factory, ModuleConfig.of(factory.name(), "file=" + file).named("replay"));
     }
 
     @Override
@@ -99,10 +93,5 @@ final class UlogInput implements Input {
     @Override
     public boolean hasOwnNorth() {
         return true;
-    }
-
-    @Override
-    public void close() throws IOException {
-        source.close();
     }
 }

@@ -5,20 +5,17 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
-import io.uorb.drivers.app.input.ObservedSensorSource;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.RunSource;
 import io.uorb.drivers.app.run.StatusValues;
 import io.uorb.drivers.estimator.AttitudeEstimatorFactory;
 import io.uorb.drivers.eval.ComparisonListener;
-import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.Pace;
-import io.uorb.drivers.pace.PacedDriver;
-import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
@@ -77,9 +74,8 @@ public final class AttitudePipeline implements AutoCloseable {
     private final CommandModules modules;
     private final ModuleConfig estimator;
     private final AttitudeCollector collector;
-    private final ObservedSensorSource source;
-    private final Pace pace;
-    private final PacedDriver driver;
+    private final RunSource source;
+    private final RunOptions options;
 
     public AttitudePipeline(Input input, RunOptions options) throws IOException {
         this.input = input;
@@ -87,7 +83,7 @@ public final class AttitudePipeline implements AutoCloseable {
         OrbClock clock = lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs());
         orb = LosslessOrbs.newOrb(clock, TOPICS);
         probe = lockStep ? null : new LatencyProbe();
-        source = new ObservedSensorSource(input.connect(orb), options.seconds(), this::publishing);
+        this.options = options;
         file = options.out() == null ? null : new AttitudeFile(options.out(), input.isSensorToEnu());
         plot = options.plot() ? new AttitudePlot(orb, input) : null;
         collector =
@@ -99,15 +95,16 @@ public final class AttitudePipeline implements AutoCloseable {
                 "attitude_estimator",
                 "filter=" + options.estimator().name(),
                 "declination_rad=" + input.declinationRad());
-        pace = lockStep
-                ? new DrainingPace(new LockStepPace(orb), collector)
-                : new RealTimePace(orb.clock(), options.speed().factor());
-        failure.stops(pace);
-        driver = new PacedDriver(source, pace);
+        source = new RunSource(failure, this::drained, this::publishing);
         recorder = options.record() == null ? null : newRecorder(options.record());
     }
 
-    /** Called on the driver's thread before an IMU sample is published. */
+    /** In lock-step the source's thread collects. */
+    private Pace drained(Pace pace) {
+        return lockStep ? new DrainingPace(pace, collector) : pace;
+    }
+
+    /** Called on the source's thread before an IMU sample is published. */
     private void publishing(long timeUs) {
         if (plot != null) {
             plot.sensorPublishing(timeUs);
@@ -135,7 +132,7 @@ public final class AttitudePipeline implements AutoCloseable {
 
     /** Ends {@link #run} before its next message; it returns what came out until then. Any thread may call it. */
     public void stop() {
-        driver.stop();
+        source.stop();
     }
 
     /** Runs to the end and returns what came out. */
@@ -144,6 +141,7 @@ public final class AttitudePipeline implements AutoCloseable {
         StatusValues figures;
         try (modules) {
             start(new AttitudeEstimatorFactory(input.start(), lockStep ? NOBODY : probe::attitudePublished), estimator);
+            modules.startAdded(options.modules());
             if (recorder != null) {
                 // The estimator's parameters are there, its messages are not.
                 recorder.start();
@@ -187,17 +185,18 @@ public final class AttitudePipeline implements AutoCloseable {
     }
 
     private void drive(RunView live, long startNs) throws IOException, RunFailedException, InterruptedException {
-        SourceModuleFactory sensors = new SourceModuleFactory(driver);
-        start(sensors, ModuleConfig.of(sensors.name()).named(input.moduleName()));
-        while (!sensors.awaitEnd(live.periodMs())) {
-            live.show(collector.snapshot((System.nanoTime() - startNs) * S_PER_NS, driver.imuSamples()));
+        Input.SourceModule module = input.module(source);
+        start(module.factory(), module.config().with(options.pace()));
+        while (!source.awaitEnd(live.periodMs())) {
+            live.show(collector.snapshot((System.nanoTime() - startNs) * S_PER_NS, source.imuSamples()));
         }
     }
 
     private RunSummary summary(StatusValues figures, double wallSeconds) {
         return new RunSummary(
                 input.description(),
-                driver.imuSamples(),
+                source.imuSamples(),
+                (long) figures.get("disordered"),
                 collector.count(),
                 (long) figures.get("lost") + collector.lost(),
                 (long) figures.get("rejected"),
@@ -212,7 +211,6 @@ public final class AttitudePipeline implements AutoCloseable {
         if (recorder != null) {
             recorder.close();
         }
-        pace.close();
         modules.close();
         collector.close();
         if (plot != null) {

@@ -9,6 +9,7 @@ import io.uorb.drivers.eval.ErrorSummary;
  *
  * @param source what the sensor messages came from, for people
  * @param imuSamples IMU messages published
+ * @param disordered sensor messages left out because their times do not follow those before
  * @param attitudeSamples attitudes received
  * @param lost IMU messages that the estimator, and attitudes that the receiver did not get in time
  * @param rejected sensor vectors that were not finite
@@ -20,6 +21,7 @@ import io.uorb.drivers.eval.ErrorSummary;
 public record RunSummary(
         String source,
         long imuSamples,
+        long disordered,
         long attitudeSamples,
         long lost,
         long rejected,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.pipeline;
 
-import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
@@ -10,6 +9,7 @@ import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A pipeline on a broker of its own, run in lock-step for some tenths of a second. Without it, latencies would include
@@ -40,9 +40,8 @@ public final class WarmUp {
 
     private static void run(Path log, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
-        RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator);
-        try (Input input = new SimulationInput(RATE_HZ, 0);
-                AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+        RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator, List.of());
+        try (AttitudePipeline pipeline = new AttitudePipeline(new SimulationInput(RATE_HZ, 0), options)) {
             pipeline.run(RunView.NONE);
         }
     }

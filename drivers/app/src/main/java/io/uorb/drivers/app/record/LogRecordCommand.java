@@ -106,11 +106,9 @@ public final class LogRecordCommand implements Callable<Integer> {
         if (source.log != null && rate.isGiven()) {
             throw usage("--rate is for the simulation; a log has its own messages");
         }
-        if (source.log == null
-                && whileArmed
-                && seconds.orElse(Double.POSITIVE_INFINITY) <= 2 * ArmingSensorSource.MARGIN_S) {
+        if (source.log == null && whileArmed && seconds.orElse(Double.POSITIVE_INFINITY) <= 2 * Arming.MARGIN_S) {
             throw usage("--seconds " + seconds.orElse(0) + " leaves no time between arming and disarming; more than "
-                    + 2 * ArmingSensorSource.MARGIN_S + " are needed");
+                    + 2 * Arming.MARGIN_S + " are needed");
         }
         Path out = options.file();
         if (source.log != null && out != null && Files.exists(out) && Files.exists(source.log)) {

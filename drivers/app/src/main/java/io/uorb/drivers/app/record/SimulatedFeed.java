@@ -4,16 +4,12 @@ package io.uorb.drivers.app.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.input.Input;
-import io.uorb.drivers.app.input.ObservedSensorSource;
 import io.uorb.drivers.app.input.SimulationInput;
-import io.uorb.drivers.app.pipeline.SourceModuleFactory;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.drivers.pace.PacedDriver;
-import io.uorb.drivers.pace.RealTimePace;
-import io.uorb.drivers.pace.SensorSource;
+import io.uorb.drivers.app.run.RunSource;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
@@ -26,6 +22,7 @@ import io.uorb.topics.vehicle.VehicleStatusTopic;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Simulated sensors in real time and the attitude estimator, each a module on a thread of its own. */
 final class SimulatedFeed implements RecordFeed {
@@ -41,24 +38,25 @@ final class SimulatedFeed implements RecordFeed {
     private final Orb orb = LosslessOrbs.newOrb(OrbClock.system(), TOPICS);
     private final FirstFailure failure = new FirstFailure();
     private final Input input;
-    private final SensorSource source;
+    private final double seconds;
+    /** Null if the vehicle is never armed. */
+    private final Arming arming;
+
+    private final RunSource source;
     private final CommandModules modules;
-    private final RealTimePace pace;
 
     /**
      * Creates a simulation that has not started.
      *
      * @param seconds its length; infinite for one without end
-     * @param arms whether the vehicle is armed meanwhile ({@link ArmingSensorSource})
+     * @param arms whether the vehicle is armed meanwhile
      */
-    SimulatedFeed(double rateHz, long seed, double seconds, boolean arms) throws IOException {
+    SimulatedFeed(double rateHz, long seed, double seconds, boolean arms) {
+        this.seconds = seconds;
         input = new SimulationInput(rateHz, seed);
-        SensorSource sensors = input.connect(orb);
-        SensorSource flight = arms ? new ArmingSensorSource(sensors, orb, seconds) : sensors;
-        source = new ObservedSensorSource(flight, seconds, timestampUs -> {});
+        arming = arms ? new Arming(orb, seconds) : null;
+        source = new RunSource(failure, UnaryOperator.identity(), arms ? arming::at : timestampUs -> {});
         modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), failure, line -> {});
-        pace = new RealTimePace(orb.clock(), 1);
-        failure.stops(pace);
     }
 
     @Override
@@ -82,10 +80,11 @@ final class SimulatedFeed implements RecordFeed {
 
     @Override
     public void run(Recorder recorder) throws IOException, RunFailedException {
-        SourceModuleFactory sensors = new SourceModuleFactory(new PacedDriver(source, pace));
+        Input.SourceModule module = input.module(source);
         try (modules) {
-            modules.start(sensors, ModuleConfig.of(sensors.name()).named(input.moduleName()));
-            awaitEnd(sensors);
+            modules.start(
+                    module.factory(), module.config().with("seconds=" + (Double.isInfinite(seconds) ? 0 : seconds)));
+            awaitEnd();
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
         }
@@ -93,15 +92,15 @@ final class SimulatedFeed implements RecordFeed {
     }
 
     /** Waits for the end of the source; an interrupt ends it. */
-    private void awaitEnd(SourceModuleFactory sensors) {
+    private void awaitEnd() {
         boolean interrupted = false;
         boolean ended = false;
         while (!ended) {
             try {
-                ended = sensors.awaitEnd(LONGEST_WAIT_MS);
+                ended = source.awaitEnd(LONGEST_WAIT_MS);
             } catch (InterruptedException e) {
                 interrupted = true;
-                pace.stop();
+                source.stop();
             }
         }
         if (interrupted) {
@@ -111,15 +110,16 @@ final class SimulatedFeed implements RecordFeed {
 
     @Override
     public void stop() {
-        pace.stop();
+        source.stop();
     }
 
     @Override
-    public void close() throws IOException {
-        pace.close();
+    public void close() {
+        source.stop();
         modules.close();
-        source.close();
-        input.close();
+        if (arming != null) {
+            arming.close();
+        }
         orb.close();
     }
 }

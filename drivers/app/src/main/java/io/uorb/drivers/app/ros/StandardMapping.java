@@ -7,6 +7,7 @@ import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.mapping.OutgoingConverter;
 import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
+import io.uorb.topics.sensors.DistanceSensorTopic;
 
 /**
  * A topic as a standard message.
@@ -37,6 +38,11 @@ record StandardMapping<T>(OrbMetadata<T> topic, String rosName, RosDefinition de
 
         @Override
         default void close() {}
+    }
+
+    @Override
+    public boolean isNamedByMessage() {
+        return topic.equals(DistanceSensorTopic.DISTANCE_SENSOR);
     }
 
     @Override

@@ -61,6 +61,8 @@ public final class StandardMappings {
                         (orb, i, out) -> new AirDataFiller(out, "temperature", from -> from.ambientTemperature)),
                 navSatFix(SensorGpsTopic.VEHICLE_GPS_POSITION, "gps/fix"),
                 timeReference(SensorGpsTopic.VEHICLE_GPS_POSITION, "gps/time"),
+                navSatFix(SensorGpsTopic.SENSOR_GPS, "gps/fix"),
+                timeReference(SensorGpsTopic.SENSOR_GPS, "gps/time"),
                 map(
                         BatteryStatusTopic.BATTERY_STATUS,
                         "battery",
@@ -72,8 +74,6 @@ public final class StandardMappings {
     /** Returns those that a rule must ask for. */
     public static List<OutgoingMapping> onDemand() {
         return List.of(
-                navSatFix(SensorGpsTopic.SENSOR_GPS, "gps/fix"),
-                timeReference(SensorGpsTopic.SENSOR_GPS, "gps/time"),
                 map(
                         VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION,
                         "/tf",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
-import io.uorb.drivers.pace.Pace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -10,13 +9,13 @@ import java.util.function.Consumer;
 /** The first failure of a run's threads, which ends the run. Any thread may report one. */
 public final class FirstFailure implements Consumer<Throwable> {
     private final AtomicReference<Throwable> first = new AtomicReference<>();
-    private volatile Pace pace;
+    private volatile RunSource source;
 
-    /** Registers the pace that a failure stops; an earlier failure stops it immediately. */
-    public void stops(Pace paceToStop) {
-        pace = paceToStop;
+    /** Registers the source that a failure stops; an earlier failure stops it immediately. */
+    void stops(RunSource sourceToStop) {
+        source = sourceToStop;
         if (first.get() != null) {
-            paceToStop.stop();
+            sourceToStop.stop();
         }
     }
 
@@ -25,7 +24,7 @@ public final class FirstFailure implements Consumer<Throwable> {
         if (!first.compareAndSet(null, e) && first.get() != e) {
             first.get().addSuppressed(e);
         }
-        Pace running = pace;
+        RunSource running = source;
         if (running != null) {
             running.stop();
         }

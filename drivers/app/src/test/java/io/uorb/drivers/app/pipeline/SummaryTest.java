@@ -19,6 +19,7 @@ class SummaryTest {
     private static final RunSummary FULL = new RunSummary(
             "a log",
             5000,
+            0,
             4990,
             10,
             3,
@@ -26,7 +27,7 @@ class SummaryTest {
             new LatencySummary(20.5, 50, 99.25, 1000),
             new RecordingSummary(Path.of("flight.ulg"), 9_000, 700_000, 2, ""),
             20.25);
-    private static final RunSummary BARE = new RunSummary("a log", 1, 1, 0, 0, NO_ERRORS, null, null, 1);
+    private static final RunSummary BARE = new RunSummary("a log", 1, 0, 1, 0, 0, NO_ERRORS, null, null, 1);
 
     private final StringWriter text = new StringWriter();
 

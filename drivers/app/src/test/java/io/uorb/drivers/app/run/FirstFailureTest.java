@@ -11,6 +11,7 @@ import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class FirstFailureTest {
@@ -32,11 +33,11 @@ class FirstFailureTest {
     }
 
     @Test
-    void shouldStopThePaceEvenIfItFailedBefore() {
+    void shouldStopTheSourceEvenIfItFailedBefore() {
         failure.accept(new IllegalStateException("boom"));
+        RunSource source = new RunSource(failure, UnaryOperator.identity(), timeUs -> {});
         try (RealTimePace pace = new RealTimePace(new ManualClock(), 1)) {
-            failure.stops(pace);
-            assertFalse(pace.awaitTurn(0));
+            assertFalse(source.pace(pace).awaitTurn(0), "also a source that opens later");
         }
     }
 

@@ -6,6 +6,7 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
@@ -65,7 +66,7 @@ public final class PositionEstimator implements Module {
         airSubscription = context.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA);
         gpsSubscription = context.subscribe(SensorGpsTopic.SENSOR_GPS);
         publication = context.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        item = context.workItem("", WorkQueueConfig.forInsInstance(0), this::run);
+        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.forInsInstance(0), this::run);
     }
 
     /** Returns a module without a host that runs on the given queue from now on; its close ends it. */

@@ -1,33 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.input;
+package io.uorb.drivers.source;
 
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
-import java.util.function.LongConsumer;
 
-/**
- * A source that ends after some time and reports IMU samples before they are published. The driver's thread uses it.
- */
-public final class ObservedSensorSource implements SensorSource {
+/** A source that ends after some time, and whose IMU samples are observed. The driver's thread uses it. */
+final class ObservedSensorSource implements SensorSource {
     private static final double US_PER_S = 1e6;
 
     private final SensorSource source;
     private final double seconds;
-    private final LongConsumer beforeImuPublished;
+    private final SourceObserver observer;
     private boolean started;
     private long firstUs;
-    private volatile long lastImuUs;
 
     /**
      * Wraps a source.
      *
-     * @param seconds length in the messages' time, counted from the first; may be infinite
-     * @param beforeImuPublished told the time (us) of each IMU sample just before it is published
+     * @param seconds length in the messages' time, counted from the first; 0 for all of it
      */
-    public ObservedSensorSource(SensorSource source, double seconds, LongConsumer beforeImuPublished) {
+    ObservedSensorSource(SensorSource source, double seconds, SourceObserver observer) {
         this.source = source;
-        this.seconds = seconds;
-        this.beforeImuPublished = beforeImuPublished;
+        this.seconds = seconds == 0 ? Double.POSITIVE_INFINITY : seconds;
+        this.observer = observer;
     }
 
     @Override
@@ -55,15 +50,14 @@ public final class ObservedSensorSource implements SensorSource {
     @Override
     public void publish() {
         if (source.isImuSample()) {
-            lastImuUs = source.timestampUs();
-            beforeImuPublished.accept(lastImuUs);
+            observer.publishing(source.timestampUs());
         }
         source.publish();
     }
 
-    /** Returns the time of the last IMU sample, us. Any thread may call it. */
-    public long lastImuUs() {
-        return lastImuUs;
+    @Override
+    public long disordered() {
+        return source.disordered();
     }
 
     @Override
