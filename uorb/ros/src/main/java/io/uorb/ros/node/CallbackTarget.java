@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.node;
 
-/** Where callbacks wait until a thread calls them. Any thread. */
-interface CallbackTarget {
+/** The place where callbacks wait until a thread calls them; one of an owner at a time. Any thread. */
+public interface CallbackTarget {
     /** Queues a callback of an owner. */
     void add(long owner, Runnable callback);
 

@@ -4,6 +4,7 @@ package io.uorb.ros.node;
 import io.uorb.ros.log.RosLog;
 import io.uorb.ros.tcpros.PollLoop;
 import io.uorb.ros.tcpros.TcprosServer;
+import io.uorb.ros.topic.SubscriberQueue;
 import io.uorb.ros.topic.TopicContext;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcServer;
@@ -13,6 +14,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -21,9 +23,12 @@ import java.util.function.Consumer;
  */
 final class NodeParts {
     private static final long IDLE_THREAD_S = 10;
+    private static final String USE_SIM_TIME = "/use_sim_time";
+    private static final String CLOCK = "/clock";
 
     private final RosNodeBuilder settings;
     private final String name;
+    private final NodeClock clock;
     private final RosLog log;
     private final PollLoop loop;
     private final XmlRpcClient client;
@@ -42,7 +47,8 @@ final class NodeParts {
     NodeParts(RosNodeBuilder settings) throws IOException {
         this.settings = settings;
         this.name = settings.fullName();
-        this.log = new RosLog(name, settings.rosNanos(), () -> topics().topics());
+        this.clock = new NodeClock(text -> log().warn(text));
+        this.log = new RosLog(name, clock::nowNs, () -> topics().topics());
         this.client = new XmlRpcClient(name, settings.httpLimits(), settings.errors());
         this.loop = new PollLoop(name + " poll loop", settings.clock(), settings.errors());
         this.master = new MasterClient(client, settings.masterUri(), name);
@@ -54,7 +60,7 @@ final class NodeParts {
                 () -> keepAlive,
                 new RemoteRequests(client, name),
                 (peer, topic, text) -> log.warn("[" + topic + "] " + peer + ": " + text),
-                settings.rosNanos());
+                clock::nowNs);
         this.topics = new TopicManager(name, topicContext, registrar);
         this.services = new ServiceManager(name, settings.limits(), registrar);
         this.parameters = new ParameterCache(registrar);
@@ -102,7 +108,35 @@ final class NodeParts {
         api.setAddresses(host, tcpros.port(), uri);
         topics.setOwnUri(uri);
         registrar.begin(uri, "rosrpc://" + inUri + ":" + tcpros.port());
+        settings.parameters().forEach((key, value) -> registrar.add(present -> present.call("setParam", key, value)));
         registrar.add(this::readKeepAlive);
+    }
+
+    /** Subscribes {@code /clock} if time is simulated; asked for last, after what every node registers. */
+    void readSimulatedTime() {
+        registrar.add(present -> {
+            if (Boolean.TRUE.equals(present.call("hasParam", USE_SIM_TIME))
+                    && Boolean.TRUE.equals(present.call("getParam", USE_SIM_TIME))) {
+                subscribeClock();
+            }
+        });
+    }
+
+    private void subscribeClock() {
+        if (clock.isSimulated()) {
+            return;
+        }
+        clock.simulate();
+        ClockSerializer serializer = new ClockSerializer();
+        AtomicReference<SubscriberQueue<long[]>> queue = new AtomicReference<>();
+        queue.set(new SubscriberQueue<>(
+                topicContext,
+                CLOCK,
+                serializer,
+                1,
+                clock::onClock,
+                () -> queue.get().callOne()));
+        topics.subscribe(CLOCK, serializer.type(), queue.get());
     }
 
     private void readKeepAlive(MasterClient present) throws IOException {
@@ -125,6 +159,10 @@ final class NodeParts {
         }
         client.close();
         ownWork.shutdown();
+    }
+
+    NodeClock clock() {
+        return clock;
     }
 
     RosLog log() {

@@ -54,33 +54,38 @@ final class ParameterCache {
     private Entry entry(String key) {
         Entry entry = entries.get(key);
         if (entry == null) {
-            entry = new Entry();
-            entry.registration = new Registration(Kind.PARAMETER, key, "", value -> subscribed(key, value));
+            Entry added = new Entry();
+            added.registration = new Registration(Kind.PARAMETER, key, "", () -> begin(added));
+            entry = added;
             entries.put(key, entry);
             registrar.add(entry.registration);
         }
         return entry;
     }
 
-    /**
-     * Takes the value that the master had when it took the subscription. A change may have overtaken it, so it is read
-     * anew. Listeners get it only from a master that was started anew.
-     */
-    private void subscribed(String key, Object value) {
+    /** Begins a subscription; its answer counts unless a change comes before it. */
+    private Registration.Result begin(Entry entry) {
+        long version;
+        synchronized (this) {
+            version = entry.version;
+        }
+        return value -> subscribed(entry, value, version);
+    }
+
+    /** Takes the value that the master had when it took the subscription; only a new master's is news to listeners. */
+    private void subscribed(Entry entry, Object value, long version) {
         List<BiConsumer<String, Object>> listeners = List.of();
         synchronized (this) {
-            Entry entry = entries.get(key);
-            if (entry == null || Objects.equals(value, entry.value)) {
+            if (entry.version != version) {
                 return;
             }
-            if (entry.known) {
+            if (entry.known && !Objects.equals(value, entry.value)) {
                 listeners = List.copyOf(entry.listeners);
             }
             entry.known = true;
-            entry.value = null;
-            entry.version++;
+            entry.value = value;
         }
-        listeners.forEach(listener -> listener.accept(key, value));
+        listeners.forEach(listener -> listener.accept(entry.registration.name(), value));
     }
 
     /** Adds a listener of a key and what is below, called on one of the server's threads. */

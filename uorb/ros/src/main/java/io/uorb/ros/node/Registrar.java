@@ -76,7 +76,10 @@ final class Registrar implements AutoCloseable {
     }
 
     private Step registering(Registration one) {
-        return new Step(one, present -> one.result().on(call(one.register(slaveUri, serviceUri))));
+        return new Step(one, present -> {
+            Registration.Result result = one.begin().begin();
+            result.on(call(one.register(slaveUri, serviceUri)));
+        });
     }
 
     private Object call(List<Object> call) throws IOException {

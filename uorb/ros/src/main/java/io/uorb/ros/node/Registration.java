@@ -10,10 +10,20 @@ import java.util.List;
  * @param kind of the thing
  * @param name of the topic, service or parameter
  * @param type of the topic; else empty
- * @param result takes the master's value
+ * @param begin is called before the master is asked
  */
-record Registration(Kind kind, String name, String type, Result result) {
-    /** Takes what the master answered. */
+record Registration(Kind kind, String name, String type, Begin begin) {
+    /** Begins a registration: a change that comes before the answer is newer than the answer. */
+    @FunctionalInterface
+    interface Begin {
+        /** Returns the taker of the answer. */
+        Result begin();
+    }
+
+    /** Nothing depends on the answer. */
+    static final Begin IGNORED = () -> value -> {};
+
+    /** Takes the master's answer. */
     @FunctionalInterface
     interface Result {
         /** Handles the value of a successful registration. */

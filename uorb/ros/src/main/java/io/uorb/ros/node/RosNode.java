@@ -2,6 +2,7 @@
 package io.uorb.ros.node;
 
 import io.uorb.ros.log.LogEntry;
+import io.uorb.ros.log.LogFile;
 import io.uorb.ros.log.LogSerializer;
 import io.uorb.ros.log.LoggerServices;
 import io.uorb.ros.log.RosLog;
@@ -45,11 +46,17 @@ public final class RosNode implements AutoCloseable {
     private final String name;
     private final NodeParts parts;
     private final NodeParameters parameters;
+    /** Null if the program runs callbacks. */
+    private final OwnCallbacks ownCallbacks;
+
     private final CallbackTarget callbacks;
     private final AtomicLong owners = new AtomicLong();
     private final List<Consumer<String>> shutdownListeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CountDownLatch closed = new CountDownLatch(1);
+    /** Null if there is none. */
+    private LogFile logFile;
+
     /** Ends the node when the program gets a signal; null if that is not wished. */
     private Thread exitHook;
 
@@ -58,7 +65,8 @@ public final class RosNode implements AutoCloseable {
         this.name = settings.fullName();
         this.parts = new NodeParts(settings);
         this.parameters = new NodeParameters(parts.master(), parts.parameters(), settings.names());
-        this.callbacks = settings.newCallbacks(name);
+        this.ownCallbacks = settings.callbacks() == null ? new OwnCallbacks(name, settings.errors()) : null;
+        this.callbacks = ownCallbacks == null ? settings.callbacks() : ownCallbacks;
     }
 
     /** Returns a builder of a node. */
@@ -69,6 +77,7 @@ public final class RosNode implements AutoCloseable {
     /** Listens, then registers what every node has. */
     void start() throws IOException {
         try {
+            openLogFile();
             parts.listen(this::closeSoon);
         } catch (IOException | RuntimeException e) {
             close();
@@ -78,9 +87,15 @@ public final class RosNode implements AutoCloseable {
             exitHook = new Thread(() -> close("signal"), name + " exit");
             Runtime.getRuntime().addShutdownHook(exitHook);
         }
-        settings.privateParameters()
-                .forEach((key, value) -> parts.registrar().add(present -> present.call("setParam", key, value)));
         startLog();
+        parts.readSimulatedTime();
+    }
+
+    private void openLogFile() throws IOException {
+        if (settings.logFile() != null) {
+            logFile = LogFile.open(settings.logFile(), e -> settings.errors().onError(settings.logFile(), e));
+            parts.log().addReceiver(logFile);
+        }
     }
 
     private void startLog() {
@@ -113,6 +128,11 @@ public final class RosNode implements AutoCloseable {
     /** Returns the log, which goes to {@code /rosout}. */
     public RosLog log() {
         return parts.log();
+    }
+
+    /** Returns ROS time: the wall clock, or {@code /clock} if time is simulated. */
+    public NodeClock clock() {
+        return parts.clock();
     }
 
     /** Returns the parameters. */
@@ -301,6 +321,16 @@ public final class RosNode implements AutoCloseable {
         close("closed");
     }
 
+    private void closeLogFile() {
+        if (logFile != null) {
+            try {
+                logFile.close();
+            } catch (IOException e) {
+                settings.errors().onError(logFile.path(), e);
+            }
+        }
+    }
+
     private void removeExitHook() {
         if (exitHook != null && Thread.currentThread() != exitHook) {
             try {
@@ -323,7 +353,10 @@ public final class RosNode implements AutoCloseable {
             }
         }
         parts.close();
-        settings.closeCallbacks(callbacks);
+        if (ownCallbacks != null) {
+            ownCallbacks.close();
+        }
+        closeLogFile();
         removeExitHook();
         closed.countDown();
     }

@@ -5,24 +5,20 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.http.HttpClientLimits;
 import io.uorb.ros.tcpros.TcprosLimits;
+import io.uorb.ros.xmlrpc.XmlRpcValues;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.time.Instant;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /** Settings of a node. One thread. */
 public final class RosNodeBuilder {
     /** Where masters are by default. */
     public static final String DEFAULT_MASTER_URI = "http://localhost:11311";
-
-    private static final long NANOS = 1_000_000_000;
 
     private final String name;
     private String masterUri = DEFAULT_MASTER_URI;
@@ -36,7 +32,10 @@ public final class RosNodeBuilder {
     private ErrorHandler errors = ErrorHandler.uncaught();
     private System.Logger systemLogger = System.getLogger("io.uorb.ros");
     private boolean closesOnExit = true;
-    private final Map<String, Object> privateParameters = new LinkedHashMap<>();
+    private final Map<String, Object> parameters = new LinkedHashMap<>();
+    private UnaryOperator<String> names = relative -> relative.startsWith("/") ? relative : "/" + relative;
+    private CallbackTarget callbacks;
+    private Path logFile;
 
     RosNodeBuilder(String name) {
         this.name = Objects.requireNonNull(name, "name");
@@ -50,6 +49,44 @@ public final class RosNodeBuilder {
     public RosNodeBuilder masterUri(String uri) {
         HttpAddress.parse(uri);
         masterUri = uri;
+        return this;
+    }
+
+    /**
+     * Sets the address that the node tells others; 127.0.0.1 by default.
+     *
+     * @param ownHost a name or an address that the other nodes reach
+     * @param bind the address at which it listens, such as that of all interfaces; anybody who reaches it can control
+     *     the node, for ROS 1 has no authentication
+     */
+    public RosNodeBuilder address(String ownHost, InetAddress bind) {
+        host = Objects.requireNonNull(ownHost, "ownHost");
+        bindAddress = Objects.requireNonNull(bind, "bind");
+        return this;
+    }
+
+    /** Sets the port of topics and services; 0, the default, picks a free one. */
+    public RosNodeBuilder tcprosPort(int port) {
+        tcprosPort = port;
+        return this;
+    }
+
+    /** Sets how names of the program become full names, remapped; by default, they are relative to {@code /}. */
+    public RosNodeBuilder names(UnaryOperator<String> resolver) {
+        names = Objects.requireNonNull(resolver, "resolver");
+        return this;
+    }
+
+    /** Adds a parameter that is set before anything is registered, by its full name. */
+    public RosNodeBuilder parameter(String fullName, Object value) {
+        XmlRpcValues.check(value);
+        parameters.put(fullName, value);
+        return this;
+    }
+
+    /** Sets where callbacks wait, which is run by the program; by default, a thread of the node runs them. */
+    public RosNodeBuilder callbacks(CallbackTarget target) {
+        callbacks = Objects.requireNonNull(target, "target");
         return this;
     }
 
@@ -86,6 +123,12 @@ public final class RosNodeBuilder {
     /** Sets whether a signal that ends the program closes the node first, so that the master forgets it; it does. */
     public RosNodeBuilder closesOnExit(boolean is) {
         closesOnExit = is;
+        return this;
+    }
+
+    /** Sets the file to which the node's log is appended; without one, there is none. */
+    public RosNodeBuilder logFile(Path file) {
+        logFile = Objects.requireNonNull(file, "file");
         return this;
     }
 
@@ -154,41 +197,19 @@ public final class RosNodeBuilder {
         return systemLogger;
     }
 
-    Map<String, Object> privateParameters() {
-        return privateParameters;
+    Map<String, Object> parameters() {
+        return parameters;
     }
 
     UnaryOperator<String> names() {
-        return relative -> relative.startsWith("/") ? relative : "/" + relative;
+        return names;
     }
 
-    LongSupplier rosNanos() {
-        return () -> {
-            Instant now = Instant.now();
-            return now.getEpochSecond() * NANOS + now.getNano();
-        };
+    Path logFile() {
+        return logFile;
     }
 
-    CallbackTarget newCallbacks(String node) {
-        ExecutorService executor = Executors.newSingleThreadExecutor(task -> {
-            Thread thread = new Thread(task, node + " callbacks");
-            thread.setDaemon(true);
-            return thread;
-        });
-        return new CallbackTarget() {
-            @Override
-            public void add(long owner, Runnable callback) {
-                if (!executor.isShutdown()) {
-                    executor.execute(callback);
-                }
-            }
-
-            @Override
-            public void removeOwner(long owner) {
-                // its queue is closed
-            }
-        };
+    CallbackTarget callbacks() {
+        return callbacks;
     }
-
-    void closeCallbacks(CallbackTarget callbacks) {}
 }

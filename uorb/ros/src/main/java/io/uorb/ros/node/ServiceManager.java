@@ -40,7 +40,7 @@ final class ServiceManager {
             throw new IllegalArgumentException("service " + service + " is provided by " + callerId + " already");
         }
         ServiceProvision<Q, R> provision = new ServiceProvision<>(callerId, service, type, handler, executor, limits);
-        Registration registration = new Registration(Kind.SERVICE, service, "", value -> {});
+        Registration registration = new Registration(Kind.SERVICE, service, "", Registration.IGNORED);
         provided.put(service, new Entry(provision, registration));
         registrar.add(registration);
         return provision;

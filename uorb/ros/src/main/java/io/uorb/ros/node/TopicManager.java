@@ -39,17 +39,20 @@ final class TopicManager {
                     Kind.PUBLISHER,
                     publication.topic(),
                     publication.type().name(),
-                    value -> {}); // the subscribers learn of us from the master
+                    Registration.IGNORED); // the subscribers learn of us from the master
         }
     }
 
     private static final class Subscribed {
         private final TopicSubscription subscription;
         private final Registration registration;
+        /** The number of lists that the master has sent. */
+        private long updates;
 
-        private Subscribed(TopicSubscription subscription, Registration registration) {
+        private Subscribed(TopicSubscription subscription, TopicManager manager, MessageType type) {
             this.subscription = subscription;
-            this.registration = registration;
+            this.registration = new Registration(
+                    Kind.SUBSCRIBER, subscription.topic(), type.name(), () -> manager.beginSubscription(this));
         }
     }
 
@@ -108,9 +111,7 @@ final class TopicManager {
         }
         TopicSubscription subscription = new TopicSubscription(context, topic);
         subscription.add(subscriber);
-        entry = new Subscribed(
-                subscription,
-                new Registration(Kind.SUBSCRIBER, topic, type.name(), value -> update(subscription, uris(value))));
+        entry = new Subscribed(subscription, this, type);
         subscribed.put(topic, entry);
         connectLocal(topic);
         registrar.add(entry.registration);
@@ -142,23 +143,30 @@ final class TopicManager {
         throw new IOException("the master's list of publishers is " + value);
     }
 
-    /** Takes the master's list of a topic's publishers; does nothing if the topic is not subscribed. */
-    void publisherUpdate(String topic, List<String> uris) {
-        Subscribed entry;
-        synchronized (this) {
-            entry = subscribed.get(topic);
-        }
-        if (entry != null) {
-            update(entry.subscription, uris);
+    /** Begins a registration: a list that the master sends before its answer has come is newer than the answer. */
+    private synchronized Registration.Result beginSubscription(Subscribed entry) {
+        long before = entry.updates;
+        return value -> answered(entry, before, uris(value));
+    }
+
+    private synchronized void answered(Subscribed entry, long before, List<String> uris) {
+        if (entry.updates == before) {
+            update(entry, uris);
         }
     }
 
-    private void update(TopicSubscription subscription, List<String> uris) {
-        String own;
-        synchronized (this) {
-            own = ownUri;
+    /** Takes the master's list of a topic's publishers; does nothing if the topic is not subscribed. */
+    synchronized void publisherUpdate(String topic, List<String> uris) {
+        Subscribed entry = subscribed.get(topic);
+        if (entry != null) {
+            entry.updates++;
+            update(entry, uris);
         }
-        subscription.update(uris.stream().filter(uri -> !uri.equals(own)).toList());
+    }
+
+    private void update(Subscribed entry, List<String> uris) {
+        entry.subscription.update(
+                uris.stream().filter(uri -> !uri.equals(ownUri)).toList());
     }
 
     /** Decides about a connection of a subscriber. */

@@ -9,6 +9,7 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.testing.Statement;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -61,6 +62,41 @@ class BusStatusTest {
             assertEquals("/t", received.get(0));
             List<?> itsLink = part(received, 1, 0);
             assertEquals(List.of(link.get(1), 1, -1, true), itsLink.subList(1, 5));
+        }
+    }
+
+    /** The master's call may be faster than its answer, and has the newer list. */
+    @Test
+    @Statement({"ros1:M-20", "ros1:A-8"})
+    void shouldPreferAListThatCameBeforeTheAnswerOfTheRegistration() throws Exception {
+        try (RecordingMaster master = new RecordingMaster(0);
+                RosNode first = node("/first", master);
+                RosNode second = node("/second", master);
+                RosNode listener = node("/listener", master);
+                XmlRpcClient client = new XmlRpcClient("test", ErrorHandler.uncaught())) {
+            Publisher<StringBuilder> early = first.advertise("/t", TEXT);
+            Publisher<StringBuilder> late = second.advertise("/t", TEXT);
+            master.answers.put("registerSubscriber", List.of(first.uri()));
+            master.before.put("registerSubscriber", () -> {
+                List<String> both = List.of(first.uri(), second.uri());
+                try {
+                    client.call(listener.uri(), "publisherUpdate", List.of("/master", "/t", both));
+                } catch (IOException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+            listener.subscribe("/t", TEXT, message -> heard.add(message.toString()));
+            assertTrue(listener.awaitRegistered(Duration.ofSeconds(20)));
+            while (early.subscribers() + late.subscribers() < 2) {
+                Thread.onSpinWait();
+            }
+            late.publish(TextSerializer.of("late"));
+            assertEquals("late", heard.poll(20, TimeUnit.SECONDS));
+            assertEquals(
+                    2,
+                    part(client.call(listener.uri(), "getBusInfo", List.of("/x")), 2)
+                            .size());
         }
     }
 }

@@ -10,12 +10,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A master that notes the calls and answers with what it is told. */
 final class RecordingMaster implements AutoCloseable {
     final List<String> calls = new CopyOnWriteArrayList<>();
     final Map<String, Object> answers = new HashMap<>();
+    /** What is done before a method is answered. */
+    final Map<String, Runnable> before = new ConcurrentHashMap<>();
+
     volatile int pid = 1;
     private final XmlRpcServer server;
 
@@ -31,6 +35,7 @@ final class RecordingMaster implements AutoCloseable {
         List<Object> rest = new ArrayList<>(params.subList(1, params.size()));
         rest.removeIf(param -> param.toString().contains("://"));
         calls.add(rest.isEmpty() ? method : method + " " + rest);
+        before.getOrDefault(method, () -> {}).run();
         Object value = answers.get(method);
         if (value instanceof List<?> triple && triple.size() == 3 && triple.get(0) instanceof Integer) {
             return triple;

@@ -7,18 +7,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ros.log.LogFile;
 import io.uorb.ros.service.SetBool;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Dealings of a node with the master, on a manual clock. */
 @Timeout(60)
@@ -72,11 +76,27 @@ class RegistrationTest {
                         "registerPublisher [/rosout, rosgraph_msgs/Log]",
                         "registerService [/n/get_loggers]",
                         "registerService [/n/set_logger_level]",
+                        "hasParam [/use_sim_time]",
                         "registerPublisher [/out, std_msgs/String]",
                         "registerSubscriber [/in, std_msgs/String]",
                         "registerService [/set]"),
                 master.takeCalls());
         assertTrue(node.awaitRegistered(Duration.ZERO));
+    }
+
+    @Test
+    @Statement({"ros1:R-7", "ros1:N-4"})
+    void shouldSetItsParametersFirst() throws Exception {
+        node = RosNode.builder("/n")
+                .masterUri(master.uri())
+                .clock(clock)
+                .systemLogger(logger)
+                .parameter("/n/rate", 10)
+                .start();
+        clock.advance(0);
+        assertEquals(
+                List.of("getPid", "setParam [/n/rate, 10]", "hasParam [/tcp_keepalive]"),
+                master.takeCalls().subList(0, 3));
     }
 
     @Test
@@ -93,7 +113,7 @@ class RegistrationTest {
         try (RecordingMaster late = new RecordingMaster(port)) {
             clock.advance(NodeTimes.DEFAULT_MASTER_RETRY_US);
             assertTrue(node.awaitRegistered(Duration.ZERO));
-            assertEquals(5, late.takeCalls().size());
+            assertEquals(6, late.takeCalls().size());
             node.close();
         }
         assertEquals(2, logger.lines.size(), logger.lines.toString());
@@ -203,6 +223,29 @@ class RegistrationTest {
                     IllegalArgumentException.class, () -> RosNode.builder("/n").masterUri(wrong));
             assertTrue(refusal.getMessage().contains("'" + wrong + "'"), refusal.getMessage());
         }
+    }
+
+    @Test
+    @Statement({"ros1:R-15", "ros1:L-4"})
+    void shouldWriteItsLogToAFile(@TempDir Path folder) throws Exception {
+        Path file = LogFile.path(folder, "/n");
+        node = RosNode.builder("/n")
+                .masterUri(master.uri())
+                .clock(clock)
+                .systemLogger(logger)
+                .logFile(file)
+                .start();
+        node.log().info("one line");
+        node.close();
+        List<String> lines = Files.readAllLines(file);
+        assertTrue(lines.get(0).endsWith("] INFO one line"), lines.toString());
+        assertEquals(List.of("INFO one line"), logger.lines);
+        assertThrows(
+                IOException.class,
+                () -> RosNode.builder("/n")
+                        .masterUri(master.uri())
+                        .logFile(folder)
+                        .start());
     }
 
     @Test

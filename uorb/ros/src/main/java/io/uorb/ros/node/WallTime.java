@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.node;
+
+import java.time.Instant;
+
+/**
+ * The wall clock in nanoseconds, without an object for each look: the monotonic clock, set anew when it has drifted from
+ * the wall clock by more than its milliseconds can differ. Any thread.
+ */
+final class WallTime {
+    private static final long NANOS = 1_000_000_000;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final long MOST_DRIFT_MS = 2;
+
+    private volatile long offsetNs = offsetNs();
+
+    private static long offsetNs() {
+        Instant now = Instant.now();
+        return now.getEpochSecond() * NANOS + now.getNano() - System.nanoTime();
+    }
+
+    /** Returns the time since 1970, ns. */
+    long nowNs() {
+        long nowNs = System.nanoTime() + offsetNs;
+        if (Math.abs(nowNs / NANOS_PER_MILLI - System.currentTimeMillis()) > MOST_DRIFT_MS) {
+            offsetNs = offsetNs();
+            nowNs = System.nanoTime() + offsetNs;
+        }
+        return nowNs;
+    }
+}
