@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * ROS time as a node knows it: the wall clock, or the last {@code /clock} if the parameter {@code /use_sim_time} is true
- * when the node starts. Any thread.
+ * ROS time as a node knows it: the wall clock, or the last {@code /clock} if the parameter {@code /use_sim_time} is
+ * true when the node starts. Any thread.
  */
 public final class NodeClock {
     private final WallTime wall = new WallTime();

@@ -2,9 +2,9 @@
 package io.uorb.ros.node;
 
 import io.uorb.ros.log.LogEntry;
-import io.uorb.ros.log.LogFile;
 import io.uorb.ros.log.LogSerializer;
 import io.uorb.ros.log.LoggerServices;
+import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.log.RosLog;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.service.ServiceCaller;
@@ -55,7 +55,7 @@ public final class RosNode implements AutoCloseable {
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CountDownLatch closed = new CountDownLatch(1);
     /** Null if there is none. */
-    private LogFile logFile;
+    private NodeLogFile logFile;
 
     /** Ends the node when the program gets a signal; null if that is not wished. */
     private Thread exitHook;
@@ -93,7 +93,8 @@ public final class RosNode implements AutoCloseable {
 
     private void openLogFile() throws IOException {
         if (settings.logFile() != null) {
-            logFile = LogFile.open(settings.logFile(), e -> settings.errors().onError(settings.logFile(), e));
+            logFile =
+                    NodeLogFile.open(settings.logFile(), e -> settings.errors().onError(settings.logFile(), e));
             parts.log().addReceiver(logFile);
         }
     }

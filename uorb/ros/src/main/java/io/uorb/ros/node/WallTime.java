@@ -4,8 +4,8 @@ package io.uorb.ros.node;
 import java.time.Instant;
 
 /**
- * The wall clock in nanoseconds, without an object for each look: the monotonic clock, set anew when it has drifted from
- * the wall clock by more than its milliseconds can differ. Any thread.
+ * The wall clock in nanoseconds, without an object for each look: the monotonic clock, set anew when it has drifted
+ * from the wall clock by more than its milliseconds can differ. Any thread.
  */
 final class WallTime {
     private static final long NANOS = 1_000_000_000;

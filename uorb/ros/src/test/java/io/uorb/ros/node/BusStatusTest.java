@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a node says of its connections: two nodes, with one connection between them. */
+/** Connections as a node describes them: two nodes, with one connection between them. */
 @Timeout(60)
 class BusStatusTest {
     private static RosNode node(String name, RecordingMaster master) throws IOException {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ros.log.LogFile;
+import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.service.SetBool;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
@@ -228,7 +228,7 @@ class RegistrationTest {
     @Test
     @Statement({"ros1:R-15", "ros1:L-4"})
     void shouldWriteItsLogToAFile(@TempDir Path folder) throws Exception {
-        Path file = LogFile.path(folder, "/n");
+        Path file = NodeLogFile.path(folder, "/n");
         node = RosNode.builder("/n")
                 .masterUri(master.uri())
                 .clock(clock)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The log file of a node. */
-class LogFileTest {
+class NodeLogFileTest {
     private final List<IOException> failures = new ArrayList<>();
     private final RosLog log = new RosLog("/ns/n", () -> 1_500_000_002L, List::of);
 
@@ -25,8 +25,8 @@ class LogFileTest {
     @Test
     @Statement("ros1:L-4")
     void shouldHaveTheNamesOfRos() {
-        assertEquals(Path.of("/log/ns-n_12_345.log"), LogFile.path(Path.of("/log"), "/ns/n", 12, 345));
-        assertEquals(Path.of("/log/run/ns-n.log"), LogFile.path(Path.of("/log/run"), "/ns/n"));
+        assertEquals(Path.of("/log/ns-n_12_345.log"), NodeLogFile.path(Path.of("/log"), "/ns/n", 12, 345));
+        assertEquals(Path.of("/log/run/ns-n.log"), NodeLogFile.path(Path.of("/log/run"), "/ns/n"));
     }
 
     @Test
@@ -34,7 +34,7 @@ class LogFileTest {
     void shouldAppendALineForEachEntry() throws IOException {
         Path path = folder.resolve("new/n.log");
         for (int i = 0; i < 2; i++) {
-            try (LogFile file = LogFile.open(path, failures::add)) {
+            try (NodeLogFile file = NodeLogFile.open(path, failures::add)) {
                 log.addReceiver(file);
                 log.warn("two\nlines " + i);
             }
@@ -47,12 +47,12 @@ class LogFileTest {
 
     @Test
     void shouldReportAFileThatCannotBeWrittenOnce() throws IOException {
-        try (LogFile file = LogFile.open(Path.of("/dev/full"), failures::add)) {
+        try (NodeLogFile file = NodeLogFile.open(Path.of("/dev/full"), failures::add)) {
             log.addReceiver(file);
             log.warn("one");
             log.warn("two");
         }
         assertEquals(1, failures.size());
-        assertThrows(IOException.class, () -> LogFile.open(folder, failures::add));
+        assertThrows(IOException.class, () -> NodeLogFile.open(folder, failures::add));
     }
 }

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * The log file of a node: one line for each entry, as {@code [1795445985.293568019] WARN text}. A file that cannot be
  * written is reported once; then nothing more is written. Any thread.
  */
-public final class LogFile implements Consumer<LogEntry>, AutoCloseable {
+public final class NodeLogFile implements Consumer<LogEntry>, AutoCloseable {
     private static final long NANOS = 1_000_000_000;
 
     private final Path path;
@@ -23,7 +23,7 @@ public final class LogFile implements Consumer<LogEntry>, AutoCloseable {
     private final Consumer<IOException> failures;
     private boolean failed;
 
-    private LogFile(Path path, FileChannel channel, Consumer<IOException> failures) {
+    private NodeLogFile(Path path, FileChannel channel, Consumer<IOException> failures) {
         this.path = path;
         this.channel = channel;
         this.failures = failures;
@@ -35,13 +35,13 @@ public final class LogFile implements Consumer<LogEntry>, AutoCloseable {
      * @param failures is called once if it cannot be written later
      * @throws IOException if it cannot be opened
      */
-    public static LogFile open(Path path, Consumer<IOException> failures) throws IOException {
+    public static NodeLogFile open(Path path, Consumer<IOException> failures) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder != null) {
             Files.createDirectories(folder);
         }
         FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        return new LogFile(path, channel, failures);
+        return new NodeLogFile(path, channel, failures);
     }
 
     /** Returns the file of a node that was not launched: {@code FOLDER/NAME_PID_MILLIS.log}, with - for /. */
