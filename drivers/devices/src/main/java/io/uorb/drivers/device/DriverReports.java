@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Reports of a driver to its listener and, as {@code mavlink_log} unless the listener does that, to ground stations: of each kind of error the first,
- * then one in ten seconds at most, with the number of those between; an information unless it equals one of the last
- * ten seconds. Guarded by the driver's lock.
+ * Reports of a driver to its listener and, as {@code mavlink_log} unless the listener does that, to ground stations: of
+ * each kind of error the first, then one in ten seconds at most, with the number of those between; an information
+ * unless it equals one of the last ten seconds. Guarded by the driver's lock.
  */
 final class DriverReports implements AutoCloseable {
     private static final long INTERVAL_US = 10_000_000;
