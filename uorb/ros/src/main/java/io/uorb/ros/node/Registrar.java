@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Registers what a node has, in order, on a thread of its own. Without a master it keeps trying; one that was started
@@ -195,7 +196,13 @@ final class Registrar implements AutoCloseable {
             closed = true;
             notifyAll();
             if (!waiting && slaveUri != null) {
-                wanted.forEach(registration -> calls.add(registration.unregister(slaveUri, serviceUri)));
+                // Also what was taken back a moment ago: its step may not have run.
+                Stream.concat(
+                                steps.stream()
+                                        .map(Step::registration)
+                                        .filter(one -> one != null && !wanted.contains(one)),
+                                wanted.stream())
+                        .forEach(registration -> calls.add(registration.unregister(slaveUri, serviceUri)));
             }
         }
         runner.close();
