@@ -151,17 +151,24 @@ final class ParameterCache {
         }
     }
 
+    /** Returns the number of changes of a key; 0 if it is not subscribed. */
+    synchronized long versionIfSubscribed(String key) {
+        Entry entry = entries.get(key);
+        return entry == null ? 0 : entry.version;
+    }
+
     /**
      * Notes that this node has set a key: the master does not send it back, but changes of others may still be on their
-     * way. So each later change of this key has it read anew.
+     * way, or have overtaken it. So it is read anew if one came since that version, and after each later one.
      */
-    void changedHere(String key, Object value) {
+    void changedHere(String key, Object value, long versionBefore) {
+        boolean isAlone = versionIfSubscribed(key) == versionBefore;
         update(key, value);
         synchronized (this) {
             Entry entry = entries.get(key);
             if (entry != null) {
                 entry.setHere = true;
-                entry.value = value;
+                entry.value = isAlone ? value : null;
             }
         }
     }
