@@ -3,6 +3,7 @@
 module io.uorb.ros {
     requires java.xml;
     requires jdk.net;
+    requires org.yaml.snakeyaml;
     requires transitive io.uorb;
 
     exports io.uorb.ros.bridge;
@@ -13,6 +14,7 @@ module io.uorb.ros {
     exports io.uorb.ros.mapping;
     exports io.uorb.ros.master;
     exports io.uorb.ros.message;
+    exports io.uorb.ros.name;
     exports io.uorb.ros.node;
     exports io.uorb.ros.service;
     exports io.uorb.ros.standard;
@@ -20,4 +22,5 @@ module io.uorb.ros {
     exports io.uorb.ros.topic;
     exports io.uorb.ros.uorb;
     exports io.uorb.ros.xmlrpc;
+    exports io.uorb.ros.yaml;
 }

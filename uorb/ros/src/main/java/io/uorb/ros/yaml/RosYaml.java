@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.yaml;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.representer.Representer;
+
+/**
+ * Reads values in YAML as PyYAML's {@code safe_load} does: {@code on} is true, {@code 010} is 8, {@code 1e3} is a
+ * string. Numbers become {@link Integer}, {@link Double}, or {@link Long} beyond 32 bits; dates {@link LocalDateTime}
+ * in UTC, to the second. Any thread.
+ */
+public final class RosYaml {
+    /** The longest text, characters: 1 Mi; the time for one long scalar grows with the square of its length. */
+    public static final int MOST_CHARACTERS = 1 << 20;
+
+    /** The deepest nesting of lists and maps. */
+    public static final int MOST_DEPTH = 64;
+
+    /** The most scalars, lists and maps, each counted as often as an alias repeats it: 1 Mi. */
+    public static final int MOST_VALUES = 1 << 20;
+
+    /** The most aliases of lists and maps in one text. */
+    public static final int MOST_ALIASES = 50;
+
+    private int values;
+
+    private RosYaml() {}
+
+    /**
+     * Reads the one document of a text.
+     *
+     * @return the value; null for an empty text or {@code ~}
+     * @throws IllegalArgumentException if it is not YAML, has tags of no standard type, or exceeds a limit
+     */
+    public static Object read(String text) {
+        if (text.length() > MOST_CHARACTERS) {
+            throw new IllegalArgumentException(
+                    "YAML of " + text.length() + " characters; at most " + MOST_CHARACTERS + " are read");
+        }
+        LoaderOptions limits = new LoaderOptions();
+        limits.setCodePointLimit(MOST_CHARACTERS);
+        limits.setNestingDepthLimit(MOST_DEPTH);
+        limits.setMaxAliasesForCollections(MOST_ALIASES);
+        DumperOptions unused = new DumperOptions();
+        Yaml yaml = new Yaml(new SafeConstructor(limits), new Representer(unused), unused, limits, new PythonScalars());
+        try {
+            return new RosYaml().value(yaml.load(text), 0);
+        } catch (YAMLException e) {
+            throw new IllegalArgumentException("not YAML: " + e.getMessage(), e);
+        }
+    }
+
+    private Object value(Object loaded, int depth) {
+        if (++values > MOST_VALUES) {
+            throw new IllegalArgumentException("YAML stands for more than " + MOST_VALUES + " values");
+        }
+        if (depth == MOST_DEPTH && (loaded instanceof List || loaded instanceof Map)) {
+            throw new IllegalArgumentException("YAML nests deeper than " + MOST_DEPTH);
+        }
+        if (loaded instanceof List<?> list) {
+            List<Object> all = new ArrayList<>(list.size());
+            for (Object element : list) {
+                all.add(value(element, depth + 1));
+            }
+            return all;
+        }
+        if (loaded instanceof Map<?, ?> map) {
+            Map<Object, Object> all = new LinkedHashMap<>();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                all.put(entry.getKey(), value(entry.getValue(), depth + 1));
+            }
+            return all;
+        }
+        if (loaded instanceof Date date) {
+            return LocalDateTime.ofInstant(date.toInstant(), ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS);
+        }
+        return loaded;
+    }
+}
