@@ -135,7 +135,7 @@ public final class StagedFile implements AutoCloseable {
     }
 
     /**
-     * Writes a file as a whole, as {@link #replacing}, which only its owner may read, and waits until it is on the disk.
+     * Writes a file as a whole, as {@link #replacing}, which only its owner may read. Waits until it is on the disk.
      *
      * @throws IOException naming the file if it cannot be written
      */

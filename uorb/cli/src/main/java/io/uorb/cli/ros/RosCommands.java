@@ -21,7 +21,9 @@ public final class RosCommands implements Runnable {
     /** Returns the command with its subcommands. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine() {
-        return new CommandLine(new RosCommands()).addSubcommand(new MasterCommand());
+        return new CommandLine(new RosCommands())
+                .addSubcommand(new MasterCommand())
+                .addSubcommand(NodeCommands.commandLine());
     }
 
     @Override

@@ -120,4 +120,25 @@ class MasterCommandTest {
         assertEquals(2, ConsoleRun.of("ros", "master", "--host", "http://robot").exitCode());
         assertEquals(2, ConsoleRun.of("ros").exitCode());
     }
+
+    @Test
+    void shouldCleanUpDeadNodes() throws IOException {
+        try (Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
+            String[] args = {"ros", "node", "cleanup", "--master", master.uri()};
+            assertEquals("all nodes answer\n", ConsoleRun.of(args).out());
+            call(master.uri(), "registerPublisher", "/dead", "/t", "a/B", "http://127.0.0.1:1/");
+            String[] dry = {"ros", "node", "cleanup", "--dry-run", "--master", master.uri()};
+            String line = "/dead at http://127.0.0.1:1/ does not answer\n";
+            assertEquals(line, ConsoleRun.of(dry).out());
+            assertEquals(line + "removed 1 registrations\n", ConsoleRun.of(args).out());
+            assertEquals(0, ConsoleRun.of(args).exitCode());
+        }
+    }
+
+    @Test
+    void shouldSayThatNoMasterAnswers() throws IOException {
+        CommandRun run = ConsoleRun.of("ros", "node", "cleanup", "--master", "http://127.0.0.1:1/");
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb ros node cleanup: http://127.0.0.1:1/: Connection refused\n", run.err());
+    }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The nodes of a graph and what they registered. Not thread-safe; calls to nodes are queued in the order of changes. */
+/** The nodes of a graph and what they registered. Not thread-safe; calls to nodes come in the order of changes. */
 final class Registry {
     /** The type of a publisher or subscriber that takes any. */
     static final String ANY_TYPE = "*";

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -221,10 +222,14 @@ class HttpServerTest {
     @Test
     void shouldAnswerSeveralAtOnceButNoMoreThanItHasWorkers() throws Exception {
         CountDownLatch both = new CountDownLatch(2);
+        AtomicInteger running = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
         start(
                 body -> {
+                    most.accumulateAndGet(running.incrementAndGet(), Math::max);
                     both.countDown();
                     await(both);
+                    running.decrementAndGet();
                     return body;
                 },
                 1 << 20,
@@ -237,6 +242,7 @@ class HttpServerTest {
         for (RawClient one : three) {
             assertEquals("x", one.answer().body());
         }
+        assertEquals(2, most.get());
     }
 
     private static void await(CountDownLatch latch) {

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.master;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.ros.xmlrpc.XmlRpcFaultException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Finds the nodes of a graph that do not answer and removes what they registered, as {@code rosnode cleanup} does. All
+ * nodes are asked at once, so that dead ones cost the limit of one call together. Subscriptions of parameters stay: no
+ * master lists them.
+ */
+public final class NodeSweep implements AutoCloseable {
+    private static final String CALLER = "/uorb_cleanup";
+    /** Of an answer, and of the state of a graph. */
+    private static final int PARTS = 3;
+
+    private final XmlRpcClient client;
+    private final String master;
+
+    /**
+     * A sweep at a master.
+     *
+     * @param master its URI
+     */
+    public NodeSweep(String master, ErrorHandler errors) throws IOException {
+        this.master = master;
+        client = new XmlRpcClient("ros cleanup", errors);
+    }
+
+    /**
+     * Returns the nodes that do not answer, with their URIs, by name.
+     *
+     * @throws IOException if the master does not answer
+     */
+    public Map<String, String> deadNodes() throws IOException {
+        Map<String, String> uris = new LinkedHashMap<>();
+        for (String node : nodes(state())) {
+            Object uri = value(client.call(master, "lookupNode", List.of(CALLER, node)));
+            if (uri instanceof String text && !text.isEmpty()) {
+                uris.put(node, text);
+            }
+        }
+        Map<String, CompletableFuture<Object>> pings = new LinkedHashMap<>();
+        uris.forEach((node, uri) -> pings.put(node, client.callAsync(uri, "getPid", List.of(CALLER))));
+        pings.forEach((node, ping) -> {
+            if (answers(ping)) {
+                uris.remove(node);
+            }
+        });
+        return uris;
+    }
+
+    /** A fault is an answer too: something lives there. */
+    private static boolean answers(CompletableFuture<Object> ping) {
+        try {
+            ping.join();
+            return true;
+        } catch (CompletionException e) {
+            return e.getCause() instanceof XmlRpcFaultException;
+        }
+    }
+
+    /**
+     * Removes the registrations of nodes.
+     *
+     * @param dead names and URIs, as {@link #deadNodes} returns them
+     * @return how many registrations were removed
+     */
+    public int remove(Map<String, String> dead) throws IOException {
+        List<List<?>> state = state();
+        int removed = 0;
+        for (Map.Entry<String, String> node : dead.entrySet()) {
+            for (String topic : registered(state.get(0), node.getKey())) {
+                removed += call("unregisterPublisher", node.getKey(), topic, node.getValue());
+            }
+            for (String topic : registered(state.get(1), node.getKey())) {
+                removed += call("unregisterSubscriber", node.getKey(), topic, node.getValue());
+            }
+            for (String service : registered(state.get(2), node.getKey())) {
+                Object uri = value(client.call(master, "lookupService", List.of(CALLER, service)));
+                removed += call("unregisterService", node.getKey(), service, String.valueOf(uri));
+            }
+        }
+        return removed;
+    }
+
+    private int call(String method, String caller, String name, String uri) throws IOException {
+        return Integer.valueOf(1).equals(value(client.call(master, method, List.of(caller, name, uri)))) ? 1 : 0;
+    }
+
+    private Object value(Object answer) throws IOException {
+        if (answer instanceof List<?> triple && triple.size() == PARTS) {
+            return triple.get(2);
+        }
+        throw new IOException(master + ": answered " + answer + ", not as a ROS master");
+    }
+
+    private List<List<?>> state() throws IOException {
+        Object value = value(client.call(master, "getSystemState", List.of(CALLER)));
+        List<List<?>> parts = new ArrayList<>();
+        if (value instanceof List<?> state) {
+            state.stream().filter(List.class::isInstance).map(List.class::cast).forEach(parts::add);
+        }
+        if (parts.size() != PARTS) {
+            throw new IOException(master + ": getSystemState answered " + value);
+        }
+        return parts;
+    }
+
+    private static Set<String> nodes(List<List<?>> state) {
+        Set<String> nodes = new TreeSet<>();
+        for (List<?> part : state) {
+            for (Object pair : part) {
+                names(pair).forEach(nodes::add);
+            }
+        }
+        return nodes;
+    }
+
+    private static List<String> registered(List<?> part, String node) {
+        List<String> keys = new ArrayList<>();
+        for (Object pair : part) {
+            if (names(pair).contains(node)) {
+                keys.add(String.valueOf(((List<?>) pair).get(0)));
+            }
+        }
+        return keys;
+    }
+
+    /** Returns the names of the nodes in a pair of key and names. */
+    private static List<String> names(Object pair) {
+        if (pair instanceof List<?> two && two.size() == 2 && two.get(1) instanceof List<?> names) {
+            return names.stream().map(String::valueOf).toList();
+        }
+        return List.of();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

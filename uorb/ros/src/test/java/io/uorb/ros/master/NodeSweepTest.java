@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.master;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.uorb.testing.Statement;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@Statement("ros1:M-52")
+class NodeSweepTest {
+    @Test
+    void shouldRemoveWhatDeadNodesRegisteredAndNothingElse() throws Exception {
+        try (MasterFixture graph = new MasterFixture();
+                NodeSweep sweep = new NodeSweep(graph.master.uri(), (source, error) -> {})) {
+            String alive = graph.uri("A");
+            graph.call("/alive", "registerPublisher", "/t", "a/B", alive);
+            String dead;
+            try (RecordingNode node = new RecordingNode("D")) {
+                dead = node.uri();
+            }
+            graph.call("/dead", "registerPublisher", "/t", "a/B", dead);
+            graph.call("/dead", "registerSubscriber", "/s", "a/B", dead);
+            graph.call("/dead", "registerService", "/srv", "rosrpc://127.0.0.1:1", dead);
+            assertEquals(Map.of("/dead", dead), sweep.deadNodes());
+            assertEquals(3, sweep.remove(sweep.deadNodes()));
+            assertEquals(Map.of(), sweep.deadNodes());
+            assertEquals(List.of(-1, "unknown node [/dead]", ""), graph.call("/x", "lookupNode", "/dead"));
+            assertEquals(1, ((List<?>) graph.call("/x", "lookupNode", "/alive")).get(0));
+        }
+    }
+
+    @Test
+    void shouldFailInOneLineWithoutAMaster() throws IOException {
+        String gone;
+        try (RecordingNode node = new RecordingNode("G")) {
+            gone = node.uri();
+        }
+        try (NodeSweep sweep = new NodeSweep(gone, (source, error) -> {})) {
+            IOException failure = assertThrows(IOException.class, sweep::deadNodes);
+            assertEquals(gone + ": Connection refused", failure.getMessage());
+        }
+    }
+}
