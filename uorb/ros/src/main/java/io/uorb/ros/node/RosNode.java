@@ -83,8 +83,8 @@ public final class RosNode implements AutoCloseable {
     }
 
     /**
-     * Starts a node as programs of ROS do: with remappings and settings of the command line, the environment of ROS, and
-     * a log file.
+     * Starts a node as programs of ROS do: with remappings and settings of the command line, the environment of ROS,
+     * and a log file.
      *
      * @param name its base name, which {@code __name:=} replaces
      * @throws IOException if it cannot listen, or its log file cannot be opened
