@@ -244,8 +244,8 @@ class CommandBadInputTest {
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
                 "uorb: a command is missing; choose one of log, ps, status, top, work_queue, module, perf, param, lag,"
-                        + " graph, shell, listener, hz, echo, info, publish, suspend, resume, inject, web, msg,"
-                        + " attitude, board, gps, hover (see uorb --help)",
+                        + " graph, shell, listener, hz, echo, info, publish, suspend, resume, inject, web, ros,"
+                        + " msg, attitude, board, gps, hover (see uorb --help)",
                 run.err().strip());
     }
 

@@ -16,13 +16,21 @@ public interface DriverObserver extends DriverListener {
         return CLOSE_LIMIT_MS;
     }
 
-    /** Returns an observer that logs reports. */
+    /** Returns an observer that logs reports; the log publishes them. */
     static DriverObserver loggingTo(ModuleLog log) {
-        return report -> {
-            if (report.isError()) {
-                log.warn(report.toString());
-            } else {
-                log.info(report.toString());
+        return new DriverObserver() {
+            @Override
+            public void onReport(DriverReport report) {
+                if (report.isError()) {
+                    log.warn(report.toString());
+                } else {
+                    log.info(report.toString());
+                }
+            }
+
+            @Override
+            public boolean publishesReports() {
+                return true;
             }
         };
     }

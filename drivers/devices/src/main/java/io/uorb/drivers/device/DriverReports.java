@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Reports of a driver to its listener and, as {@code mavlink_log}, to ground stations: of each kind of error the first,
- * then one in ten seconds at most, with the number of those between; an information unless it equals one of the last
- * ten seconds. Guarded by the driver's lock.
+ * Reports of a driver to its listener and, as {@code mavlink_log} unless the listener does that, to ground stations: of
+ * each kind of error the first, then one in ten seconds at most, with the number of those between; an information
+ * unless it equals one of the last ten seconds. Guarded by the driver's lock.
  */
 final class DriverReports implements AutoCloseable {
     private static final long INTERVAL_US = 10_000_000;
@@ -72,6 +72,12 @@ final class DriverReports implements AutoCloseable {
         } catch (Throwable e) {
             BackgroundWork.failed(orb, options.listener(), e);
         }
+        if (!options.listener().publishesReports()) {
+            publish(report, severity);
+        }
+    }
+
+    private void publish(DriverReport report, int severity) {
         message.timestamp = orb.clock().nowUs();
         message.severity = severity;
         CharArrays.put("[" + report.driver() + "] " + report.text(), message.text, MAX_TEXT_BYTES);

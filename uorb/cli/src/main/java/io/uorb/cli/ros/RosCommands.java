@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.ros.stream.ListenerCommand;
+import io.uorb.cli.ros.stream.TalkerCommand;
+import io.uorb.cli.ros.stream.TopicGroup;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,6 +26,9 @@ public final class RosCommands implements Runnable {
     public static CommandLine commandLine() {
         return new CommandLine(new RosCommands())
                 .addSubcommand(new MasterCommand())
+                .addSubcommand(new TalkerCommand())
+                .addSubcommand(new ListenerCommand())
+                .addSubcommand(TopicGroup.commandLine())
                 .addSubcommand(NodeCommands.commandLine());
     }
 

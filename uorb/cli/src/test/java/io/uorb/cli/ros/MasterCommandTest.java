@@ -115,6 +115,14 @@ class MasterCommandTest {
     }
 
     @Test
+    void shouldEscapeTheNameOfAFileOfState() {
+        String hostile = folder.resolve("no\u001b[31m").resolve("state").toString();
+        CommandRun run = ConsoleRun.of("ros", "master", "--port", "0", "--state", hostile);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().indexOf('\u001b') < 0, run.err());
+    }
+
+    @Test
     void shouldRefuseWrongOptions() {
         assertEquals(2, ConsoleRun.of("ros", "master", "--port", "65536").exitCode());
         assertEquals(2, ConsoleRun.of("ros", "master", "--host", "http://robot").exitCode());

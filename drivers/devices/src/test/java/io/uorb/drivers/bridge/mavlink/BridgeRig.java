@@ -32,7 +32,7 @@ public final class BridgeRig implements AutoCloseable {
     /** All payloads of a message since the last {@link #taken}. */
     private final Map<Integer, List<byte[]>> received = new HashMap<>();
 
-    private final Driver driver;
+    final Driver driver;
     private final MavlinkParser ground = new MavlinkParser(new LinkCounters(), null, this::onFrame);
     private final FrameEncoder encoder = new FrameEncoder(GROUND_SYSTEM, GROUND_COMPONENT, null);
     private final Map<Integer, FrameEncoder> others = new HashMap<>();

@@ -2,6 +2,7 @@
 package io.uorb.drivers.bridge.mavlink;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkCrc32;
@@ -143,6 +144,29 @@ class ParameterProtocolTest {
         station.set("mc_rate_control.hidden", ParameterStation.INT32, 5);
         assertEquals(List.of(), answers());
         assertEquals(2, store.get("mc_rate_control.hidden").intValue());
+    }
+
+    @Test
+    void shouldSendTheHashOfThePresentValues() {
+        station.read(-1, "_HASH_CHECK");
+        String before = hash();
+        assertEquals(List.of(before), answers());
+        store.set("MC_PITCHRATE_P", ParameterValue.ofFloat(0.25f));
+        station.read(-1, "_HASH_CHECK");
+        assertTrue(answers().contains(hash()));
+        assertNotEquals(before, hash());
+    }
+
+    @Test
+    void shouldTellOfChangesWhileTheLinkWasClosed() {
+        station.pass(200_000);
+        station.rig.driver.stop();
+        store.set("MC_PITCHRATE_P", ParameterValue.ofFloat(0.25f));
+        station.rig.driver.start();
+        station.pass(200_000);
+        assertEquals(List.of("MC_PITCHRATE_P 2/6 9 " + bits(0.25)), station.values());
+        station.read(-1, "_HASH_CHECK");
+        assertEquals(List.of(hash()), answers());
     }
 
     @Test

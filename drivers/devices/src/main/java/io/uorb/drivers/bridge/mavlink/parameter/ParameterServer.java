@@ -60,6 +60,7 @@ public final class ParameterServer {
     public void open() {
         close();
         registration = store.listen(parameters);
+        parameters.listenAgain();
         marked.clear();
         hashMarked = false;
         left = 0;

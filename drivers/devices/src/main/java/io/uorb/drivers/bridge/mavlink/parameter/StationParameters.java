@@ -23,6 +23,8 @@ final class StationParameters implements ParameterListener {
     /** Written by threads that change parameters. */
     private volatile boolean stale = true;
 
+    private final HashCheck hash = new HashCheck(this::computeHash);
+
     private List<Entry> entries = List.of();
     private Map<String, Entry> byName = Map.of();
 
@@ -47,11 +49,20 @@ final class StationParameters implements ParameterListener {
     @Override
     public void changed(ParameterChange change) {
         stale = true;
+        if (!change.metadata().volatileValue()) {
+            hash.invalidate();
+        }
     }
 
     @Override
     public void registered(ParameterMetadata metadata, ParameterValue value) {
         stale = true;
+    }
+
+    /** Begins to listen again: values may have changed, or been registered, meanwhile. */
+    void listenAgain() {
+        stale = true;
+        hash.invalidate();
     }
 
     /** Returns whether {@link #refresh} may find something new: one volatile read. */
@@ -89,6 +100,7 @@ final class StationParameters implements ParameterListener {
         Map<String, Entry> known = byName;
         entries = new ArrayList<>();
         byName = new HashMap<>();
+        hash.invalidate();
         BitSet marked = new BitSet();
         for (ParameterMetadata metadata : present) {
             Entry entry = known.get(metadata.name());
@@ -149,17 +161,21 @@ final class StationParameters implements ParameterListener {
      * values' four bytes, one behind the other in the order of the indices, without those that the program changes.
      */
     int hash() {
-        int hash = 0;
+        return hash.get();
+    }
+
+    private int computeHash() {
+        int sum = 0;
         for (int i = 0; i < entries.size(); i++) {
             Entry entry = entries.get(i);
             if (!entry.metadata.volatileValue()) {
-                hash = MavlinkCrc32.of(hash, entry.name);
+                sum = MavlinkCrc32.of(sum, entry.name);
                 int bits = value(entry.metadata).bits();
                 for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
-                    hash = MavlinkCrc32.of(hash, bits >>> shift);
+                    sum = MavlinkCrc32.of(sum, bits >>> shift);
                 }
             }
         }
-        return hash;
+        return sum;
     }
 }

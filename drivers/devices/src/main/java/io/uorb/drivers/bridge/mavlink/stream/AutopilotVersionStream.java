@@ -8,7 +8,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
  * AUTOPILOT_VERSION, on request. HEARTBEAT says PX4, so stations compare {@code flight_sw_version} with PX4's releases:
  * it is that of the release whose messages and parameters ours are like.
  */
-final class AutopilotVersionStream extends MessageStream {
+final class AutopilotVersionStream extends FixedMessageStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(AutopilotVersion.class);
 
     private static final long MISSION_INT = 4;
@@ -22,19 +22,9 @@ final class AutopilotVersionStream extends MessageStream {
 
     /** @param parameters whether there are parameters, and files that describe them */
     AutopilotVersionStream(boolean parameters) {
-        super(LAYOUT, 0);
+        super(LAYOUT);
         long capabilities = MISSION_INT | COMMAND_INT | MAVLINK2 | (parameters ? PARAM_ENCODE_BYTEWISE | FTP : 0);
         LAYOUT.field("capabilities").put(payload, capabilities);
         LAYOUT.field("flightSwVersion").put(payload, PX4_VERSION);
-    }
-
-    @Override
-    boolean isNew() {
-        return true;
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        return true;
     }
 }

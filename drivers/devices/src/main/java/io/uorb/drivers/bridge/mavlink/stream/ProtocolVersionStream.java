@@ -6,25 +6,15 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 
 /** PROTOCOL_VERSION, on request: we send MAVLink 2 and read both. */
 @SuppressWarnings("deprecation") // was work in progress when the class was generated
-final class ProtocolVersionStream extends MessageStream {
+final class ProtocolVersionStream extends FixedMessageStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(ProtocolVersion.class);
     private static final int MAVLINK_1 = 100;
     private static final int MAVLINK_2 = 200;
 
     ProtocolVersionStream() {
-        super(LAYOUT, 0);
+        super(LAYOUT);
         LAYOUT.field("version").put(payload, MAVLINK_2);
         LAYOUT.field("minVersion").put(payload, MAVLINK_1);
         LAYOUT.field("maxVersion").put(payload, MAVLINK_2);
-    }
-
-    @Override
-    boolean isNew() {
-        return true;
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        return true;
     }
 }

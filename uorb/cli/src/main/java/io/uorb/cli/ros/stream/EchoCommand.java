@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.stream;
+
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.definition.FullText;
+import io.uorb.ros.dynamic.DynamicSerializer;
+import io.uorb.ros.dynamic.EchoPrinter;
+import io.uorb.ros.dynamic.RosMessage;
+import io.uorb.ros.message.MessageInput;
+import io.uorb.ros.message.MessageType;
+import io.uorb.ros.message.StreamOverrunException;
+import io.uorb.ros.node.RosNode;
+import io.uorb.ros.node.Subscriber;
+import io.uorb.ros.tcpros.ConnectionHeader;
+import io.uorb.ros.topic.MessageEvent;
+import io.uorb.ros.topic.RawMessage;
+import io.uorb.ros.topic.RawSerializer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb ros topic echo}: prints messages of any type by the definition that their publisher has. */
+@Command(
+        name = "echo",
+        description = "Prints the messages of a topic, of any type, as rostopic does.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class EchoCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "TOPIC", description = "Topic.")
+    private String topic;
+
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "End after N messages. Default: no end.")
+    private long count;
+
+    @Mixin
+    private GraphOptions graph;
+
+    /** By the publisher's definition; for the thread of callbacks. */
+    private final Map<String, DynamicSerializer> serializers = new HashMap<>();
+
+    public EchoCommand() {}
+
+    @Override
+    @SuppressWarnings("try") // the subscriber is held, not used
+    public Integer call() throws IOException, InterruptedException {
+        Ending ending = new Ending(Math.max(0, count));
+        try (Interrupt interrupt = new Interrupt()) {
+            interrupt.stops(ending::end);
+            try (RosNode node = graph.start("echo");
+                    Subscriber subscriber = node.subscribeEvents(
+                            topic,
+                            RawSerializer.ANY,
+                            RosNode.DEFAULT_QUEUE_SIZE,
+                            (MessageEvent<RawMessage> event) -> echo(event, ending))) {
+                ending.await();
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void echo(MessageEvent<RawMessage> event, Ending ending) {
+        if (ending.take()) {
+            graph.print(text(event) + "\n---");
+        }
+    }
+
+    private String text(MessageEvent<RawMessage> event) {
+        ConnectionHeader header = event.connectionHeader();
+        String type = header.fieldOr(ConnectionHeader.TYPE, MessageType.ANY);
+        try {
+            DynamicSerializer serializer = serializers.computeIfAbsent(
+                    header.fieldOr(ConnectionHeader.MESSAGE_DEFINITION, ""),
+                    definition -> DynamicSerializer.of(FullText.parse(topic, type, definition)));
+            RosMessage message = serializer.newMessage();
+            ByteBuffer bytes =
+                    ByteBuffer.wrap(event.message().array(), 0, event.message().length());
+            serializer.read(new MessageInput(bytes), message);
+            return EchoPrinter.print(message).stripTrailing();
+        } catch (StreamOverrunException | IllegalArgumentException e) {
+            return "a message of " + TextEscapes.escape(type) + " that is none: "
+                    + TextEscapes.escape(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.stream;
+
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.dynamic.DynamicSerializer;
+import io.uorb.ros.dynamic.RosMessage;
+import io.uorb.ros.node.RosNode;
+import io.uorb.ros.node.Subscriber;
+import io.uorb.ros.standard.StandardDefinitions;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code uorb ros listener}: prints the texts of a topic. */
+@Command(
+        name = "listener",
+        description = "Subscribes a std_msgs/String, and prints each one.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ListenerCommand implements Callable<Integer> {
+    @Option(
+            names = "--topic",
+            paramLabel = "NAME",
+            defaultValue = "chatter",
+            description = "Topic. Default: ${DEFAULT-VALUE}.")
+    private String topic;
+
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "End after N messages. Default: no end.")
+    private long count;
+
+    @Mixin
+    private GraphOptions graph;
+
+    public ListenerCommand() {}
+
+    @Override
+    @SuppressWarnings("try") // the subscriber is held, not used
+    public Integer call() throws IOException, InterruptedException {
+        DynamicSerializer serializer = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
+        Ending ending = new Ending(Math.max(0, count));
+        try (Interrupt interrupt = new Interrupt()) {
+            interrupt.stops(ending::end);
+            try (RosNode node = graph.start("listener");
+                    Subscriber subscriber =
+                            node.subscribe(topic, serializer, (RosMessage message) -> hear(message, ending))) {
+                ending.await();
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void hear(RosMessage message, Ending ending) {
+        String text = message.getText(message.field("data")).toString();
+        if (ending.take()) {
+            graph.print("I heard " + TextEscapes.escape(text));
+        }
+    }
+}
