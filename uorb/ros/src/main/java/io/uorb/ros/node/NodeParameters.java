@@ -95,8 +95,9 @@ public final class NodeParameters {
     public void set(String name, Object value) throws IOException {
         XmlRpcValues.check(value);
         String key = resolver.apply(name);
+        long version = cache.versionIfSubscribed(key);
         master.call("setParam", key, value);
-        cache.changedHere(key, value);
+        cache.changedHere(key, value, version);
     }
 
     /**

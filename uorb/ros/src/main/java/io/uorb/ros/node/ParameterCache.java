@@ -29,6 +29,7 @@ final class ParameterCache {
         private long version;
 
         private boolean known;
+        private boolean setHere;
         private String lastKey;
         private Object lastValue;
 
@@ -115,7 +116,7 @@ final class ParameterCache {
             for (Map.Entry<String, Entry> one : entries.entrySet()) {
                 if (one.getKey().equals(key)) {
                     known = true;
-                    one.getValue().value = value;
+                    one.getValue().value = one.getValue().setHere ? null : value;
                     one.getValue().version++;
                     one.getValue().collectListeners(key, value, listeners);
                 } else if (isBelow(key, one.getKey())) {
@@ -150,8 +151,25 @@ final class ParameterCache {
         }
     }
 
-    /** Keeps a value that this node has set: the master does not send it back. */
-    void changedHere(String key, Object value) {
+    /** Returns the number of changes of a key; 0 if it is not subscribed. */
+    synchronized long versionIfSubscribed(String key) {
+        Entry entry = entries.get(key);
+        return entry == null ? 0 : entry.version;
+    }
+
+    /**
+     * Notes that this node has set a key: the master does not send it back, but changes of others may still be on their
+     * way, or have overtaken it. So it is read anew if one came since that version, and after each later one.
+     */
+    void changedHere(String key, Object value, long versionBefore) {
+        boolean isAlone = versionIfSubscribed(key) == versionBefore;
         update(key, value);
+        synchronized (this) {
+            Entry entry = entries.get(key);
+            if (entry != null) {
+                entry.setHere = true;
+                entry.value = isAlone ? value : null;
+            }
+        }
     }
 }

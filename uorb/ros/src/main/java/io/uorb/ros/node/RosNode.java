@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.node;
 
-import io.uorb.ros.log.LogEntry;
-import io.uorb.ros.log.LogSerializer;
-import io.uorb.ros.log.LoggerServices;
-import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.log.RosLog;
 import io.uorb.ros.message.Serializer;
+import io.uorb.ros.name.LocalHost;
+import io.uorb.ros.name.NodeIdentity;
+import io.uorb.ros.name.RosArguments;
+import io.uorb.ros.name.RosEnvironment;
 import io.uorb.ros.service.ServiceCaller;
 import io.uorb.ros.service.ServiceHandler;
 import io.uorb.ros.service.ServiceProvision;
@@ -40,11 +40,10 @@ public final class RosNode implements AutoCloseable {
     /** A queue without a limit; asked for by name only. */
     public static final int UNLIMITED_QUEUE = Integer.MAX_VALUE;
 
-    private static final String ROSOUT = "/rosout";
-
     private final RosNodeBuilder settings;
     private final String name;
     private final NodeParts parts;
+    private final LogOutputs logOutputs;
     private final NodeParameters parameters;
     /** Null if the program runs callbacks. */
     private final OwnCallbacks ownCallbacks;
@@ -54,9 +53,6 @@ public final class RosNode implements AutoCloseable {
     private final List<Consumer<String>> shutdownListeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CountDownLatch closed = new CountDownLatch(1);
-    /** Null if there is none. */
-    private NodeLogFile logFile;
-
     /** Ends the node when the program gets a signal; null if that is not wished. */
     private Thread exitHook;
 
@@ -64,20 +60,46 @@ public final class RosNode implements AutoCloseable {
         this.settings = settings;
         this.name = settings.fullName();
         this.parts = new NodeParts(settings);
-        this.parameters = new NodeParameters(parts.master(), parts.parameters(), settings.names());
+        this.logOutputs = new LogOutputs(settings, parts);
+        this.parameters = new NodeParameters(
+                parts.master(), parts.parameters(), relative -> settings.names().resolveLegal("parameter", relative));
         this.ownCallbacks = settings.callbacks() == null ? new OwnCallbacks(name, settings.errors()) : null;
         this.callbacks = ownCallbacks == null ? settings.callbacks() : ownCallbacks;
     }
 
-    /** Returns a builder of a node. */
+    /**
+     * Returns a builder of a node of that name on loopback, which looks at neither arguments nor environment.
+     *
+     * @param name with its namespace, if it has one
+     * @throws IllegalArgumentException if the name is none
+     */
     public static RosNodeBuilder builder(String name) {
         return new RosNodeBuilder(name);
+    }
+
+    /** Returns a builder of a node with the settings of a command line and an environment. */
+    public static RosNodeBuilder builder(NodeIdentity identity) {
+        return new RosNodeBuilder(identity);
+    }
+
+    /**
+     * Starts a node as programs of ROS do: with remappings and settings of the command line, the environment of ROS,
+     * and a log file.
+     *
+     * @param name its base name, which {@code __name:=} replaces
+     * @throws IOException if it cannot listen, or its log file cannot be opened
+     * @throws IllegalArgumentException if a name or a setting is wrong
+     */
+    public static RosNode start(String name, String... arguments) throws IOException {
+        return builder(NodeIdentity.of(
+                        name, RosArguments.parse(List.of(arguments)), RosEnvironment.system(), LocalHost.system()))
+                .start();
     }
 
     /** Listens, then registers what every node has. */
     void start() throws IOException {
         try {
-            openLogFile();
+            logOutputs.open();
             parts.listen(this::closeSoon);
         } catch (IOException | RuntimeException e) {
             close();
@@ -87,28 +109,8 @@ public final class RosNode implements AutoCloseable {
             exitHook = new Thread(() -> close("signal"), name + " exit");
             Runtime.getRuntime().addShutdownHook(exitHook);
         }
-        startLog();
+        logOutputs.start();
         parts.readSimulatedTime();
-    }
-
-    private void openLogFile() throws IOException {
-        if (settings.logFile() != null) {
-            logFile =
-                    NodeLogFile.open(settings.logFile(), e -> settings.errors().onError(settings.logFile(), e));
-            parts.log().addReceiver(logFile);
-        }
-    }
-
-    private void startLog() {
-        LogSerializer serializer = new LogSerializer();
-        TopicPublication rosout = parts.topics().advertise(ROSOUT, serializer.type(), RosLog.MOST_WAITING, true);
-        Consumer<LogEntry> publish = entry -> rosout.publish(serializer, entry);
-        RosLog log = parts.log();
-        log.addReceiver(publish);
-        log.addReceiver(entry -> settings.systemLogger().log(entry.level().systemLevel(), entry.text()));
-        advertiseService(name + "/get_loggers", LoggerServices.GET_LOGGERS, LoggerServices.getLoggers(log));
-        advertiseService(
-                name + "/set_logger_level", LoggerServices.SET_LOGGER_LEVEL, LoggerServices.setLoggerLevel(log));
     }
 
     /** Returns the full name. */
@@ -146,9 +148,18 @@ public final class RosNode implements AutoCloseable {
         return parts.master();
     }
 
-    /** Returns the full name that a name of the program stands for, remapped. */
+    /**
+     * Returns the full name that a name of the program stands for, remapped.
+     *
+     * @param relative global, relative to the node's namespace, or private ({@code ~name})
+     * @throws IllegalArgumentException if it is empty or has a character that names do not have; the message says where
+     */
     public String resolve(String relative) {
-        return settings.names().apply(relative);
+        return resolve("topic or service", relative);
+    }
+
+    private String resolve(String kind, String relative) {
+        return settings.names().resolveLegal(kind, relative);
     }
 
     /** Publishes a topic with the default queue, without latch. */
@@ -173,7 +184,7 @@ public final class RosNode implements AutoCloseable {
             String topic, Serializer<M> serializer, int queueSize, boolean latch, SubscriberListener listener) {
         requireOpen();
         TopicPublication publication =
-                parts.topics().advertise(resolve(topic), serializer.type(), queue(topic, queueSize), latch);
+                parts.topics().advertise(resolve("topic", topic), serializer.type(), queue(topic, queueSize), latch);
         long owner = owners.incrementAndGet();
         SubscriberListener queued =
                 listener == null ? null : (peer, came) -> callbacks.add(owner, () -> listener.onSubscriber(peer, came));
@@ -216,7 +227,7 @@ public final class RosNode implements AutoCloseable {
     public <M> Subscriber subscribeEvents(
             String topic, Serializer<M> serializer, int queueSize, Consumer<MessageEvent<M>> callback) {
         requireOpen();
-        String full = resolve(topic);
+        String full = resolve("topic", topic);
         long owner = owners.incrementAndGet();
         QueuedCall call = new QueuedCall(callbacks, owner);
         SubscriberQueue<M> queue = new SubscriberQueue<>(
@@ -259,8 +270,8 @@ public final class RosNode implements AutoCloseable {
     public <Q, R> ServiceServer advertiseService(String service, ServiceType<Q, R> type, ServiceHandler<Q, R> handler) {
         requireOpen();
         long owner = owners.incrementAndGet();
-        ServiceProvision<Q, R> provision =
-                parts.services().advertise(resolve(service), type, handler, task -> callbacks.add(owner, task));
+        ServiceProvision<Q, R> provision = parts.services()
+                .advertise(resolve("service", service), type, handler, task -> callbacks.add(owner, task));
         return new ServiceServer(provision, () -> {
             parts.services().unadvertise(provision);
             callbacks.removeOwner(owner);
@@ -275,7 +286,7 @@ public final class RosNode implements AutoCloseable {
     /** Returns a client of a service; a persistent one makes all its calls on one connection. */
     public <Q, R> ServiceClient<Q, R> serviceClient(String service, ServiceType<Q, R> type, boolean persistent) {
         requireOpen();
-        String full = resolve(service);
+        String full = resolve("service", service);
         ServiceCaller<Q, R> caller = new ServiceCaller<>(
                 parts.loop(), settings.limits(), name, full, type, this::lookUpService, persistent, parts.keepAlive());
         return new ServiceClient<>(full, caller, settings.clock(), settings.times());
@@ -322,16 +333,6 @@ public final class RosNode implements AutoCloseable {
         close("closed");
     }
 
-    private void closeLogFile() {
-        if (logFile != null) {
-            try {
-                logFile.close();
-            } catch (IOException e) {
-                settings.errors().onError(logFile.path(), e);
-            }
-        }
-    }
-
     private void removeExitHook() {
         if (exitHook != null && Thread.currentThread() != exitHook) {
             try {
@@ -357,7 +358,7 @@ public final class RosNode implements AutoCloseable {
         if (ownCallbacks != null) {
             ownCallbacks.close();
         }
-        closeLogFile();
+        logOutputs.close();
         removeExitHook();
         closed.countDown();
     }

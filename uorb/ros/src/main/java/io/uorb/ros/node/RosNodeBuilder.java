@@ -4,23 +4,30 @@ package io.uorb.ros.node;
 import io.uorb.error.ErrorHandler;
 import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.http.HttpClientLimits;
+import io.uorb.ros.log.NodeLogFile;
+import io.uorb.ros.name.NodeIdentity;
+import io.uorb.ros.name.NodeNames;
+import io.uorb.ros.name.RosNames;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.ros.xmlrpc.XmlRpcValues;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 
 /** Settings of a node. One thread. */
 public final class RosNodeBuilder {
     /** Where masters are by default. */
     public static final String DEFAULT_MASTER_URI = "http://localhost:11311";
 
-    private final String name;
+    private final List<String> warnings = new ArrayList<>();
+    private NodeNames names;
+    private String notice;
     private String masterUri = DEFAULT_MASTER_URI;
     private String host = "127.0.0.1";
     private InetAddress bindAddress = InetAddress.getLoopbackAddress();
@@ -33,12 +40,31 @@ public final class RosNodeBuilder {
     private System.Logger systemLogger = System.getLogger("io.uorb.ros");
     private boolean closesOnExit = true;
     private final Map<String, Object> parameters = new LinkedHashMap<>();
-    private UnaryOperator<String> names = relative -> relative.startsWith("/") ? relative : "/" + relative;
     private CallbackTarget callbacks;
     private Path logFile;
 
     RosNodeBuilder(String name) {
-        this.name = Objects.requireNonNull(name, "name");
+        String canonical = RosNames.canonical(RosNames.requireLegal("node", name));
+        if (RosNames.isPrivate(canonical) || canonical.equals(RosNames.ROOT)) {
+            throw new IllegalArgumentException("\"" + name + "\" cannot be the name of a node");
+        }
+        this.names = new NodeNames(RosNames.isGlobal(canonical) ? canonical : "/" + canonical, Map.of());
+    }
+
+    RosNodeBuilder(NodeIdentity identity) {
+        this.names = identity.names();
+        masterUri(identity.masterUri());
+        address(identity.address().host(), identity.address().bind());
+        identity.tcprosPort().ifPresent(this::tcprosPort);
+        identity.privateParameters().forEach((key, value) -> parameter(names.node() + RosNames.ROOT + key, value));
+        logFile(identity.logFile()
+                .orElseGet(() -> NodeLogFile.path(
+                        identity.logFolder(),
+                        names.node(),
+                        ProcessHandle.current().pid(),
+                        System.currentTimeMillis())));
+        warnings.addAll(identity.warnings());
+        notice = identity.address().notice();
     }
 
     /**
@@ -71,9 +97,9 @@ public final class RosNodeBuilder {
         return this;
     }
 
-    /** Sets how names of the program become full names, remapped; by default, they are relative to {@code /}. */
-    public RosNodeBuilder names(UnaryOperator<String> resolver) {
-        names = Objects.requireNonNull(resolver, "resolver");
+    /** Sets remappings of names, both sides as in {@code from:=to}. */
+    public RosNodeBuilder remap(Map<String, String> fromTo) {
+        names = new NodeNames(names.node(), fromTo);
         return this;
     }
 
@@ -150,7 +176,17 @@ public final class RosNodeBuilder {
     }
 
     String fullName() {
-        return name.startsWith("/") ? name : "/" + name;
+        return names.node();
+    }
+
+    /** Returns one line for each setting that is not as it should be. */
+    List<String> warnings() {
+        return warnings;
+    }
+
+    /** Returns how to open the node to other machines; null if it is open, or closed on purpose. */
+    String notice() {
+        return notice;
     }
 
     String masterUri() {
@@ -201,7 +237,7 @@ public final class RosNodeBuilder {
         return parameters;
     }
 
-    UnaryOperator<String> names() {
+    NodeNames names() {
         return names;
     }
 

@@ -3,7 +3,7 @@
  * Nodes: named participants of a ROS 1 graph, as users of roscpp and rospy know them.
  *
  * <pre>{@code
- * try (RosNode node = RosNode.builder("listener").start()) {
+ * try (RosNode node = RosNode.start("listener", args)) {
  *     node.subscribe("chatter", serializer, message -> System.out.println(message));
  *     node.awaitClosed(Duration.ofDays(1));
  * }

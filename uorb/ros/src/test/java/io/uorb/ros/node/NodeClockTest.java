@@ -72,6 +72,7 @@ class NodeClockTest {
     void shouldFollowTheClockIfTimeIsSimulated() throws Exception {
         BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
         Publisher<long[]> clock = clockOf(source, subscribers);
+        assertTrue(source.awaitRegistered(LIMIT)); // it has the time of the wall
         source.param().set("/use_sim_time", true);
         try (RosNode node = node("/simulated")) {
             node.clock().addListener(times::add);
@@ -98,6 +99,7 @@ class NodeClockTest {
     void shouldNameTwoSourcesOfTheClock() throws Exception {
         BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
         Publisher<long[]> clock = clockOf(source, subscribers);
+        assertTrue(source.awaitRegistered(LIMIT)); // it has the time of the wall
         source.param().set("/use_sim_time", true);
         try (RosNode other = node("/other");
                 RosNode node = node("/simulated")) {
