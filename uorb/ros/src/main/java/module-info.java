@@ -7,6 +7,7 @@ module io.uorb.ros {
     requires transitive io.uorb;
 
     exports io.uorb.ros.bridge;
+    exports io.uorb.ros.callback;
     exports io.uorb.ros.definition;
     exports io.uorb.ros.dynamic;
     exports io.uorb.ros.http;
