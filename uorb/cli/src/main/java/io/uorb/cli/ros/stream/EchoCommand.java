@@ -60,7 +60,7 @@ public final class EchoCommand implements Callable<Integer> {
             interrupt.stops(ending::end);
             try (RosNode node = graph.start("echo");
                     Subscriber subscriber = node.subscribeEvents(
-                            topic,
+                            graph.resolve(node, topic),
                             RawSerializer.ANY,
                             RosNode.DEFAULT_QUEUE_SIZE,
                             (MessageEvent<RawMessage> event) -> echo(event, ending))) {

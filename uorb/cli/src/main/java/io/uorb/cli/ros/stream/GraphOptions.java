@@ -49,6 +49,15 @@ final class GraphOptions {
         return node;
     }
 
+    /** Returns the full name of a topic that the user has written. */
+    String resolve(RosNode node, String topic) {
+        try {
+            return node.resolve(topic);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), TextEscapes.escape(e.getMessage()), e);
+        }
+    }
+
     /** Prints a line of a command at once; texts of the graph are escaped. */
     void print(String line) {
         PrintWriter stdout = command.commandLine().getOut();

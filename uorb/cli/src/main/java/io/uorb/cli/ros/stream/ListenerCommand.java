@@ -49,8 +49,8 @@ public final class ListenerCommand implements Callable<Integer> {
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(ending::end);
             try (RosNode node = graph.start("listener");
-                    Subscriber subscriber =
-                            node.subscribe(topic, serializer, (RosMessage message) -> hear(message, ending))) {
+                    Subscriber subscriber = node.subscribe(
+                            graph.resolve(node, topic), serializer, (RosMessage message) -> hear(message, ending))) {
                 ending.await();
             }
         }

@@ -86,7 +86,7 @@ public final class TalkerCommand implements Callable<Integer> {
         RosMessage message = serializer.newMessage();
         RosText text = message.getText(message.field("data"));
         try (Publisher<RosMessage> publisher =
-                node.advertise(topic, serializer, RosNode.DEFAULT_QUEUE_SIZE, latch, null)) {
+                node.advertise(graph.resolve(node, topic), serializer, RosNode.DEFAULT_QUEUE_SIZE, latch, null)) {
             long dueNs = System.nanoTime();
             for (long n = 0; !ending.await(Math.max(0, dueNs - System.nanoTime())) && ending.take(); n++) {
                 text.set("hello world " + n);
