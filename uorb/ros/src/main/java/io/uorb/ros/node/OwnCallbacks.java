@@ -81,10 +81,11 @@ final class OwnCallbacks implements CallbackTarget, AutoCloseable {
             } else {
                 Runnable next = callbacks[first];
                 callbacks[first] = null;
-                running = owners[first];
+                long owner = owners[first];
                 first = (first + 1) % callbacks.length;
                 count--;
                 if (next != null) {
+                    running = owner;
                     return next;
                 }
             }

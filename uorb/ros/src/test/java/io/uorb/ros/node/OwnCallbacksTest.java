@@ -97,6 +97,24 @@ class OwnCallbacksTest {
 
     @Test
     @Statement("ros1:Q-2")
+    void shouldNotWaitForACallbackThatWasRemoved() throws InterruptedException {
+        block(1);
+        callbacks.add(2, () -> called.add(2));
+        callbacks.removeOwner(2);
+        Thread removing = new Thread(() -> {
+            callbacks.removeOwner(1); // returns when the thread has looked for the next callback
+            callbacks.removeOwner(2);
+            called.add(0);
+        });
+        removing.setDaemon(true);
+        removing.start();
+        end.countDown();
+        assertEquals(-1, next());
+        assertEquals(0, next());
+    }
+
+    @Test
+    @Statement("ros1:Q-2")
     void shouldLetACallbackRemoveItsOwner() throws InterruptedException {
         callbacks.add(1, () -> {
             callbacks.removeOwner(1);

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.ConsoleRun;
+import io.uorb.ros.master.Master;
+import io.uorb.ros.master.MasterOptions;
+import io.uorb.testing.CommandRun;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Messages of a graph at a terminal (ros1:R-20), with a master of ours. */
+@Timeout(60)
+class StreamCommandsTest {
+    private Master master;
+
+    @BeforeEach
+    void start() throws Exception {
+        master = Master.start(MasterOptions.loopback(0), (source, error) -> {});
+    }
+
+    @AfterEach
+    void end() {
+        master.close();
+    }
+
+    private CommandRun run(String... args) {
+        String[] all = new String[args.length + 3];
+        all[0] = "ros";
+        System.arraycopy(args, 0, all, 1, args.length);
+        all[args.length + 1] = "--master";
+        all[args.length + 2] = master.uri();
+        return ConsoleRun.of(all);
+    }
+
+    /** Runs a command that ends by itself while a talker talks. */
+    private CommandRun besideATalker(String... args) throws Exception {
+        CompletableFuture<CommandRun> reader = CompletableFuture.supplyAsync(() -> run(args));
+        while (!reader.isDone()) {
+            run("talker", "--count", "50", "--rate", "200");
+        }
+        return reader.get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void shouldPrintWhatItSays() {
+        CommandRun run = run("talker", "--count", "3", "--rate", "1000");
+        assertEquals("hello world 0\nhello world 1\nhello world 2\n", run.out());
+        assertEquals("", run.err());
+        assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void shouldPrintWhatItHears() throws Exception {
+        CommandRun run = besideATalker("listener", "-n", "2");
+        assertTrue(run.out().matches("I heard hello world \\d+\nI heard hello world \\d+\n"), run.out());
+        assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void shouldEchoByTheDefinitionOfThePublisher() throws Exception {
+        CommandRun run = besideATalker("topic", "echo", "-n", "1", "chatter");
+        assertTrue(run.out().matches("data: \"hello world \\d+\"\n---\n"), run.out());
+    }
+
+    @Test
+    void shouldListTopicsButItsOwn() {
+        CommandRun run = run("topic", "list");
+        assertEquals("", run.out());
+        assertEquals(0, run.exitCode());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "talker, --topic, 9x",
+        "talker, --name, a b",
+        "talker, --rate, 0",
+        "talker, --count, -1",
+        "listener, --topic, a//b-c",
+    })
+    void shouldRefuseWhatIsWrong(String command, String option, String value) {
+        CommandRun run = run(command, option, value);
+        assertEquals(2, run.exitCode(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+    }
+}
