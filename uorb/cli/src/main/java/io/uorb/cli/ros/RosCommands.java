@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
-import io.uorb.cli.ros.stream.ListenerCommand;
+import io.uorb.cli.ros.stream.RosListenerCommand;
 import io.uorb.cli.ros.stream.TalkerCommand;
 import io.uorb.cli.ros.stream.TopicGroup;
 import picocli.CommandLine;
@@ -27,7 +27,7 @@ public final class RosCommands implements Runnable {
         return new CommandLine(new RosCommands())
                 .addSubcommand(new MasterCommand())
                 .addSubcommand(new TalkerCommand())
-                .addSubcommand(new ListenerCommand())
+                .addSubcommand(new RosListenerCommand())
                 .addSubcommand(TopicGroup.commandLine())
                 .addSubcommand(NodeCommands.commandLine());
     }

@@ -19,8 +19,8 @@ public final class TopicGroup implements Runnable {
     @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine() {
         return new CommandLine(new TopicGroup())
-                .addSubcommand(new ListCommand())
-                .addSubcommand(new EchoCommand());
+                .addSubcommand(new RosTopicListCommand())
+                .addSubcommand(new RosEchoCommand());
     }
 
     @Override

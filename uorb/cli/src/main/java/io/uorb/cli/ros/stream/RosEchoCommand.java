@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
         description = "Prints the messages of a topic, of any type, as rostopic does.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-public final class EchoCommand implements Callable<Integer> {
+public final class RosEchoCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TOPIC", description = "Topic.")
     private String topic;
 
@@ -50,7 +50,7 @@ public final class EchoCommand implements Callable<Integer> {
     /** By the publisher's definition; for the thread of callbacks. */
     private final Map<String, DynamicSerializer> serializers = new HashMap<>();
 
-    public EchoCommand() {}
+    public RosEchoCommand() {}
 
     @Override
     @SuppressWarnings("try") // the subscriber is held, not used

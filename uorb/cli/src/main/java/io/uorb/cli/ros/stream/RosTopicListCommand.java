@@ -17,11 +17,11 @@ import picocli.CommandLine.Mixin;
         description = "Lists the topics that are published or subscribed.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-public final class ListCommand implements Callable<Integer> {
+public final class RosTopicListCommand implements Callable<Integer> {
     @Mixin
     private GraphOptions graph;
 
-    public ListCommand() {}
+    public RosTopicListCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
         description = "Subscribes a std_msgs/String, and prints each one.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-public final class ListenerCommand implements Callable<Integer> {
+public final class RosListenerCommand implements Callable<Integer> {
     @Option(
             names = "--topic",
             paramLabel = "NAME",
@@ -39,7 +39,7 @@ public final class ListenerCommand implements Callable<Integer> {
     @Mixin
     private GraphOptions graph;
 
-    public ListenerCommand() {}
+    public RosListenerCommand() {}
 
     @Override
     @SuppressWarnings("try") // the subscriber is held, not used
