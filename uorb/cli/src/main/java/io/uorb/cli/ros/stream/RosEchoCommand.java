@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
+import io.uorb.cli.option.CountOption;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.definition.FullText;
@@ -24,7 +25,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros topic echo}: prints messages of any type by the definition that their publisher has. */
@@ -37,12 +37,8 @@ public final class RosEchoCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TOPIC", description = "Topic.")
     private String topic;
 
-    @Option(
-            names = {"-n", "--count"},
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "End after N messages. Default: no end.")
-    private long count;
+    @Mixin
+    private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
 
     @Mixin
     private GraphOptions graph;
@@ -55,7 +51,7 @@ public final class RosEchoCommand implements Callable<Integer> {
     @Override
     @SuppressWarnings("try") // the subscriber is held, not used
     public Integer call() throws IOException, InterruptedException {
-        Ending ending = new Ending(Math.max(0, count));
+        Ending ending = new Ending(count.orElse(0));
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(ending::end);
             try (RosNode node = graph.start("echo");

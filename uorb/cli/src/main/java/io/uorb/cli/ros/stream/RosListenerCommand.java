@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
+import io.uorb.cli.option.CountOption;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.dynamic.DynamicSerializer;
@@ -29,12 +30,8 @@ public final class RosListenerCommand implements Callable<Integer> {
             description = "Topic. Default: ${DEFAULT-VALUE}.")
     private String topic;
 
-    @Option(
-            names = {"-n", "--count"},
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "End after N messages. Default: no end.")
-    private long count;
+    @Mixin
+    private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
 
     @Mixin
     private GraphOptions graph;
@@ -45,7 +42,7 @@ public final class RosListenerCommand implements Callable<Integer> {
     @SuppressWarnings("try") // the subscriber is held, not used
     public Integer call() throws IOException, InterruptedException {
         DynamicSerializer serializer = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
-        Ending ending = new Ending(Math.max(0, count));
+        Ending ending = new Ending(count.orElse(0));
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(ending::end);
             try (RosNode node = graph.start("listener");

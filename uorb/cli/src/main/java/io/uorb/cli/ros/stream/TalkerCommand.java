@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
+import io.uorb.cli.option.CountOption;
+import io.uorb.cli.option.RateOption;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
@@ -13,10 +15,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros talker}: publishes texts. */
 @Command(
@@ -25,12 +24,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class TalkerCommand implements Callable<Integer> {
-    private static final double MIN_RATE_HZ = 0.001;
-    private static final double MAX_RATE_HZ = 10_000;
+    private static final double DEFAULT_RATE_HZ = 10;
     private static final double NS_PER_S = 1e9;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--topic",
@@ -39,19 +34,11 @@ public final class TalkerCommand implements Callable<Integer> {
             description = "Topic. Default: ${DEFAULT-VALUE}.")
     private String topic;
 
-    @Option(
-            names = "--rate",
-            paramLabel = "HZ",
-            defaultValue = "10",
-            description = "Messages a second. Default: ${DEFAULT-VALUE}.")
-    private double rateHz;
+    @Mixin
+    private final RateOption rate = RateOption.ofMessages("Messages a second. Default: 10.");
 
-    @Option(
-            names = "--count",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "End after N messages. Default: no end.")
-    private long count;
+    @Mixin
+    private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
 
     @Option(names = "--latch", description = "Keep the last message for subscribers that come later.")
     private boolean latch;
@@ -63,15 +50,7 @@ public final class TalkerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (!(rateHz >= MIN_RATE_HZ && rateHz <= MAX_RATE_HZ)) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--rate " + rateHz + " is not between " + MIN_RATE_HZ + " and " + MAX_RATE_HZ + " Hz");
-        }
-        if (count < 0) {
-            throw new ParameterException(spec.commandLine(), "--count " + count + " is negative");
-        }
-        Ending ending = new Ending(count);
+        Ending ending = new Ending(count.orElse(0));
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(ending::end);
             try (RosNode node = graph.start("talker")) {
@@ -92,7 +71,7 @@ public final class TalkerCommand implements Callable<Integer> {
                 text.set("hello world " + n);
                 publisher.publish(message);
                 graph.print(text.toString());
-                dueNs += (long) (NS_PER_S / rateHz);
+                dueNs += (long) (NS_PER_S / rate.orElse(DEFAULT_RATE_HZ));
             }
         }
     }
