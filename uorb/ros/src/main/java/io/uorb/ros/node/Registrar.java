@@ -65,6 +65,18 @@ final class Registrar implements AutoCloseable {
         runner.wake();
     }
 
+    /** Registers soon what is registered already: the answer is the present state. */
+    void repeat(Registration registration) {
+        synchronized (this) {
+            boolean isDue = steps.stream().skip(1).anyMatch(step -> registration.equals(step.registration()));
+            if (closed || isDue || !wanted.contains(registration)) {
+                return;
+            }
+            steps.add(registering(registration));
+        }
+        runner.wake();
+    }
+
     /** Runs a task in its turn; again if there is no master. */
     void add(MasterTask task) {
         synchronized (this) {

@@ -49,6 +49,9 @@ final class TopicManager {
         /** The number of lists that the master has sent. */
         private long updates;
 
+        /** The newest list. */
+        private List<String> uris = List.of();
+
         private Subscribed(TopicSubscription subscription, TopicManager manager, MessageType type) {
             this.subscription = subscription;
             this.registration = new Registration(
@@ -143,7 +146,7 @@ final class TopicManager {
         throw new IOException("the master's list of publishers is " + value);
     }
 
-    /** Begins a registration: a list that the master sends before its answer has come is newer than the answer. */
+    /** Begins a registration, or the question for the present list, which is the same call. */
     private synchronized Registration.Result beginSubscription(Subscribed entry) {
         long before = entry.updates;
         return value -> answered(entry, before, uris(value));
@@ -152,19 +155,30 @@ final class TopicManager {
     private synchronized void answered(Subscribed entry, long before, List<String> uris) {
         if (entry.updates == before) {
             update(entry, uris);
+        } else {
+            registrar.repeat(entry.registration); // a list came meanwhile: older or newer than the answer
         }
     }
 
-    /** Takes the master's list of a topic's publishers; does nothing if the topic is not subscribed. */
+    /**
+     * Takes the master's list of a topic's publishers; does nothing if the topic is not subscribed. Lists and answers
+     * come by different ways: one without a publisher of the list before may be the older of the two, so the master is
+     * asked once more.
+     */
     synchronized void publisherUpdate(String topic, List<String> uris) {
         Subscribed entry = subscribed.get(topic);
         if (entry != null) {
             entry.updates++;
+            boolean isShorter = !uris.containsAll(entry.uris);
             update(entry, uris);
+            if (isShorter) {
+                registrar.repeat(entry.registration);
+            }
         }
     }
 
     private void update(Subscribed entry, List<String> uris) {
+        entry.uris = List.copyOf(uris);
         entry.subscription.update(
                 uris.stream().filter(uri -> !uri.equals(ownUri)).toList());
     }

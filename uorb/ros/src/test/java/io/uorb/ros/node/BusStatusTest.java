@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,10 +67,10 @@ class BusStatusTest {
         }
     }
 
-    /** The master's call may be faster than its answer, and has the newer list. */
+    /** Only the master knows whether its call, which came first, has the older or the newer list. */
     @Test
     @Statement({"ros1:M-20", "ros1:A-8"})
-    void shouldPreferAListThatCameBeforeTheAnswerOfTheRegistration() throws Exception {
+    void shouldAskAgainIfAListCameBeforeTheAnswerOfTheRegistration() throws Exception {
         try (RecordingMaster master = new RecordingMaster(0);
                 RosNode first = node("/first", master);
                 RosNode second = node("/second", master);
@@ -77,27 +78,56 @@ class BusStatusTest {
                 XmlRpcClient client = new XmlRpcClient("test", ErrorHandler.uncaught())) {
             Publisher<StringBuilder> early = first.advertise("/t", TEXT);
             Publisher<StringBuilder> late = second.advertise("/t", TEXT);
+            List<String> both = List.of(first.uri(), second.uri());
+            AtomicInteger registrations = new AtomicInteger();
             master.answers.put("registerSubscriber", List.of(first.uri()));
             master.before.put("registerSubscriber", () -> {
-                List<String> both = List.of(first.uri(), second.uri());
-                try {
-                    client.call(listener.uri(), "publisherUpdate", List.of("/master", "/t", both));
-                } catch (IOException e) {
-                    throw new IllegalStateException(e);
+                if (registrations.incrementAndGet() == 1) {
+                    update(client, listener, both);
+                } else {
+                    master.answers.put("registerSubscriber", both);
                 }
             });
             BlockingQueue<String> heard = new LinkedBlockingQueue<>();
             listener.subscribe("/t", TEXT, message -> heard.add(message.toString()));
-            assertTrue(listener.awaitRegistered(Duration.ofSeconds(20)));
             while (early.subscribers() + late.subscribers() < 2) {
                 Thread.onSpinWait();
             }
             late.publish(TextSerializer.of("late"));
             assertEquals("late", heard.poll(20, TimeUnit.SECONDS));
+            assertTrue(listener.awaitRegistered(Duration.ofSeconds(20)));
+            assertEquals(2, registrations.get());
             assertEquals(
                     2,
                     part(client.call(listener.uri(), "getBusInfo", List.of("/x")), 2)
                             .size());
+        }
+    }
+
+    /** A list from before the registration may come after its answer. */
+    @Test
+    @Statement({"ros1:M-20", "ros1:A-8"})
+    void shouldAskAgainIfAPublisherIsMissing() throws Exception {
+        try (RecordingMaster master = new RecordingMaster(0);
+                RosNode talker = node("/talker", master);
+                RosNode listener = node("/listener", master);
+                XmlRpcClient client = new XmlRpcClient("test", ErrorHandler.uncaught())) {
+            BlockingQueue<Boolean> joined = new LinkedBlockingQueue<>();
+            talker.advertise("/t", TEXT, 10, false, (name, came) -> joined.add(came));
+            master.answers.put("registerSubscriber", List.of(talker.uri()));
+            listener.subscribe("/t", TEXT, message -> {});
+            assertEquals(true, joined.poll(20, TimeUnit.SECONDS));
+            update(client, listener, List.of());
+            assertEquals(false, joined.poll(20, TimeUnit.SECONDS));
+            assertEquals(true, joined.poll(20, TimeUnit.SECONDS));
+        }
+    }
+
+    private static void update(XmlRpcClient client, RosNode listener, List<String> uris) {
+        try {
+            client.call(listener.uri(), "publisherUpdate", List.of("/master", "/t", uris));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
         }
     }
 }
