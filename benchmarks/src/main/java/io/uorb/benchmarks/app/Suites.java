@@ -20,6 +20,7 @@ import io.uorb.benchmarks.rig.LatencySuite;
 import io.uorb.benchmarks.rig.PipelineSuite;
 import io.uorb.benchmarks.rig.StreamSuite;
 import io.uorb.benchmarks.rig.WakeUpSuite;
+import io.uorb.benchmarks.rosgraph.RosSuite;
 import io.uorb.benchmarks.scale.ScaleSuite;
 import io.uorb.benchmarks.scale.SoakSuite;
 import io.uorb.benchmarks.ulog.UlogSuite;
@@ -58,6 +59,7 @@ final class Suites {
             new UlogSuite(),
             new ScaleSuite(),
             new ConsoleSuite(),
+            new RosSuite(),
             new SoakSuite()));
 
     private final List<Suite> suites;
