@@ -10,6 +10,7 @@ module io.uorb.ros {
     exports io.uorb.ros.callback;
     exports io.uorb.ros.definition;
     exports io.uorb.ros.dynamic;
+    exports io.uorb.ros.generator;
     exports io.uorb.ros.http;
     exports io.uorb.ros.log;
     exports io.uorb.ros.mapping;
@@ -22,6 +23,7 @@ module io.uorb.ros {
     exports io.uorb.ros.tcpros;
     exports io.uorb.ros.topic;
     exports io.uorb.ros.uorb;
+    exports io.uorb.ros.value;
     exports io.uorb.ros.xmlrpc;
     exports io.uorb.ros.yaml;
 }

@@ -164,7 +164,7 @@ final class StreamMain implements AutoCloseable {
         return peers.stream().mapToLong(peer -> peer.cpu().toNanos()).sum();
     }
 
-    /** What a call of publish takes, without a peer that stands still and with one. */
+    /** Times of calls of publish, without a peer that stands still and with one. */
     private void publishing() throws IOException, InterruptedException {
         try (StampedStream stream = new StampedStream(from, "/publishing", to, "/publishing", STALLING_BYTES)) {
             stream.open().atRate(RATE_HZ, WARM_UP_S).forget();

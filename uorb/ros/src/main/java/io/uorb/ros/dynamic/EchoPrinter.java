@@ -2,7 +2,11 @@
 package io.uorb.ros.dynamic;
 
 import io.uorb.ros.definition.BuiltinType;
+import io.uorb.ros.definition.FullText;
+import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosField;
+import io.uorb.ros.message.MessageType;
+import io.uorb.ros.message.Serializer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +27,13 @@ public final class EchoPrinter {
         EchoPrinter printer = new EchoPrinter();
         printer.fields(message, "");
         return printer.out.toString();
+    }
+
+    /** Returns the fields of a message of any class; slow, since the definition is read anew. */
+    public static <M> String print(Serializer<M> serializer, M message) {
+        MessageType type = serializer.type();
+        RosDefinition definition = FullText.parse(type.name(), type.name(), type.definition());
+        return print(DynamicSerializer.of(definition).fromBytes(serializer.toBytes(message)));
     }
 
     /** Returns a field as it stands behind its name: single values, lists, or lines of nested messages. */

@@ -5,6 +5,7 @@ import io.uorb.ros.definition.BuiltinType;
 import io.uorb.ros.definition.RosField;
 import io.uorb.ros.message.MessageInput;
 import io.uorb.ros.message.MessageOutput;
+import io.uorb.ros.message.RosText;
 import java.util.Arrays;
 import java.util.Objects;
 

@@ -3,6 +3,7 @@ package io.uorb.ros.dynamic;
 
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosField;
+import io.uorb.ros.message.RosText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -16,12 +16,14 @@ public final class MessageInput {
     private static final long MAX_UINT32 = 0xffff_ffffL;
 
     private final ByteBuffer buffer;
+    private final ArrayViews views;
     private int start;
     private long emptyElements;
 
     /** Reads from the buffer's position up to its limit; the buffer's position and order are not changed. */
     public MessageInput(ByteBuffer buffer) {
         this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
+        this.views = new ArrayViews(this.buffer);
     }
 
     /**
@@ -169,35 +171,40 @@ public final class MessageInput {
     /** Reads elements of {@code int16[]} or {@code uint16[]} in one piece. */
     public void int16s(short[] to, int offset, int count) {
         requireElements(count, Short.BYTES);
-        buffer.asShortBuffer().get(to, offset, count);
+        int at = buffer.position();
+        views.shorts(at).get(at / Short.BYTES, to, offset, count);
         advance(count * Short.BYTES);
     }
 
     /** Reads elements of {@code int32[]} or {@code uint32[]} in one piece. */
     public void int32s(int[] to, int offset, int count) {
         requireElements(count, Integer.BYTES);
-        buffer.asIntBuffer().get(to, offset, count);
+        int at = buffer.position();
+        views.ints(at).get(at / Integer.BYTES, to, offset, count);
         advance(count * Integer.BYTES);
     }
 
     /** Reads elements of {@code int64[]} or {@code uint64[]} in one piece. */
     public void int64s(long[] to, int offset, int count) {
         requireElements(count, Long.BYTES);
-        buffer.asLongBuffer().get(to, offset, count);
+        int at = buffer.position();
+        views.longs(at).get(at / Long.BYTES, to, offset, count);
         advance(count * Long.BYTES);
     }
 
     /** Reads elements of {@code float32[]} in one piece. */
     public void float32s(float[] to, int offset, int count) {
         requireElements(count, Float.BYTES);
-        buffer.asFloatBuffer().get(to, offset, count);
+        int at = buffer.position();
+        views.floats(at).get(at / Float.BYTES, to, offset, count);
         advance(count * Float.BYTES);
     }
 
     /** Reads elements of {@code float64[]} in one piece. */
     public void float64s(double[] to, int offset, int count) {
         requireElements(count, Double.BYTES);
-        buffer.asDoubleBuffer().get(to, offset, count);
+        int at = buffer.position();
+        views.doubles(at).get(at / Double.BYTES, to, offset, count);
         advance(count * Double.BYTES);
     }
 

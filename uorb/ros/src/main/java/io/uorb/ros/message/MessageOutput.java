@@ -11,11 +11,13 @@ import java.nio.charset.StandardCharsets;
  */
 public final class MessageOutput {
     private final ByteBuffer buffer;
+    private final ArrayViews views;
     private int start;
 
     /** Writes from the buffer's position up to its limit; the buffer's position and order are not changed. */
     public MessageOutput(ByteBuffer buffer) {
         this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
+        this.views = new ArrayViews(this.buffer);
     }
 
     /**
@@ -118,35 +120,40 @@ public final class MessageOutput {
     /** Writes elements of {@code int16[]} or {@code uint16[]} in one piece. */
     public void int16s(short[] from, int offset, int count) {
         requireElements(count, Short.BYTES);
-        buffer.asShortBuffer().put(from, offset, count);
+        int at = buffer.position();
+        views.shorts(at).put(at / Short.BYTES, from, offset, count);
         advance(count * Short.BYTES);
     }
 
     /** Writes elements of {@code int32[]} or {@code uint32[]} in one piece. */
     public void int32s(int[] from, int offset, int count) {
         requireElements(count, Integer.BYTES);
-        buffer.asIntBuffer().put(from, offset, count);
+        int at = buffer.position();
+        views.ints(at).put(at / Integer.BYTES, from, offset, count);
         advance(count * Integer.BYTES);
     }
 
     /** Writes elements of {@code int64[]} or {@code uint64[]} in one piece. */
     public void int64s(long[] from, int offset, int count) {
         requireElements(count, Long.BYTES);
-        buffer.asLongBuffer().put(from, offset, count);
+        int at = buffer.position();
+        views.longs(at).put(at / Long.BYTES, from, offset, count);
         advance(count * Long.BYTES);
     }
 
     /** Writes elements of {@code float32[]} in one piece. */
     public void float32s(float[] from, int offset, int count) {
         requireElements(count, Float.BYTES);
-        buffer.asFloatBuffer().put(from, offset, count);
+        int at = buffer.position();
+        views.floats(at).put(at / Float.BYTES, from, offset, count);
         advance(count * Float.BYTES);
     }
 
     /** Writes elements of {@code float64[]} in one piece. */
     public void float64s(double[] from, int offset, int count) {
         requireElements(count, Double.BYTES);
-        buffer.asDoubleBuffer().put(from, offset, count);
+        int at = buffer.position();
+        views.doubles(at).put(at / Double.BYTES, from, offset, count);
         advance(count * Double.BYTES);
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.ros.definition.DefinitionException;
 import io.uorb.ros.definition.DefinitionTexts;
 import io.uorb.ros.definition.RosDefinition;
+import io.uorb.ros.message.RosText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

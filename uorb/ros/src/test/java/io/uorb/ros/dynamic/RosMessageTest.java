@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.message.MessageInput;
 import io.uorb.ros.message.MessageOutput;
+import io.uorb.ros.message.RosText;
 import io.uorb.ros.message.StreamOverrunException;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.testing.Allocations;

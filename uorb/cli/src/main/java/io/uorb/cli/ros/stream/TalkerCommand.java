@@ -6,7 +6,7 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
-import io.uorb.ros.dynamic.RosText;
+import io.uorb.ros.message.RosText;
 import io.uorb.ros.node.Publisher;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.standard.StandardDefinitions;

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.dynamic;
+package io.uorb.ros.message;
 
-import io.uorb.ros.message.MessageInput;
-import io.uorb.ros.message.MessageOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 
 /** A {@code string}: octets, UTF-8 by convention, kept as they are (ros1:G-21). Belongs to one thread. */
-public final class RosText {
+public final class RosText implements WireValue<RosText> {
     private static final byte[] NONE = {};
 
     private byte[] octets = NONE;
     private int length;
 
-    RosText() {}
+    /** Creates an empty text. */
+    public RosText() {}
 
     /** Returns the number of octets. */
     public int length() {
@@ -50,26 +49,31 @@ public final class RosText {
         }
     }
 
-    void clear() {
+    @Override
+    public void clear() {
         length = 0;
     }
 
-    void copyFrom(RosText other) {
+    @Override
+    public void copyFrom(RosText other) {
         set(other.octets, 0, other.length);
     }
 
-    int wireLength() {
+    @Override
+    public int wireLength() {
         return Integer.BYTES + length;
     }
 
-    void read(MessageInput in) {
+    @Override
+    public void read(MessageInput in) {
         int count = in.count(Byte.BYTES);
         ensure(count);
         in.bytes(octets, 0, count);
         length = count;
     }
 
-    void write(MessageOutput out) {
+    @Override
+    public void write(MessageOutput out) {
         out.int32(length);
         out.bytes(octets, 0, length);
     }

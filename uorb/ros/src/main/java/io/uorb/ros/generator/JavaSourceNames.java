@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.generator;
+
+import java.util.Set;
+
+/** Names of ROS as names of Java. Generated code names classes in full: {@code std_msgs} has a String of its own. */
+final class JavaSourceNames {
+    private static final Set<String> RESERVED = Set.of(
+            "abstract",
+            "assert",
+            "boolean",
+            "break",
+            "byte",
+            "case",
+            "catch",
+            "char",
+            "class",
+            "const",
+            "continue",
+            "default",
+            "do",
+            "double",
+            "else",
+            "enum",
+            "extends",
+            "false",
+            "final",
+            "finally",
+            "float",
+            "for",
+            "goto",
+            "if",
+            "implements",
+            "import",
+            "instanceof",
+            "int",
+            "interface",
+            "long",
+            "native",
+            "new",
+            "null",
+            "package",
+            "private",
+            "protected",
+            "public",
+            "return",
+            "short",
+            "static",
+            "strictfp",
+            "super",
+            "switch",
+            "synchronized",
+            "this",
+            "throw",
+            "throws",
+            "transient",
+            "true",
+            "try",
+            "void",
+            "volatile",
+            "while",
+            "_",
+            // First parts of packages, which a field would hide.
+            "java",
+            "io",
+            "org",
+            "com");
+
+    private JavaSourceNames() {}
+
+    /**
+     * Returns the name of a field: {@code linear_acceleration} becomes {@code linearAcceleration}; names with capitals
+     * only, such as the matrices of CameraInfo, stay. A reserved word gets a low line.
+     */
+    static String field(String name) {
+        StringBuilder java = new StringBuilder();
+        boolean isBegin = false;
+        for (char c : name.toCharArray()) {
+            if (c == '_') {
+                isBegin = java.length() > 0;
+            } else {
+                java.append(isBegin ? Character.toUpperCase(c) : c);
+                isBegin = false;
+            }
+        }
+        return reserved(java.toString());
+    }
+
+    /** Returns the name of a constant: as it is, but for reserved words. */
+    static String constant(String name) {
+        return reserved(name);
+    }
+
+    private static String reserved(String name) {
+        return RESERVED.contains(name) ? name + '_' : name;
+    }
+
+    /** Returns a string literal. */
+    static String literal(String text) {
+        StringBuilder java = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '\n' -> java.append("\\n");
+                case '\r' -> java.append("\\r");
+                case '\t' -> java.append("\\t");
+                case '"' -> java.append("\\\"");
+                case '\\' -> java.append("\\\\");
+                default -> {
+                    if (c < ' ' || c > '~') {
+                        java.append(String.format("\\u%04x", (int) c));
+                    } else {
+                        java.append(c);
+                    }
+                }
+            }
+        }
+        return java.append('"').toString();
+    }
+}
