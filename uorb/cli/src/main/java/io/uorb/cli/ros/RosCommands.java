@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.ros.stream.RelayCommand;
 import io.uorb.cli.ros.stream.RosListenerCommand;
 import io.uorb.cli.ros.stream.TalkerCommand;
 import io.uorb.cli.ros.stream.TopicGroup;
@@ -28,6 +29,7 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(new MasterCommand())
                 .addSubcommand(new TalkerCommand())
                 .addSubcommand(new RosListenerCommand())
+                .addSubcommand(new RelayCommand())
                 .addSubcommand(TopicGroup.commandLine())
                 .addSubcommand(NodeCommands.commandLine());
     }

@@ -106,7 +106,8 @@ public final class TopicPublication {
         try {
             buffer.setLength(length);
             buffer.write(serializer, message);
-            if (stamped && length >= Integer.BYTES) {
+            boolean isOwn = !(serializer instanceof RawSerializer); // what is passed on keeps its number
+            if (stamped && isOwn && length >= Integer.BYTES) {
                 buffer.putInt(0, number);
             }
             sendToAll(buffer);

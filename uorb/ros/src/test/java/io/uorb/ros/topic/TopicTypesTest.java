@@ -15,6 +15,8 @@ import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -161,6 +163,20 @@ class TopicTypesTest {
         end.add(talker.direct("/out", PLAIN, this::note));
         end.update(List.of(listener.uri()));
         assertEquals("/listener -1 5", next());
+    }
+
+    @Test
+    @Statement({"ros1:T-3", "ros1:T-12"})
+    void shouldNotNumberMessagesThatItPassesOn() throws Exception {
+        RawSerializer raw = new RawSerializer(STAMPED.type());
+        TopicPublication out = talker.publish(T, raw.type(), QUEUE, true);
+        byte[] stamped = STAMPED.toBytes(NumberSerializer.of(5));
+        ByteBuffer.wrap(stamped).order(ByteOrder.LITTLE_ENDIAN).putInt(0, 42);
+        RawMessage message = new RawMessage();
+        message.set(stamped, 0, stamped.length);
+        out.publish(raw, message);
+        subscribe(STAMPED).update(List.of(talker.uri()));
+        assertEquals("/talker 42 5", next());
     }
 
     @Test

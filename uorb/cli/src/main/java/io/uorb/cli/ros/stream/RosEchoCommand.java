@@ -2,8 +2,10 @@
 package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.CountOption;
-import io.uorb.cli.terminal.Interrupt;
+import io.uorb.cli.ros.graph.Ending;
+import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.error.TextEscapes;
+import io.uorb.ros.definition.DefinitionException;
 import io.uorb.ros.definition.FullText;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.EchoPrinter;
@@ -23,7 +25,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -34,6 +35,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class RosEchoCommand implements Callable<Integer> {
+    /** The most definitions that are kept: a hostile publisher may have a new one with each connection. */
+    private static final int MOST_DEFINITIONS = 100;
+
     @Parameters(paramLabel = "TOPIC", description = "Topic.")
     private String topic;
 
@@ -52,18 +56,15 @@ public final class RosEchoCommand implements Callable<Integer> {
     @SuppressWarnings("try") // the subscriber is held, not used
     public Integer call() throws IOException, InterruptedException {
         Ending ending = new Ending(count.orElse(0));
-        try (Interrupt interrupt = new Interrupt()) {
-            interrupt.stops(ending::end);
-            try (RosNode node = graph.start("echo");
-                    Subscriber subscriber = node.subscribeEvents(
-                            graph.resolve(node, topic),
-                            RawSerializer.ANY,
-                            RosNode.DEFAULT_QUEUE_SIZE,
-                            (MessageEvent<RawMessage> event) -> echo(event, ending))) {
+        return graph.run("echo", ending, node -> {
+            try (Subscriber subscriber = node.subscribeEvents(
+                    graph.resolve(node, topic),
+                    RawSerializer.ANY,
+                    RosNode.DEFAULT_QUEUE_SIZE,
+                    (MessageEvent<RawMessage> event) -> echo(event, ending))) {
                 ending.await();
             }
-        }
-        return ExitCode.OK;
+        });
     }
 
     private void echo(MessageEvent<RawMessage> event, Ending ending) {
@@ -75,6 +76,9 @@ public final class RosEchoCommand implements Callable<Integer> {
     private String text(MessageEvent<RawMessage> event) {
         ConnectionHeader header = event.connectionHeader();
         String type = header.fieldOr(ConnectionHeader.TYPE, MessageType.ANY);
+        if (serializers.size() > MOST_DEFINITIONS) {
+            serializers.clear();
+        }
         try {
             DynamicSerializer serializer = serializers.computeIfAbsent(
                     header.fieldOr(ConnectionHeader.MESSAGE_DEFINITION, ""),
@@ -84,7 +88,7 @@ public final class RosEchoCommand implements Callable<Integer> {
                     ByteBuffer.wrap(event.message().array(), 0, event.message().length());
             serializer.read(new MessageInput(bytes), message);
             return EchoPrinter.print(message).stripTrailing();
-        } catch (StreamOverrunException | IllegalArgumentException e) {
+        } catch (DefinitionException | StreamOverrunException | IllegalArgumentException e) {
             return "a message of " + TextEscapes.escape(type) + " that is none: "
                     + TextEscapes.escape(String.valueOf(e.getMessage()));
         }

@@ -2,17 +2,16 @@
 package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.CountOption;
-import io.uorb.cli.terminal.Interrupt;
+import io.uorb.cli.ros.graph.Ending;
+import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
-import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.standard.StandardDefinitions;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -43,15 +42,12 @@ public final class RosListenerCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         DynamicSerializer serializer = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
         Ending ending = new Ending(count.orElse(0));
-        try (Interrupt interrupt = new Interrupt()) {
-            interrupt.stops(ending::end);
-            try (RosNode node = graph.start("listener");
-                    Subscriber subscriber = node.subscribe(
-                            graph.resolve(node, topic), serializer, (RosMessage message) -> hear(message, ending))) {
+        return graph.run("listener", ending, node -> {
+            try (Subscriber subscriber = node.subscribe(
+                    graph.resolve(node, topic), serializer, (RosMessage message) -> hear(message, ending))) {
                 ending.await();
             }
-        }
-        return ExitCode.OK;
+        });
     }
 
     private void hear(RosMessage message, Ending ending) {

@@ -3,7 +3,8 @@ package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.RateOption;
-import io.uorb.cli.terminal.Interrupt;
+import io.uorb.cli.ros.graph.Ending;
+import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.message.RosText;
@@ -13,7 +14,6 @@ import io.uorb.ros.standard.StandardDefinitions;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -51,13 +51,7 @@ public final class TalkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Ending ending = new Ending(count.orElse(0));
-        try (Interrupt interrupt = new Interrupt()) {
-            interrupt.stops(ending::end);
-            try (RosNode node = graph.start("talker")) {
-                talk(node, ending);
-            }
-        }
-        return ExitCode.OK;
+        return graph.run("talker", ending, node -> talk(node, ending));
     }
 
     private void talk(RosNode node, Ending ending) throws InterruptedException {

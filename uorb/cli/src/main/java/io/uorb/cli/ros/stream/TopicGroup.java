@@ -20,7 +20,11 @@ public final class TopicGroup implements Runnable {
     public static CommandLine commandLine() {
         return new CommandLine(new TopicGroup())
                 .addSubcommand(new RosTopicListCommand())
-                .addSubcommand(new RosEchoCommand());
+                .addSubcommand(new RosTopicInfoCommand())
+                .addSubcommand(new RosEchoCommand())
+                .addSubcommand(new RosHzCommand())
+                .addSubcommand(new RosBandwidthCommand())
+                .addSubcommand(new RosPubCommand());
     }
 
     @Override

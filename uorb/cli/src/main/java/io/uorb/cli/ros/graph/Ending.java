@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.ros.stream;
+package io.uorb.cli.ros.graph;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The end of a command: after a number of messages, or by a signal. Any thread. */
-final class Ending {
+public final class Ending {
     private final CountDownLatch ended = new CountDownLatch(1);
     private final AtomicLong left;
 
     /** Creates an end after so many messages; 0 for none of its own. */
-    Ending(long count) {
+    public Ending(long count) {
         left = new AtomicLong(count == 0 ? Long.MAX_VALUE : count);
     }
 
     /** Takes one message; returns false if there have been enough. The last one ends the command. */
-    boolean take() {
+    public boolean take() {
         long after = left.decrementAndGet();
         if (after == 0) {
             end();
@@ -25,17 +25,17 @@ final class Ending {
     }
 
     /** Ends the command. */
-    void end() {
+    public void end() {
         ended.countDown();
     }
 
     /** Waits for the end, at most so long; returns whether it has come. */
-    boolean await(long limitNs) throws InterruptedException {
+    public boolean await(long limitNs) throws InterruptedException {
         return ended.await(limitNs, TimeUnit.NANOSECONDS);
     }
 
     /** Waits for the end. */
-    void await() throws InterruptedException {
+    public void await() throws InterruptedException {
         ended.await();
     }
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.type;
+
+import io.uorb.ros.yaml.RosYaml;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+
+/** YAML documents that lines of {@code ---} separate. One thread. */
+public final class YamlDocuments {
+    private static final String SEPARATOR = "---";
+
+    private final BufferedReader in;
+    private final boolean endIsSeparator;
+    private boolean ended;
+
+    /**
+     * Creates a reader.
+     *
+     * @param endIsSeparator whether the last document needs no line behind it: in files, not in pipes that may break
+     */
+    public YamlDocuments(BufferedReader in, boolean endIsSeparator) {
+        this.in = in;
+        this.endIsSeparator = endIsSeparator;
+    }
+
+    /**
+     * Returns the next document that is not empty, as arguments: a list, or a list of the one value; null at the end.
+     *
+     * @throws IllegalArgumentException if it is not YAML or exceeds a limit
+     */
+    public List<?> next() throws IOException {
+        while (!ended) {
+            Object value = RosYaml.read(text());
+            if (value instanceof List<?> list) {
+                return list;
+            }
+            if (value != null) {
+                return List.of(value);
+            }
+        }
+        return null;
+    }
+
+    private String text() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            if (line.strip().equals(SEPARATOR)) {
+                return text.toString();
+            }
+            text.append(line).append('\n');
+            if (text.length() > RosYaml.MOST_CHARACTERS) {
+                throw new IllegalArgumentException(
+                        "a document of more than " + RosYaml.MOST_CHARACTERS + " characters");
+            }
+        }
+        ended = true;
+        return endIsSeparator ? text.toString() : "";
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** The tools of Debian's ROS 1 on a graph with a master of ours. Closing it ends those that still run. */
+public final class DebianTools implements AutoCloseable {
+    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
+    private static final Path TOOLS = Path.of("/usr/bin");
+
+    private final Path folder;
+    private final String masterUri;
+    private final List<Process> processes = new ArrayList<>();
+
+    private DebianTools(Path folder, String masterUri) {
+        this.folder = folder;
+        this.masterUri = masterUri;
+    }
+
+    /** Prepares the tools; skips the test if they are not installed. */
+    public static DebianTools in(Path folder, String masterUri) {
+        boolean areThere = List.of("rostopic", "rosnode", "rosparam", "rosservice", "rosmsg").stream()
+                .allMatch(tool -> Files.isExecutable(TOOLS.resolve(tool)));
+        assertTrue(areThere || !"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no ROS");
+        assumeTrue(areThere, "ROS 1 is not installed");
+        return new DebianTools(folder, masterUri);
+    }
+
+    /** Runs a tool until it ends. */
+    public CommandRun run(String... command) throws Exception {
+        return CommandGraph.end(start(command));
+    }
+
+    /** Starts a tool. */
+    public CompletableFuture<CommandRun> start(String... command) {
+        List<String> all = new ArrayList<>(Arrays.asList(command));
+        all.set(0, TOOLS.resolve(command[0]).toString());
+        try {
+            Path out = Files.createTempFile(folder, "tool", ".out");
+            Path err = Files.createTempFile(folder, "tool", ".err");
+            ProcessBuilder builder = new ProcessBuilder(all)
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectOutput(out.toFile())
+                    .redirectError(err.toFile());
+            builder.environment()
+                    .putAll(Map.of(
+                            "ROS_MASTER_URI",
+                            masterUri,
+                            "ROS_IP",
+                            "127.0.0.1",
+                            "ROS_HOME",
+                            folder.toString(),
+                            "PYTHONUNBUFFERED",
+                            "1"));
+            Process process = builder.start();
+            processes.add(process);
+            return process.onExit().thenApply(ended -> result(ended, out, err));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static CommandRun result(Process process, Path out, Path err) {
+        try {
+            return new CommandRun(
+                    process.exitValue(),
+                    Files.readString(out, StandardCharsets.UTF_8),
+                    Files.readString(err, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        for (Process process : processes) {
+            process.destroyForcibly();
+        }
+        for (Process process : processes) {
+            try {
+                process.waitFor(CommandGraph.LONG.toSeconds(), TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
