@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.ros.node.RosNodeInfoCommand;
+import io.uorb.cli.ros.node.RosNodeKillCommand;
+import io.uorb.cli.ros.node.RosNodeListCommand;
+import io.uorb.cli.ros.node.RosNodePingCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,7 +21,12 @@ final class NodeCommands implements Runnable {
 
     /** Returns the command with its subcommands. */
     static CommandLine commandLine() {
-        return new CommandLine(new NodeCommands()).addSubcommand(new NodeCleanupCommand());
+        return new CommandLine(new NodeCommands())
+                .addSubcommand(new RosNodeListCommand())
+                .addSubcommand(new RosNodeInfoCommand())
+                .addSubcommand(new RosNodePingCommand())
+                .addSubcommand(new RosNodeKillCommand())
+                .addSubcommand(new NodeCleanupCommand());
     }
 
     @Override

@@ -6,9 +6,16 @@ import io.uorb.ros.node.MasterRefusalException;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Questions to the master and the nodes of a graph, by a command that is no node. One thread. */
 public final class GraphClient implements AutoCloseable {
@@ -43,9 +50,22 @@ public final class GraphClient implements AutoCloseable {
         return new MasterClient(client, uri, CALLER);
     }
 
-    /** Returns the answer of a node as it is, also of those that leave out code and text. */
-    public Object ask(String uri, String method) throws IOException {
-        return client.call(uri, method, java.util.List.of(CALLER));
+    /**
+     * Returns the answer of a node as it is, also of those that leave out code and text.
+     *
+     * @throws SocketTimeoutException if it has not come in time
+     */
+    public Object ask(String uri, String method, Duration limit) throws IOException {
+        try {
+            return client.callAsync(uri, method, List.of(CALLER)).get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw new SocketTimeoutException(uri + ": no answer within " + limit.toMillis() + " ms");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException(uri + ": interrupted");
+        }
     }
 
     /** Returns whether something answers as masters do. */

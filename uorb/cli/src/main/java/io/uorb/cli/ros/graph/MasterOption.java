@@ -110,7 +110,7 @@ public class MasterOption {
      * @param ending ends the wait too
      * @return null if the command has ended
      */
-    final GraphClient connect(Ending ending) throws IOException, InterruptedException {
+    public final GraphClient connect(Ending ending) throws IOException, InterruptedException {
         GraphClient graph = new GraphClient(uri());
         try {
             if (await(graph, ending)) {
