@@ -82,11 +82,15 @@ public final class RosTimeSystem implements AutoCloseable {
 
     /** As {@link #now}, in nanoseconds and without an object. */
     public long nowNs() {
+        requireStarted();
+        SimulatedClock clock = simulated;
+        return clock == null ? wallNs.getAsLong() : clock.simulatedNs();
+    }
+
+    private void requireStarted() {
         if (!started) {
             throw new IllegalStateException(NOT_STARTED);
         }
-        SimulatedClock clock = simulated;
-        return clock == null ? wallNs.getAsLong() : clock.simulatedNs();
     }
 
     /** Returns the wall time. */
@@ -131,6 +135,7 @@ public final class RosTimeSystem implements AutoCloseable {
     }
 
     boolean sleepNs(long ns) {
+        requireStarted();
         SimulatedClock clock = simulated;
         if (clock == null) {
             return sleepWallNs(ns);
@@ -151,16 +156,17 @@ public final class RosTimeSystem implements AutoCloseable {
             }
         }
         restore(interrupted);
-        long startNs = clock.simulatedNs();
+        long startNs = clock.isSet() ? clock.firstNs() : 0; // it may have moved on since
         return startNs != 0 && sleepSimulated(clock, startNs, plus(startNs, ns), true);
     }
 
     private boolean sleepSimulated(SimulatedClock clock, long startNs, long endNs, boolean hasSlept) {
         boolean slept = hasSlept;
         boolean interrupted = false;
-        boolean wentBack = false;
+        boolean wentBack;
         try (SleepPlace place = new SleepPlace(clock)) {
             long nowNs = clock.simulatedNs();
+            wentBack = nowNs < startNs;
             while (!closed && nowNs < endNs && !wentBack) {
                 interrupted |= place.sleepUntil(deadlineUs(clock, endNs));
                 slept = true;

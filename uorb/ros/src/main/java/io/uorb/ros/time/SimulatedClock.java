@@ -16,8 +16,8 @@ import java.util.function.Consumer;
  * waits for nobody. One thread at a time sets it, any thread reads it and sleeps on it.
  *
  * <p>Its microseconds are 0 before it is first set; then the simulated time since that moment plus 1 s, so that 0 keeps
- * the meaning of "never". Where a jump back would lead before that, it begins anew at 1 s. On a jump back all sleeps
- * end, those of runners too, so that nothing waits for a time in a future that has gone; then the listeners are called.
+ * the meaning of "never". Where a jump back would lead before that, it begins anew at 1 s. When it is first set and
+ * on a jump back all sleeps end, those of runners too, so that nothing waits for a time in a future that has gone; then the listeners are called.
  */
 public final class SimulatedClock implements OrbClock {
     /** The time of this clock when it is first set: 1 s. */
@@ -33,6 +33,8 @@ public final class SimulatedClock implements OrbClock {
     private volatile long epochNs;
 
     private volatile boolean isSet;
+    /** Steps back; guarded by this. */
+    private long jumps;
 
     /** Creates a clock that stands at 0. */
     public SimulatedClock() {}
@@ -52,6 +54,11 @@ public final class SimulatedClock implements OrbClock {
         return epochNs;
     }
 
+    /** Returns the first simulated time, ns; a jump back behind it begins anew. */
+    long firstNs() {
+        return epochNs + FIRST_US * NANOS_PER_MICRO;
+    }
+
     /** Whether it has been set. */
     public boolean isSet() {
         return isSet;
@@ -61,6 +68,12 @@ public final class SimulatedClock implements OrbClock {
     @Override
     public boolean passesByItself() {
         return false;
+    }
+
+    /** Returns true. */
+    @Override
+    public boolean canGoBack() {
+        return true;
     }
 
     /** Adds a listener of steps back, called on the thread that sets the clock; it must not block. */
@@ -78,7 +91,8 @@ public final class SimulatedClock implements OrbClock {
             throw new IllegalArgumentException("simulated time " + ns + " ns is negative");
         }
         long beforeNs = simulatedNs;
-        boolean wentBack = isSet && ns < beforeNs;
+        boolean isFirst = !isSet;
+        boolean wentBack = !isFirst && ns < beforeNs;
         synchronized (this) {
             if (!isSet || ns - epochNs < FIRST_US * NANOS_PER_MICRO) {
                 epochNs = ns - FIRST_US * NANOS_PER_MICRO;
@@ -86,7 +100,8 @@ public final class SimulatedClock implements OrbClock {
             }
             simulatedNs = ns;
             nowUs = (ns - epochNs) / NANOS_PER_MICRO;
-            wakeDue(wentBack);
+            jumps += wentBack ? 1 : 0;
+            wakeDue(wentBack || isFirst);
         }
         if (wentBack) {
             TimeJump jump = new TimeJump(beforeNs, ns);
@@ -100,6 +115,11 @@ public final class SimulatedClock implements OrbClock {
             due.wake();
             due = sleepers.first();
         }
+    }
+
+    /** Returns the number of steps back; guarded by this clock. */
+    long jumps() {
+        return jumps;
     }
 
     /** The sleepers that are asleep; guarded by this clock. */

@@ -19,11 +19,17 @@ final class SimulatedSleeper extends TimerHeap.Entry implements Sleeper {
     private volatile boolean asleep;
     private Thread thread;
     private boolean woken;
+    /** The clock's steps back when this sleeper last returned: deadlines from before one are of a time that has gone. */
+    private long jumpsSeen;
+
     private boolean closed;
 
     SimulatedSleeper(SimulatedClock clock, Blocker blocker) {
         this.clock = clock;
         this.blocker = blocker;
+        synchronized (clock) {
+            jumpsSeen = clock.jumps();
+        }
     }
 
     @Override
@@ -40,14 +46,16 @@ final class SimulatedSleeper extends TimerHeap.Entry implements Sleeper {
         }
         synchronized (clock) {
             woken = false;
+            jumpsSeen = clock.jumps();
             rise();
         }
     }
 
     private boolean fallAsleep(long deadlineUs) {
         synchronized (clock) {
-            boolean sleeps = !woken && !closed && deadlineUs > clock.nowUs();
+            boolean sleeps = !woken && !closed && deadlineUs > clock.nowUs() && jumpsSeen == clock.jumps();
             woken = false;
+            jumpsSeen = clock.jumps();
             if (sleeps) {
                 thread = Thread.currentThread();
                 asleep = true;

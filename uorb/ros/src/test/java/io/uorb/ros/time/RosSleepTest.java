@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
+import io.uorb.time.Sleeper;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -27,10 +28,15 @@ class RosSleepTest {
         return RosDuration.ofSeconds(value);
     }
 
-    /** Runs on a thread that the wall clock waits for. */
+    /** Runs on a thread that the wall clock waits for, from the first of its sleeps to the end. */
     private <T> CompletableFuture<T> start(Supplier<T> task) {
         CompletableFuture<T> result = new CompletableFuture<>();
-        thread = new Thread(() -> result.complete(task.get()));
+        thread = new Thread(() -> {
+            try (Sleeper part = wall.newSleeper()) {
+                part.sleepUntil(0);
+                result.complete(task.get());
+            }
+        });
         thread.setDaemon(true);
         wall.enrol(thread);
         thread.start();
