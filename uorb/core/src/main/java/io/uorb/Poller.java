@@ -45,6 +45,9 @@ public final class Poller implements AutoCloseable {
      */
     private final AtomicReference<Thread> waiter = new AtomicReference<>();
 
+    /** When the present poll began, us; 0 if it waits without end. Of the thread that polls. */
+    private long beginUs;
+
     private volatile boolean wakeupRequested;
     private volatile boolean closed;
     /** The thread that polled last, for tools; null before. */
@@ -186,6 +189,7 @@ public final class Poller implements AutoCloseable {
         if (ready > 0 || timeout == 0) {
             return ready;
         }
+        beginUs = timeout < 0 ? 0 : clock.nowUs();
         long deadlineUs = timeout < 0 ? OrbClock.NEVER : deadlineUs(timeout, unit);
         requireNobodyElse(waiter.compareAndExchange(null, current));
         try {
@@ -309,9 +313,13 @@ public final class Poller implements AutoCloseable {
     }
 
     private boolean shallReturn(long deadlineUs) {
-        return wakeupRequested
-                || clock.nowUs() >= deadlineUs
-                || Thread.currentThread().isInterrupted();
+        return wakeupRequested || isOver(deadlineUs) || Thread.currentThread().isInterrupted();
+    }
+
+    /** Whether the time is up; also if the clock has gone back behind the poll's begin. */
+    private boolean isOver(long deadlineUs) {
+        long nowUs = clock.nowUs();
+        return nowUs >= deadlineUs || nowUs < beginUs;
     }
 
     /** Arms the entries whose interval has passed; returns when to look again without having been woken. */

@@ -9,8 +9,16 @@ public interface OrbClock {
     /** A deadline that never comes. */
     long NEVER = Long.MAX_VALUE;
 
-    /** Returns the time since the clock's start, us; never less than before. */
+    /** Returns the time since the clock's start, us; never less than before, unless the clock {@link #canGoBack}. */
     long nowUs();
+
+    /**
+     * Whether time may go back, as simulated time does that begins anew. On such a clock a step back ends all sleeps;
+     * intervals and timers of a broker then count from the new time.
+     */
+    default boolean canGoBack() {
+        return false;
+    }
 
     /** Whether time passes without being moved. Where it does not, a thread that spins would wait for ever. */
     boolean passesByItself();

@@ -9,6 +9,10 @@ import java.util.Objects;
  */
 public final class SubscriptionInterval {
     private final OrbClock clock;
+    private final boolean canGoBack;
+    /** When the last message passed, us; kept where the clock can go back only. */
+    private volatile long passedUs;
+
     private volatile IntervalRule rule = IntervalRule.STEADY;
     private volatile RateLimiter limiter = rule.newLimiter();
     private boolean everyInOrder;
@@ -17,6 +21,7 @@ public final class SubscriptionInterval {
     /** Creates an interval of 0, which limits nothing, with the rule {@link IntervalRule#STEADY}. */
     public SubscriptionInterval(OrbClock clock) {
         this.clock = clock;
+        this.canGoBack = clock.canGoBack();
     }
 
     /** Sets the interval, us; 0 ends the limit. */
@@ -88,17 +93,29 @@ public final class SubscriptionInterval {
 
     /** Whether the interval has passed. */
     public boolean isDue() {
-        return clock.nowUs() >= limiter.dueUs();
+        return clock.nowUs() >= limiter.dueUs() || wentBack();
+    }
+
+    /** Whether the clock is before the time at which the last message passed: the next one begins a new pace. */
+    private boolean wentBack() {
+        return canGoBack && clock.nowUs() < passedUs;
     }
 
     /** Whether the sample of that time may pass now. */
     public boolean passes(long sampleUs) {
-        return limiter.passes(clock.nowUs(), sampleUs);
+        return limiter.passes(clock.nowUs(), sampleUs) || wentBack();
     }
 
     /** Records that a message has passed. */
     public void passed(long sampleUs, long generation) {
-        limiter.passed(clock.nowUs(), sampleUs, generation);
+        long nowUs = clock.nowUs();
+        if (canGoBack) {
+            if (nowUs < passedUs) {
+                limiter.setLastUpdateUs(nowUs);
+            }
+            passedUs = nowUs;
+        }
+        limiter.passed(nowUs, sampleUs, generation);
     }
 
     /** Records that the messages come from another node, or anew from the same one. */
@@ -109,13 +126,13 @@ public final class SubscriptionInterval {
     /** Returns the earliest time at which the next message passes, us; in the past unless an interval is running. */
     public long dueUs() {
         RateLimiter current = limiter;
-        return current.intervalUs() > 0 ? current.dueUs() : Long.MIN_VALUE;
+        return current.intervalUs() > 0 && !wentBack() ? current.dueUs() : Long.MIN_VALUE;
     }
 
     /** Returns the latest time at which a pending message passes, us; not before {@link #dueUs}. */
     public long latestUs() {
         RateLimiter current = limiter;
         // After a late read the steady rule's own lies before, and a timer for it would find nothing.
-        return current.intervalUs() > 0 ? Math.max(current.dueUs(), current.latestUs()) : Long.MIN_VALUE;
+        return current.intervalUs() > 0 && !wentBack() ? Math.max(current.dueUs(), current.latestUs()) : Long.MIN_VALUE;
     }
 }

@@ -43,9 +43,7 @@ final class SystemClock implements OrbClock {
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        ThreadRunner runner = new ThreadRunner(this, name, threadPriority, task);
-        runner.start();
-        return runner;
+        return Runner.onThread(this, name, threadPriority, task);
     }
 
     /**

@@ -68,6 +68,13 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         one.dueUs = OrbClock.NEVER;
     }
 
+    /** Moves all entries by a duration, us; at 0 the earliest stop. */
+    public void move(long byUs) {
+        for (int i = 0; i < size; i++) {
+            heap[i].dueUs = Math.max(0, heap[i].dueUs + byUs);
+        }
+    }
+
     /** Returns the entry that is due first, still listed; null if there is none. */
     @SuppressWarnings("unchecked") // only set puts entries here
     public E first() {

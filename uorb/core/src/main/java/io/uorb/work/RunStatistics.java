@@ -33,7 +33,7 @@ final class RunStatistics {
     void started(long nowUs) {
         long before = runs.getPlain();
         if (before > 0) {
-            intervalsUs.record(nowUs - lastStartUs);
+            intervalsUs.record(Math.max(0, nowUs - lastStartUs)); // the clock may have gone back
         }
         lastStartUs = nowUs;
         runs.setRelease(before + 1);

@@ -29,6 +29,8 @@ public final class WorkQueue {
             new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
     /** The runner's only. */
     private final TimerHeap<WorkQueueTimer> timers = new TimerHeap<>();
+    /** When timers were looked at last, us; the runner's. */
+    private long firedUs;
 
     private final Set<WorkItem> items = new LinkedHashSet<>();
     private volatile int attached;
@@ -147,6 +149,10 @@ public final class WorkQueue {
             return;
         }
         long nowUs = clock.nowUs();
+        if (nowUs < firedUs) { // the clock can go back: timers keep what they had left
+            timers.move(nowUs - firedUs);
+        }
+        firedUs = nowUs;
         while (timers.size() > 0 && timers.firstDueUs() <= nowUs) {
             WorkQueueTimer timer = timers.first();
             timers.set(timer, timer.fire(nowUs));

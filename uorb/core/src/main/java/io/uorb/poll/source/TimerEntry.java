@@ -10,10 +10,13 @@ final class TimerEntry implements PollTimer {
     private final OrbClock clock;
     private final Consumer<TimerEntry> remover;
     private final long periodUs;
+    private final long phaseUs;
+    private final boolean canGoBack;
     private volatile boolean closed;
     /** As the others, of the thread that polls. */
     private long nextUs;
 
+    private long seenUs;
     private long lastUs = -1;
     private long missed;
 
@@ -21,7 +24,10 @@ final class TimerEntry implements PollTimer {
         this.clock = clock;
         this.remover = remover;
         this.periodUs = periodUs;
-        this.nextUs = firstAfter(clock.nowUs(), periodUs, phaseUs);
+        this.phaseUs = phaseUs;
+        this.canGoBack = clock.canGoBack();
+        this.seenUs = clock.nowUs();
+        this.nextUs = firstAfter(seenUs, periodUs, phaseUs);
     }
 
     /** Returns the first time later than that one that is the phase plus whole periods. */
@@ -43,7 +49,19 @@ final class TimerEntry implements PollTimer {
 
     /** Returns the time at which the poll must end, us; {@link OrbClock#NEVER} once it is closed. */
     long dueUs() {
+        if (canGoBack) {
+            look();
+        }
         return closed ? OrbClock.NEVER : nextUs;
+    }
+
+    /** Begins anew if the clock has gone back. */
+    private void look() {
+        long nowUs = clock.nowUs();
+        if (nowUs < seenUs) {
+            nextUs = firstAfter(nowUs, periodUs, phaseUs);
+        }
+        seenUs = nowUs;
     }
 
     boolean isDue(long nowUs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.node;
 
+import io.uorb.ros.time.WallNanos;
 import io.uorb.ros.topic.MessageEvent;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,7 +13,7 @@ import java.util.function.LongConsumer;
  * true when the node starts. Any thread.
  */
 public final class NodeClock {
-    private final WallTime wall = new WallTime();
+    private final WallNanos wall = new WallNanos();
     private final Consumer<String> warnings;
     private final List<LongConsumer> listeners = new CopyOnWriteArrayList<>();
     private volatile boolean simulated;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.node;
+package io.uorb.ros.time;
 
 import java.time.Instant;
 
@@ -7,12 +7,15 @@ import java.time.Instant;
  * The wall clock in nanoseconds, without an object for each look: the monotonic clock, set anew when it has drifted
  * from the wall clock by more than its milliseconds can differ. Any thread.
  */
-final class WallTime {
+public final class WallNanos {
     private static final long NANOS = 1_000_000_000;
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final long MOST_DRIFT_MS = 2;
 
     private volatile long offsetNs = offsetNs();
+
+    /** Reads the wall clock. */
+    public WallNanos() {}
 
     private static long offsetNs() {
         Instant now = Instant.now();
@@ -20,7 +23,7 @@ final class WallTime {
     }
 
     /** Returns the time since 1970, ns. */
-    long nowNs() {
+    public long nowNs() {
         long nowNs = System.nanoTime() + offsetNs;
         if (Math.abs(nowNs / NANOS_PER_MILLI - System.currentTimeMillis()) > MOST_DRIFT_MS) {
             offsetNs = offsetNs();
