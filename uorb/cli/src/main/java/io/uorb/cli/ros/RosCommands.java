@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.ros.msg.RosMsgGroup;
+import io.uorb.cli.ros.param.RosParamGroup;
+import io.uorb.cli.ros.service.RosServiceGroup;
 import io.uorb.cli.ros.stream.RelayCommand;
 import io.uorb.cli.ros.stream.RosListenerCommand;
 import io.uorb.cli.ros.stream.TalkerCommand;
@@ -31,7 +34,10 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(new RosListenerCommand())
                 .addSubcommand(new RelayCommand())
                 .addSubcommand(TopicGroup.commandLine())
-                .addSubcommand(NodeCommands.commandLine());
+                .addSubcommand(NodeCommands.commandLine())
+                .addSubcommand(RosServiceGroup.commandLine())
+                .addSubcommand(RosParamGroup.commandLine())
+                .addSubcommand(RosMsgGroup.commandLine());
     }
 
     @Override

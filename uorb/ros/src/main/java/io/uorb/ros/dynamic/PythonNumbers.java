@@ -6,7 +6,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Numbers as Python prints them: the shortest decimal that is read back as the same number. */
-final class PythonNumbers {
+public final class PythonNumbers {
     /** Any decimal of so many digits is read back the same, so the shortest one is found among these first. */
     private static final int SAFE_DIGITS = 15;
 
@@ -16,7 +16,8 @@ final class PythonNumbers {
 
     private PythonNumbers() {}
 
-    static void append(double value, StringBuilder out) {
+    /** Appends a number. */
+    public static void append(double value, StringBuilder out) {
         if (Double.isNaN(value)) {
             out.append("nan");
         } else if (Double.isInfinite(value)) {

@@ -8,14 +8,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** URIs of services: {@code rosrpc://HOST:PORT}. */
-final class ServiceUri {
+public final class ServiceUri {
     private static final Pattern FORM = Pattern.compile("rosrpc://(\\[[0-9a-fA-F:.]+]|[^:/\\[]+):(\\d{1,5})/?");
     private static final int MOST_PORT = 65_535;
 
     private ServiceUri() {}
 
-    /** Returns the address of a URI; may block to resolve the host. */
-    static InetSocketAddress resolve(String uri) throws ServiceCallException {
+    /**
+     * Returns the address of a URI; may block to resolve the host.
+     *
+     * @throws ServiceCallException if it is no such URI, or its host is unknown
+     */
+    public static InetSocketAddress resolve(String uri) throws ServiceCallException {
         Matcher parts = FORM.matcher(uri);
         if (!parts.matches() || Integer.parseInt(parts.group(2)) > MOST_PORT) {
             throw new ServiceCallException("\"" + uri + "\" is not the URI of a service, as rosrpc://HOST:PORT");

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,13 +58,14 @@ public class MasterOption {
     @Spec(Target.MIXEE)
     private void attach(CommandSpec mixee) {
         command = mixee;
+        IParameterPreprocessor own = command.preprocessor();
         command.preprocessor((arguments, commandSpec, option, info) -> {
             mappings.clear();
             List<String> taken =
                     arguments.stream().filter(MasterOption::isMapping).toList();
             arguments.removeIf(MasterOption::isMapping);
             taken.forEach(mapping -> mappings.add(0, mapping)); // the top of the stack is the first argument
-            return false;
+            return own != null && own.preprocess(arguments, commandSpec, option, info);
         });
     }
 
@@ -145,14 +147,20 @@ public class MasterOption {
         return true;
     }
 
+    /** Returns the namespace in which names of the user are, with a slash at its end. */
+    public final String namespace() {
+        String given =
+                arguments().namespace().orElseGet(() -> RosEnvironment.system().namespace());
+        String full = RosNames.canonical(RosNames.ROOT + given);
+        return full.equals(RosNames.ROOT) ? full : full + RosNames.ROOT;
+    }
+
     /** Returns the full name that a name of the user stands for; the namespace is that of the environment. */
     public final String resolve(String name) {
         if (name.isEmpty()) {
             throw usage("the name is empty");
         }
-        String namespace =
-                arguments().namespace().orElseGet(() -> RosEnvironment.system().namespace());
-        return RosNames.resolve(name, RosNames.canonical(RosNames.ROOT + namespace + GraphClient.CALLER));
+        return RosNames.resolve(name, namespace() + GraphClient.CALLER.substring(1));
     }
 
     /**

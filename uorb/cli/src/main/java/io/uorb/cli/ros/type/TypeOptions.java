@@ -134,7 +134,9 @@ public final class TypeOptions {
         return topics;
     }
 
-    private ParameterException unknown(String kind, String name, Collection<String> known) {
+    /** Returns the failure of a name that no type has, with those that resemble it. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public ParameterException unknown(String kind, String name, Collection<String> known) {
         return usage("unknown " + kind + " type " + name + Names.nearHint(name, known));
     }
 

@@ -30,16 +30,21 @@ public final class YamlDocuments {
      * @throws IllegalArgumentException if it is not YAML or exceeds a limit
      */
     public List<?> next() throws IOException {
-        while (!ended) {
-            Object value = RosYaml.read(text());
-            if (value instanceof List<?> list) {
-                return list;
-            }
-            if (value != null) {
-                return List.of(value);
-            }
+        Object value = nextValue();
+        return value == null || value instanceof List<?> ? (List<?>) value : List.of(value);
+    }
+
+    /**
+     * Returns the value of the next document that is not empty; null at the end.
+     *
+     * @throws IllegalArgumentException if it is not YAML or exceeds a limit
+     */
+    public Object nextValue() throws IOException {
+        Object value = null;
+        while (value == null && !ended) {
+            value = RosYaml.read(text());
         }
-        return null;
+        return value;
     }
 
     private String text() throws IOException {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.msg;
+
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.definition.RosDefinition;
+import io.uorb.ros.definition.RosService;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb ros msg show}: prints definitions. */
+@Command(
+        name = "show",
+        description = "Prints a definition with all that is nested in it, as rosmsg does.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
+public final class RosMsgShowCommand implements Callable<Integer> {
+    @Mixin
+    private NamedTypes types;
+
+    @Option(
+            names = {"-r", "--raw"},
+            description = "Print the text of the definition; those of the standard packages have no comments.")
+    private boolean raw;
+
+    @Spec
+    private CommandSpec spec;
+
+    public RosMsgShowCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        for (String name : types.names()) {
+            if (!types.isFull()) {
+                out.println("[" + TextEscapes.escape(name) + "]:");
+            }
+            out.println(text(name));
+        }
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    private String text(String name) throws IOException {
+        if (types.isService()) {
+            RosService service = types.types().service(name);
+            return raw ? service.text() : RosDefinitionText.of(service);
+        }
+        RosDefinition message = types.types().message(name);
+        return raw ? message.text() : RosDefinitionText.of(message);
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.param;
+
+import io.uorb.cli.ros.graph.GraphClient;
+import io.uorb.cli.ros.graph.MasterOption;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb ros param delete}: deletes parameters. */
+@Command(
+        name = "delete",
+        description = "Deletes a parameter and all below it, as rosparam does.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
+public final class RosParamDeleteCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")
+    private String name;
+
+    @Mixin
+    private MasterOption master;
+
+    public RosParamDeleteCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        try (GraphClient graph = master.connect()) {
+            new GraphParameters(graph, master).delete(master.resolve(name));
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.param;
+
+import io.uorb.cli.ros.graph.GraphClient;
+import io.uorb.cli.ros.graph.MasterOption;
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.name.RosNames;
+import java.io.IOException;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb ros param list}: the names of parameters. */
+@Command(
+        name = "list",
+        description = "Lists the names of all parameters, as rosparam does.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class RosParamListCommand implements Callable<Integer> {
+    @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only parameters in this namespace.")
+    private String namespace;
+
+    @Mixin
+    private MasterOption master;
+
+    public RosParamListCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        String within = namespace == null ? RosNames.ROOT : master.resolve(namespace);
+        String prefix = within.equals(RosNames.ROOT) ? within : within + RosNames.ROOT;
+        try (GraphClient graph = master.connect()) {
+            for (String name : new TreeSet<>(graph.master().callForTexts("getParamNames"))) {
+                if (name.startsWith(prefix)) {
+                    master.print(TextEscapes.escape(name));
+                }
+            }
+        }
+        return ExitCode.OK;
+    }
+}

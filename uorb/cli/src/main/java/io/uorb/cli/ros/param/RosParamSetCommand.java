@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.param;
+
+import io.uorb.cli.ros.graph.GraphClient;
+import io.uorb.cli.ros.graph.MasterOption;
+import io.uorb.ros.xmlrpc.XmlRpcValues;
+import io.uorb.ros.yaml.RosYaml;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb ros param set}: sets parameters. */
+@Command(
+        name = "set",
+        description = {
+            "Sets a parameter to a value in YAML, as rosparam does.",
+            "A map sets the parameters that it names, and leaves others of the namespace."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        preprocessor = NegativeValues.class,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed", "2:wrong usage, wrong value, or no master within --wait"})
+public final class RosParamSetCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "NAME", description = "Parameter or namespace.")
+    private String name;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "VALUE", description = "Value in YAML.")
+    private String text;
+
+    @Option(
+            names = {"-t", "--textfile"},
+            paramLabel = "FILE",
+            description = "Set it to the text of this file.")
+    private Path textFile;
+
+    @Option(
+            names = {"-b", "--binfile"},
+            paramLabel = "FILE",
+            description = "Set it to the bytes of this file.")
+    private Path binaryFile;
+
+    @Mixin
+    private MasterOption master;
+
+    public RosParamSetCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        int sources = (text == null ? 0 : 1) + (textFile == null ? 0 : 1) + (binaryFile == null ? 0 : 1);
+        if (sources != 1) {
+            throw master.usage("exactly one of VALUE, --textfile and --binfile is needed");
+        }
+        String full = master.resolve(name);
+        Object value = value();
+        String problem = XmlRpcValues.problem(value);
+        if (problem != null) {
+            throw master.usage(problem);
+        }
+        try (GraphClient graph = master.connect()) {
+            GraphParameters.check(full, full, value);
+            new GraphParameters(graph, master).set(full, value);
+        }
+        return ExitCode.OK;
+    }
+
+    private Object value() throws IOException {
+        if (textFile != null) {
+            return Files.readString(textFile);
+        }
+        if (binaryFile != null) {
+            return Files.readAllBytes(binaryFile);
+        }
+        try {
+            return text.isEmpty() ? "" : RosYaml.read(text);
+        } catch (IllegalArgumentException e) {
+            throw master.usage(e.getMessage());
+        }
+    }
+}

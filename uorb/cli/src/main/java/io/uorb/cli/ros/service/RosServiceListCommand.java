@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.service;
+
+import io.uorb.cli.ros.graph.GraphClient;
+import io.uorb.cli.ros.graph.MasterOption;
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.name.RosNames;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb ros service list}: the services of a graph. */
+@Command(
+        name = "list",
+        description = "Lists the services, as rosservice does.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class RosServiceListCommand implements Callable<Integer> {
+    @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only services in this namespace.")
+    private String namespace;
+
+    @Option(
+            names = {"-n", "--nodes"},
+            description = "Print the nodes that provide them too.")
+    private boolean nodes;
+
+    @Mixin
+    private MasterOption master;
+
+    public RosServiceListCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        String within = namespace == null ? RosNames.ROOT : master.resolve(namespace);
+        String prefix = within.equals(RosNames.ROOT) ? within : within + RosNames.ROOT;
+        try (GraphClient graph = master.connect()) {
+            for (Map.Entry<String, List<String>> service :
+                    graph.state().providers().entrySet()) {
+                String name = service.getKey();
+                if (name.startsWith(prefix) || name.equals(within)) {
+                    String line = nodes ? name + ' ' + String.join(",", service.getValue()) : name;
+                    master.print(TextEscapes.escape(line));
+                }
+            }
+        }
+        return ExitCode.OK;
+    }
+}
