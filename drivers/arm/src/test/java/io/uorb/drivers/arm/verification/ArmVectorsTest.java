@@ -29,6 +29,13 @@ class ArmVectorsTest {
     }
 
     @Test
+    void shouldAgreeWithTheDynamicsOfOthers() throws IOException {
+        VectorReport report = DynamicsVectors.compare(ArmVectors.read("dynamics.json"));
+        assertEquals(20, report.cases());
+        assertTrue(report.passed(), report::toString);
+    }
+
+    @Test
     void shouldFindAVectorBeyondItsTolerance() throws IOException {
         @SuppressWarnings("unchecked")
         Map<String, Object> file = (Map<String, Object>) ArmVectors.read("kinematics.json");
