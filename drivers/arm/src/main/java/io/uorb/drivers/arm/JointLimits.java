@@ -60,6 +60,13 @@ public final class JointLimits {
         return -1;
     }
 
+    /** Moves each angle to the nearest one within its limits. */
+    public void clamp(double[] q) {
+        for (int i = 0; i < lowerRad.length; i++) {
+            q[i] = Math.max(lowerRad[i], Math.min(upperRad[i], q[i]));
+        }
+    }
+
     /** Moves each angle by whole turns into [c - pi, c + pi), c the middle of the joint's limits (rccl:RC-72). */
     public void wrapToMiddle(double[] q) {
         for (int i = 0; i < lowerRad.length; i++) {

@@ -36,6 +36,28 @@ class ArmVectorsTest {
     }
 
     @Test
+    void shouldAgreeWithTheDrivesOfOthers() throws IOException {
+        VectorReport report = DriveVectors.compare(ArmVectors.read("drive.json"));
+        assertEquals(20, report.cases());
+        assertTrue(report.passed(), report::toString);
+    }
+
+    @Test
+    void shouldAgreeWithTheTransitionsOfOthers() throws IOException {
+        VectorReport report = TransitionVectors.compare(ArmVectors.read("transition.json"));
+        assertEquals(19, report.cases());
+        assertTrue(report.passed(), report::toString);
+    }
+
+    /** rccl:RC-50 to rccl:RC-65 */
+    @Test
+    void shouldAgreeWithTheTrajectoriesOfOthers() throws IOException {
+        VectorReport report = TrajectoryVectors.compare(ArmVectors.read("trajectories.json"));
+        assertEquals(9, report.cases());
+        assertTrue(report.passed(), report::toString);
+    }
+
+    @Test
     void shouldFindAVectorBeyondItsTolerance() throws IOException {
         @SuppressWarnings("unchecked")
         Map<String, Object> file = (Map<String, Object>) ArmVectors.read("kinematics.json");
