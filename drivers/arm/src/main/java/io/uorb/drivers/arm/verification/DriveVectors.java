@@ -25,7 +25,7 @@ public final class DriveVectors {
 
     private void comparePair(VectorTree pair) {
         log.beginCase();
-        double[] start = pair.numbers("start");
+        double[] start = pair.numbers("start", 12);
         drive.begin(start, DriveKind.ONE_ROTATION);
         double[] vector = new double[3];
         drive.rotationVector(vector);
@@ -34,7 +34,7 @@ public final class DriveVectors {
         drive.begin(start, DriveKind.TWO_ROTATIONS);
         double[] parameters = new double[2 * ANGLES];
         drive.twoRotations(parameters);
-        double[] expected = pair.numbers("twoParameters");
+        double[] expected = pair.numbers("twoParameters", 6);
         for (int i = 0; i < parameters.length; i++) {
             double difference = parameters[i] - expected[i];
             double turned = i < ANGLES ? difference : Math.IEEEremainder(difference, 2 * Math.PI);
@@ -47,6 +47,7 @@ public final class DriveVectors {
         double[] s = pair.numbers("s");
         List<?> poses = pair.list(name);
         double[] pose = new double[Poses.LENGTH];
+        VectorTree.toList(pair.path() + "." + name, poses, s.length);
         for (int i = 0; i < s.length; i++) {
             String path = pair.path() + "." + name + "[" + i + "]";
             drive.at(s[i], pose);

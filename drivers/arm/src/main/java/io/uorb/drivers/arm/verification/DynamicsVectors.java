@@ -28,8 +28,8 @@ public final class DynamicsVectors {
 
     private void compareState(VectorTree state) {
         log.beginCase();
-        double[] q = state.numbers("q");
-        double[] qd = state.numbers("qd");
+        double[] q = state.numbers("q", 6);
+        double[] qd = state.numbers("qd", 6);
         arm.gravity(q, tau);
         log.compare(state.path() + ".gravity", state.numbers("gravity"), tau, TOLERANCE);
         arm.velocity(q, qd, tau);
@@ -40,7 +40,7 @@ public final class DynamicsVectors {
         double[] friction = new double[ArmKinematics.JOINTS];
         arm.friction(qd, friction);
         log.compare(state.path() + ".friction", state.numbers("friction"), friction, TOLERANCE);
-        arm.inverse(q, qd, state.numbers("qdd"), tau);
+        arm.inverse(q, qd, state.numbers("qdd", 6), tau);
         for (int i = 0; i < tau.length; i++) {
             tau[i] += friction[i];
         }

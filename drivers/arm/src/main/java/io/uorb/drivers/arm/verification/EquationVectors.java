@@ -36,7 +36,7 @@ public final class EquationVectors {
     private void compareEquation(VectorTree tree, TransformKind kind) {
         World world = new World();
         for (Map.Entry<String, Object> value : tree.object("values").members().entrySet()) {
-            world.transform(value.getKey(), kind, VectorTree.flat(tree.path(), value.getValue()));
+            world.transform(value.getKey(), kind, VectorTree.flat(tree.path() + ".values", value.getValue(), 12));
         }
         PositionEquation equation = world.equation(
                 "P", terms(world, tree.list("lhs")), terms(world, tree.list("rhs")), term(world, tree.text("tl")));
@@ -52,10 +52,10 @@ public final class EquationVectors {
         solver.goal(result);
         log.compare(tree.path() + ".goal", tree.numbers("goal"), result, TOLERANCE);
         solver.t6(result);
-        log.compare(tree.path() + ".t6", tree.numbers("t6"), result, TOLERANCE);
+        log.compare(tree.path() + ".t6", tree.numbers("t6", 12), result, TOLERANCE);
         for (Map.Entry<String, Object> update : tree.object("update").members().entrySet()) {
             String path = tree.path() + ".update." + update.getKey();
-            solver.solve(term(world, update.getKey()), tree.numbers("observedT6"), values, result);
+            solver.solve(term(world, update.getKey()), tree.numbers("observedT6", 12), values, result);
             log.compare(path, VectorTree.flat(path, update.getValue()), result, TOLERANCE);
         }
     }

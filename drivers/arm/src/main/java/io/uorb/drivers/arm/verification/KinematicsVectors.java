@@ -5,6 +5,7 @@ import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
+import java.util.List;
 import java.util.Map;
 
 /** The file {@code kinematics.json}: poses with all eight solutions, Jacobians, poses out of reach. */
@@ -23,17 +24,17 @@ public final class KinematicsVectors {
         vectors.log.equal("arm", vectors.arm.name(), tree.text("arm"));
         tree.objects("poses").forEach(vectors::comparePose);
         for (Object pose : tree.list("outOfReach")) {
-            vectors.compareOutOfReach(VectorTree.flat("outOfReach", pose));
+            vectors.compareOutOfReach(VectorTree.flat("outOfReach", pose, 12));
         }
         return vectors.log.report();
     }
 
     private void comparePose(VectorTree pose) {
         log.beginCase();
-        double[] q = pose.numbers("q");
+        double[] q = pose.numbers("q", 6);
         double[] t6 = new double[Poses.LENGTH];
         arm.forward(q, t6);
-        log.compare(pose.path() + ".t6", pose.numbers("t6"), t6, TOLERANCE);
+        log.compare(pose.path() + ".t6", pose.numbers("t6", 12), t6, TOLERANCE);
         log.equal(
                 pose.path() + ".config",
                 pose.text("config"),
@@ -42,7 +43,7 @@ public final class KinematicsVectors {
         double[] frame = Poses.identity();
         arm.jacobianInFrame(q, frame, jacobian);
         log.compare(pose.path() + ".jacobianFlange", pose.numbers("jacobianFlange"), jacobian, TOLERANCE);
-        double[] tool = pose.numbers("tool");
+        double[] tool = pose.numbers("tool", 3);
         Poses.setTranslation(tool[0], tool[1], tool[2], frame);
         arm.jacobianInFrame(q, frame, jacobian);
         log.compare(pose.path() + ".jacobianTool", pose.numbers("jacobianTool"), jacobian, TOLERANCE);
@@ -56,15 +57,14 @@ public final class KinematicsVectors {
         String path = pose.path() + ".solutions." + name;
         double[] q = new double[ArmKinematics.JOINTS];
         ArmConfiguration configuration = ArmConfiguration.RIGHT_UP_NOFLIP.with(name);
-        log.equal(path, true, arm.inverse(pose.numbers("t6"), configuration, pose.numbers("q"), q));
-        double[] expected =
-                VectorTree.flat(path, VectorTree.toList(path, solution).get(0));
+        log.equal(path, true, arm.inverse(pose.numbers("t6", 12), configuration, pose.numbers("q", 6), q));
+        List<?> row = VectorTree.toList(path, solution, 2);
+        double[] expected = VectorTree.flat(path, row.get(0), ArmKinematics.JOINTS);
         for (int i = 0; i < q.length; i++) {
             // An angle at the end of its turn may be at the other end.
             log.compare(path, 0, Math.IEEEremainder(q[i] - expected[i], 2 * Math.PI), TOLERANCE);
         }
-        Object within = VectorTree.toList(path, solution).get(1);
-        log.equal(path + " within limits", within, arm.limits().firstViolation(q) < 0);
+        log.equal(path + " within limits", row.get(1), arm.limits().firstViolation(q) < 0);
     }
 
     private void compareOutOfReach(double[] t6) {

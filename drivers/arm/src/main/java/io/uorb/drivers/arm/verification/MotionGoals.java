@@ -81,8 +81,8 @@ final class MotionGoals {
         double[] turn = Poses.identity();
         double[] pose = new double[Poses.LENGTH];
         Rotations.exp(2 * Math.PI * s, 0, 0, turn);
-        Poses.multiply(goals.numbers("SHAFT"), turn, pose);
-        Poses.multiply(pose, goals.numbers("HANDLE"), pose);
+        Poses.multiply(goals.numbers("SHAFT", 12), turn, pose);
+        Poses.multiply(pose, goals.numbers("HANDLE", 12), pose);
         Rotations.exp(-2 * Math.PI * s, 0, 0, turn);
         Poses.multiply(pose, turn, pose);
         return pose;

@@ -38,14 +38,14 @@ public final class TrajectoryVectors {
     private void compareRun(VectorTree run) {
         log.beginCase();
         MotionRows seen = new MotionRows();
-        TrajectoryGenerator generator =
-                new TrajectoryGenerator(new Puma560Kinematics(), run.number("samplePeriodS"), run.numbers("q0"), seen);
-        MotionGoals goals = new MotionGoals(run, file.numbers("e"));
+        TrajectoryGenerator generator = new TrajectoryGenerator(
+                new Puma560Kinematics(), run.number("samplePeriodS"), run.numbers("q0", 6), seen);
+        MotionGoals goals = new MotionGoals(run, file.numbers("e", 12));
         List<?> starts = run.list("start");
         List<?> events = run.list("events");
-        double[] q = run.numbers("q0");
+        double[] q = run.numbers("q0", 6);
         for (Object row : run.list("rows")) {
-            double[] expected = VectorTree.flat(run.path(), row);
+            double[] expected = VectorTree.flat(run.path() + ".rows", row, 1 + ArmKinematics.JOINTS);
             while (generator.sample() < expected[0]) {
                 offer(run, generator, goals, starts);
                 interrupt(generator, events);
@@ -69,8 +69,8 @@ public final class TrajectoryVectors {
         String before = "";
         boolean early = true;
         for (Object start : starts) {
-            List<?> row = VectorTree.toList("start", start);
-            long sample = ((Number) row.get(0)).longValue();
+            List<?> row = VectorTree.toList(run.path() + ".start", start, 6);
+            long sample = (long) VectorTree.toNumber("sample", row.get(0));
             boolean stay = row.get(3).equals("stay");
             early &= !before.equals(STOP);
             if (!stay && generator.sample() == (early ? 0 : sample)) {
@@ -89,7 +89,9 @@ public final class TrajectoryVectors {
         if (speeds.find()) {
             request.speeds(Double.parseDouble(speeds.group(1)), Double.parseDouble(speeds.group(2)));
         } else {
-            request.times(((Number) row.get(4)).doubleValue() * period, ((Number) row.get(5)).doubleValue() * period);
+            request.times(
+                    VectorTree.toNumber("half transition", row.get(4)) * period,
+                    VectorTree.toNumber("duration", row.get(5)) * period);
         }
         return request.build();
     }
@@ -97,9 +99,9 @@ public final class TrajectoryVectors {
     /** Ends the motion whose end has a code of a program, with the next sample. */
     private static void interrupt(TrajectoryGenerator generator, List<?> events) {
         for (Object event : events) {
-            List<?> row = VectorTree.toList("events", event);
-            int code = ((Number) row.get(2)).intValue();
-            if (code > 0 && ((Number) row.get(0)).longValue() == generator.sample() + 1) {
+            List<?> row = VectorTree.toList("events", event, 3);
+            int code = (int) VectorTree.toNumber("code", row.get(2));
+            if (code > 0 && (long) VectorTree.toNumber("sample", row.get(0)) == generator.sample() + 1) {
                 generator.interrupt(code);
             }
         }

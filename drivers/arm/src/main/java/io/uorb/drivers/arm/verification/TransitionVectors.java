@@ -45,7 +45,7 @@ public final class TransitionVectors {
         double toC = corner.number("c") - b;
         double k = toC * tau / duration + corner.number("a") - b;
         for (Object row : corner.list("rows")) {
-            double[] expected = VectorTree.flat(corner.path(), row);
+            double[] expected = VectorTree.flat(corner.path() + ".rows", row, 4);
             double h = expected[0];
             double[] actual = {
                 h,

@@ -49,6 +49,11 @@ final class VectorTree {
         return flat(path + "." + name, member(name));
     }
 
+    /** Returns an array of that many numbers. */
+    double[] numbers(String name, int count) {
+        return flat(path + "." + name, member(name), count);
+    }
+
     /** Returns the elements of an array. */
     List<?> list(String name) {
         return toList(path + "." + name, member(name));
@@ -83,6 +88,14 @@ final class VectorTree {
         return new double[] {toNumber(path, value)};
     }
 
+    static double[] flat(String path, Object value, int count) {
+        double[] numbers = flat(path, value);
+        if (numbers.length != count) {
+            throw new IllegalArgumentException(path + " has " + numbers.length + " numbers instead of " + count);
+        }
+        return numbers;
+    }
+
     static List<?> toList(String path, Object value) {
         if (value instanceof List<?> list) {
             return list;
@@ -90,7 +103,16 @@ final class VectorTree {
         throw new IllegalArgumentException(path + " is no array");
     }
 
-    private static double toNumber(String path, Object value) {
+    /** Returns the elements of an array of that many. */
+    static List<?> toList(String path, Object value, int count) {
+        List<?> list = toList(path, value);
+        if (list.size() != count) {
+            throw new IllegalArgumentException(path + " has " + list.size() + " elements instead of " + count);
+        }
+        return list;
+    }
+
+    static double toNumber(String path, Object value) {
         if (value instanceof Number number) {
             return number.doubleValue();
         }
