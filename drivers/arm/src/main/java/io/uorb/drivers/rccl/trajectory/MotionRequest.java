@@ -4,11 +4,14 @@ package io.uorb.drivers.rccl.trajectory;
 import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Objects;
 
 /** A motion that a program asks for (rccl:RC-30 to rccl:RC-32). Immutable. */
 public final class MotionRequest {
     private final String position;
+    private final byte[] positionBytes;
     private final MotionGoal goal;
     private final MotionMode mode;
     private final ArmConfiguration configuration;
@@ -21,6 +24,7 @@ public final class MotionRequest {
 
     private MotionRequest(Builder builder) {
         position = builder.position;
+        positionBytes = position.getBytes(StandardCharsets.UTF_8);
         goal = builder.goal;
         mode = builder.mode;
         configuration = builder.configuration;
@@ -40,6 +44,12 @@ public final class MotionRequest {
     /** Returns the position's name. */
     public String position() {
         return position;
+    }
+
+    /** Writes the position's name as bytes of UTF-8, as many as fit, and zeros behind it. */
+    public void copyPosition(byte[] out) {
+        Arrays.fill(out, (byte) 0);
+        System.arraycopy(positionBytes, 0, out, 0, Math.min(out.length, positionBytes.length));
     }
 
     /** Returns the position's goal. */
