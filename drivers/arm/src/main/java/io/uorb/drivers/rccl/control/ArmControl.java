@@ -84,6 +84,7 @@ public final class ArmControl implements Module {
             generator = new TrajectoryGenerator(arm, periodS, q, events);
             publisher.reset(q);
         } else {
+            commands.functionContext().observe(state);
             int drained = commands.drainTo(generator);
             generator.step(q);
             commands.settle(drained, generator.requests());

@@ -22,6 +22,7 @@ public final class MotionCommands {
     /** Motions of the generator after its last sample; written by the control level. */
     private volatile int active;
 
+    private final FunctionContext functionContext = new FunctionContext();
     private final AtomicInteger interruption = new AtomicInteger();
     private final AtomicInteger abortion = new AtomicInteger();
 
@@ -69,6 +70,11 @@ public final class MotionCommands {
     /** Returns the motions that wait, and the present one (rccl:RC-45). */
     public int requests() {
         return onTheWay.get() + active;
+    }
+
+    /** Returns the context of functions, which the control level sets. */
+    FunctionContext functionContext() {
+        return functionContext;
     }
 
     /** Passes all on to a generator, before it makes its next sample; returns how many. For the control level. */

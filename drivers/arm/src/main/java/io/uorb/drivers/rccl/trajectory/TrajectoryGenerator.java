@@ -131,6 +131,7 @@ public final class TrajectoryGenerator {
         if (code != MotionCode.ARRIVED) {
             fail(code, next);
         }
+        lookAhead(next);
         history.push(setPoint);
         sample = next;
         System.arraycopy(setPoint, 0, q, 0, JOINTS);
@@ -171,14 +172,26 @@ public final class TrajectoryGenerator {
             long start = Math.max(present.end() - tau, present.transitionEnd());
             if (now >= start) {
                 startMotion(next, (int) Math.min(tau, Math.ceil(present.end() - now)));
-            } else if (now > start - GoalTrack.SAMPLES - 1) {
-                lookAhead(first, next, now + 1 - start, (int) Math.min(tau, present.end() - start));
             }
         }
     }
 
-    /** Evaluates the goal of the coming motion in the samples before it starts, so that its velocity is known. */
-    private void lookAhead(MotionRequest request, long next, double sinceStart, int tau) {
+    /**
+     * Evaluates the goal of the coming motion in the samples before it starts, so that its velocity is known; after the
+     * present one's, which comes first where both use the same function.
+     */
+    private void lookAhead(long next) {
+        MotionRequest request = queue.peek();
+        if (present.isStay() || request == null) {
+            return;
+        }
+        int wanted = samples(request.transitionS());
+        long start = Math.max(present.end() - wanted, present.transitionEnd());
+        double sinceStart = present.time() - start;
+        if (sinceStart <= -GoalTrack.SAMPLES || sinceStart >= 1) {
+            return;
+        }
+        int tau = (int) Math.min(wanted, present.end() - start);
         if (failedAhead == request) {
             return;
         }

@@ -10,14 +10,19 @@ import io.uorb.drivers.arm.pose.Poses;
 public final class Transform {
     private final World world;
     private final String name;
+    /** Its name in messages. */
+    private final String label;
+
     private final TransformKind kind;
     private final double[] value = Poses.identity();
     private boolean used;
     private long version;
+    private TransformListener listener;
 
     Transform(World world, String name, TransformKind kind) {
         this.world = world;
         this.name = name;
+        this.label = "transform " + name;
         this.kind = kind;
     }
 
@@ -44,7 +49,7 @@ public final class Transform {
      * @throws IllegalStateException if the kind, or an equation that uses it, forbids writing (rccl:RC-13)
      */
     public void set(double[] pose) {
-        Poses.require("transform " + name, pose);
+        Poses.require(label, pose);
         requireWritable();
         store(pose);
     }
@@ -68,6 +73,18 @@ public final class Transform {
             throw new IllegalStateException("transform " + name + " has no value of its own: it is solved for");
         }
         Poses.copy(value, out);
+    }
+
+    /** Installs the receiver of values that are set from now on; null removes it. */
+    public synchronized void listen(TransformListener receiver) {
+        if (listener != null && receiver != null) {
+            throw new IllegalStateException("transform " + name + " has a listener already");
+        }
+        listener = receiver;
+        if (receiver != null) {
+            // What was set before is not missed.
+            receiver.onSet(value);
+        }
     }
 
     /** Returns how often the value was written. */
@@ -94,6 +111,9 @@ public final class Transform {
         Poses.copy(pose, value);
         Poses.orthonormalize(value);
         version++;
+        if (listener != null) {
+            listener.onSet(value);
+        }
     }
 
     @Override
