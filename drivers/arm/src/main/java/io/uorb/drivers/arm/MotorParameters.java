@@ -2,7 +2,8 @@
 package io.uorb.drivers.arm;
 
 /**
- * A joint's motor and gear. Friction is measured at the motor and smoothed around rest (rccl:RC-75).
+ * A joint's motor and gear. Friction is measured at the motor and smoothed around rest (rccl:RC-75), by StrictMath: the
+ * last bit of Math.tanh changed with JDK 24, and simulations shall repeat themselves on each.
  *
  * @param inertiaKgm2 inertia of the rotor
  * @param gear turns of the motor per turn of the joint; negative if they are opposite
@@ -22,12 +23,13 @@ record MotorParameters(
 
     /** Returns the friction torque at the joint, N m. */
     double frictionNm(double speedRadps) {
-        return gear * gear * viscousNms * speedRadps + coulombNm(speedRadps) * Math.tanh(speedRadps / SMOOTHING_RADPS);
+        return gear * gear * viscousNms * speedRadps
+                + coulombNm(speedRadps) * StrictMath.tanh(speedRadps / SMOOTHING_RADPS);
     }
 
     /** Returns the derivative of the friction torque by the joint's speed, N m s/rad. */
     double frictionSlope(double speedRadps) {
-        double cosine = Math.cosh(Math.min(Math.abs(speedRadps) / SMOOTHING_RADPS, 300));
+        double cosine = StrictMath.cosh(Math.min(Math.abs(speedRadps) / SMOOTHING_RADPS, 300));
         return gear * gear * viscousNms + coulombNm(speedRadps) / SMOOTHING_RADPS / (cosine * cosine);
     }
 
