@@ -130,6 +130,7 @@ public final class TrajectoryGenerator {
         int code = makeSetPoint(next);
         if (code != MotionCode.ARRIVED) {
             fail(code, next);
+            makeSetPoint(next);
         }
         lookAhead(next);
         history.push(setPoint);
@@ -351,7 +352,6 @@ public final class TrajectoryGenerator {
         }
         dropQueue(code, next);
         stop();
-        makeSetPoint(next);
     }
 
     private void dropQueue(int code, long next) {
