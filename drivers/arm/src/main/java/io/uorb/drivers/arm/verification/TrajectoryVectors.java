@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 
 /**
  * The file {@code trajectories.json}: runs of motions, their set points, starts and events. The motions of a run are
- * those of its starts; one that follows a stop is asked for when it starts, the others at the beginning.
+ * those of its starts. As the arm rests only while none waits, all are asked for at the beginning, or when the first of
+ * them starts after a rest.
  */
 public final class TrajectoryVectors {
     private static final double TOLERANCE_RAD = 1e-7;
     private static final Pattern SPEEDS = Pattern.compile("setvel\\(([\\d.]+) m/s, ([\\d.]+) rad/s\\)");
-    private static final String STOP = "THERE";
 
     private final DifferenceLog log = new DifferenceLog("trajectories.json");
     private final VectorTree file;
@@ -66,17 +66,19 @@ public final class TrajectoryVectors {
 
     /** Offers what is in the queue before the next sample is made. */
     private void offer(VectorTree run, TrajectoryGenerator generator, MotionGoals goals, List<?> starts) {
-        String before = "";
-        boolean early = true;
+        long asked = 0;
+        boolean rested = false;
         for (Object start : starts) {
             List<?> row = VectorTree.toList(run.path() + ".start", start, 6);
-            long sample = (long) VectorTree.toNumber("sample", row.get(0));
-            boolean stay = row.get(3).equals("stay");
-            early &= !before.equals(STOP);
-            if (!stay && generator.sample() == (early ? 0 : sample)) {
+            if (row.get(3).equals("stay")) {
+                rested = true;
+                continue;
+            }
+            asked = rested ? (long) VectorTree.toNumber("sample", row.get(0)) : asked;
+            rested = false;
+            if (generator.sample() == asked) {
                 generator.offer(request(run, goals, row));
             }
-            before = row.get(2).toString();
         }
     }
 
