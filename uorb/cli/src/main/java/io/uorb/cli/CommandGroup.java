@@ -7,6 +7,7 @@ public enum CommandGroup {
     TOPICS("Topics and messages"),
     LOGS("Logs"),
     FLIGHT("Sensors and flight"),
+    ARM("Robot arm"),
     ROS("ROS 1");
 
     private final String title;

@@ -5,6 +5,7 @@ import io.uorb.cli.CommandGroup;
 import io.uorb.cli.CommandTree;
 import io.uorb.cli.RootCommand;
 import io.uorb.cli.terminal.ExitGuard;
+import io.uorb.drivers.app.arm.ArmCommand;
 import io.uorb.drivers.app.attitude.AttitudeCommand;
 import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
@@ -35,6 +36,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, BoardCommand.class, BoardCommand::new)
                 .add(CommandGroup.FLIGHT, GpsCommand.class, GpsCommand::new)
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
+                .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)
                 .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")

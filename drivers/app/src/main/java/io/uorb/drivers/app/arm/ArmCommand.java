@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import io.uorb.cli.output.Output;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb arm}: examples on a simulated robot arm. */
+@Command(
+        name = "arm",
+        description = {
+            "Runs an example on a simulated PUMA 560 and prints its figures.",
+            "Arm and control level run in lock step, as fast as they can; each run gives the same figures."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ArmCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "EXAMPLE",
+            arity = "0..1",
+            completionCandidates = ArmExamples.class,
+            description = "One of ${COMPLETION-CANDIDATES}.")
+    private String example;
+
+    @Option(names = "--list", description = "List the examples and end.")
+    private boolean list;
+
+    private ArmCommand() {}
+
+    /** Returns the command with its subcommands. */
+    public static CommandLine commandLine() {
+        return new CommandLine(new ArmCommand()).addSubcommand(new ArmVerifyCommand());
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (list) {
+            Output.of(spec).lines(descriptions());
+            return ExitCode.OK;
+        }
+        ArmExample chosen = example == null ? null : ArmExamples.find(example);
+        if (chosen == null) {
+            String names = String.join(", ", new ArmExamples());
+            throw new ParameterException(
+                    spec.commandLine(),
+                    example == null
+                            ? "missing example; one of " + names
+                            : "example '" + example + "' is none of " + names);
+        }
+        try (ArmRig rig = new ArmRig()) {
+            Output.of(spec).lines(chosen.run(rig));
+        }
+        return ExitCode.OK;
+    }
+
+    private static List<String> descriptions() {
+        List<String> lines = new ArrayList<>();
+        for (ArmExample each : ArmExamples.all()) {
+            lines.add(String.format(Locale.ROOT, "%-8s %s", each.name(), each.description()));
+        }
+        return lines;
+    }
+}

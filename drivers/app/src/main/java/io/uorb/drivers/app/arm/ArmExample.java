@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import java.util.List;
+
+/** A program of the simulated arm that shows something, and measures it. */
+interface ArmExample {
+    /** Returns the name on the command line. */
+    String name();
+
+    /** Returns what it shows, as a sentence. */
+    String description();
+
+    /** Runs on a rig of its own; returns its figures, a line each. */
+    List<String> run(ArmRig rig) throws InterruptedException;
+}

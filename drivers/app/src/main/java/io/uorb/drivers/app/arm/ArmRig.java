@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.sim.SimulatedArm;
+import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.topics.ArmJointCommand;
+import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
+import io.uorb.drivers.arm.topics.ArmJointState;
+import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.arm.topics.RcclEvent;
+import io.uorb.drivers.arm.topics.RcclEventTopic;
+import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.control.WorldLink;
+import io.uorb.drivers.rccl.world.World;
+import io.uorb.module.standalone.StandaloneContext;
+import io.uorb.time.ManualClock;
+import io.uorb.work.WorkQueues;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A simulated arm and its control level in lock step at 1 kHz on a manual clock, with the world of a program and a tool
+ * of 0.1 m. One thread.
+ */
+final class ArmRig implements AutoCloseable {
+    static final double RATE_HZ = 1_000;
+    static final double TOOL_M = 0.1;
+
+    private static final long START_US = 1_000_000;
+    private static final long PERIOD_US = 1_000;
+    private static final String PROGRAM = "program";
+    private static final String CONTROL = "arm_control";
+
+    private final ManualClock clock = new ManualClock(START_US);
+    private final Orb orb = Orb.create(clock);
+    private final WorkQueues queues = new WorkQueues(orb);
+    private final StandaloneContext armContext =
+            StandaloneContext.of(orb, SimulatedArmFactory.NAME).queues(queues);
+    private final StandaloneContext controlContext =
+            StandaloneContext.of(orb, CONTROL).queues(queues);
+    private final MotionCommands commands = new MotionCommands();
+    private final World world = new World();
+    private final WorldLink link = new WorldLink(orb, world, commands, PROGRAM, CONTROL);
+    private final Subscription<ArmJointState> states = orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE);
+    private final Subscription<ArmJointCommand> setPoints = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND);
+    private final Subscription<RcclEvent> events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
+    private final ArmJointState state = new ArmJointState();
+    private final ArmJointCommand command = new ArmJointCommand();
+    private final RcclEvent event = new RcclEvent();
+    private final ArmKinematics arm = new Puma560Kinematics();
+    private final double[] tool = new double[Poses.LENGTH];
+    private final double[] pose = new double[Poses.LENGTH];
+
+    ArmRig() {
+        Poses.setTranslation(0, 0, TOOL_M, tool);
+        events.setEveryInOrder(true);
+        controlContext
+                .create(context -> new ArmControl(context, RATE_HZ, commands))
+                .start();
+        armContext
+                .create(context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()))
+                .start();
+    }
+
+    World world() {
+        return world;
+    }
+
+    WorldLink link() {
+        return link;
+    }
+
+    MotionCommands commands() {
+        return commands;
+    }
+
+    /** Lets one sample pass. */
+    void step() throws InterruptedException {
+        clock.advance(PERIOD_US);
+        states.update(state);
+        setPoints.update(command);
+    }
+
+    /** Returns the next event; null if there is none. Valid until the next call. */
+    RcclEvent nextEvent() {
+        return events.update(event) ? event : null;
+    }
+
+    static String position(RcclEvent event) {
+        return new String(event.position, StandardCharsets.UTF_8).trim();
+    }
+
+    /** Returns the newest sample. */
+    long sample() {
+        return state.sequence;
+    }
+
+    /** Writes where the tool is in the base, m. */
+    void toolPlace(double[] out) {
+        place(state.q, out);
+    }
+
+    /** Writes where the tool shall be by the set point of the newest sample, m. */
+    void toolSetPoint(double[] out) {
+        place(command.q, out);
+    }
+
+    private void place(double[] q, double[] out) {
+        arm.forward(q, pose);
+        Poses.multiply(pose, tool, pose);
+        out[0] = pose[3];
+        out[1] = pose[7];
+        out[2] = pose[11];
+    }
+
+    /** Returns the largest difference between set point and joint in the newest sample, rad. */
+    double trackingErrorRad() {
+        double worst = 0;
+        for (int i = 0; i < ArmKinematics.JOINTS; i++) {
+            worst = Math.max(worst, Math.abs(command.q[i] - state.q[i]));
+        }
+        return worst;
+    }
+
+    @Override
+    public void close() {
+        link.close();
+        controlContext.close();
+        armContext.close();
+        queues.close();
+        orb.close();
+    }
+}

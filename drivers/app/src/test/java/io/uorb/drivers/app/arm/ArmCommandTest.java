@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.testing.CommandRun;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** {@code uorb arm EXAMPLE}; the bounds are those of section 11 of the specification. */
+class ArmCommandTest {
+    private static final Pattern FIGURE = Pattern.compile(" (\\d[\\d.e+-]*) (?:mm|m|mrad)\\b");
+
+    private static List<String> run(String example) {
+        CommandRun run = UorbRun.of("arm", example);
+        assertEquals(0, run.exitCode(), run.err());
+        return run.out().lines().toList();
+    }
+
+    private static double figure(String line) {
+        Matcher figure = FIGURE.matcher(line);
+        assertTrue(figure.find(), line);
+        return Double.parseDouble(figure.group(1));
+    }
+
+    @Test
+    void shouldKeepTheSidesOfTheSquareStraight() {
+        List<String> lines = run("square");
+        assertEquals(5, lines.size());
+        assertEquals("cartesian: rounds begin at samples 1100, 5100, 9100, 13100", lines.get(0));
+        assertTrue(figure(lines.get(1)) < 0.1, lines.get(1));
+        assertTrue(figure(lines.get(2)) < 2, lines.get(2));
+        assertTrue(lines.get(3).startsWith("joint: rounds begin at samples "), lines.get(3));
+        assertTrue(figure(lines.get(4)) < 2, lines.get(4));
+    }
+
+    @Test
+    void shouldFollowTheBelt() {
+        List<String> lines = run("belt");
+        assertEquals("on the belt at sample 1400", lines.get(0));
+        assertTrue(figure(lines.get(1)) < 1e-9, lines.get(1));
+        assertTrue(figure(lines.get(2)) < 0.3, lines.get(2));
+        assertTrue(figure(lines.get(3)) < 2, lines.get(3));
+        assertEquals(lines, run("belt"));
+    }
+
+    @Test
+    void shouldListTheExamples() {
+        CommandRun run = UorbRun.of("arm", "--list");
+        assertEquals(0, run.exitCode());
+        assertEquals(
+                "square   Four rounds along a square, in Cartesian and in joint mode.\n"
+                        + "belt     Go to a conveyor belt that moves at 100 mm/s, and follow it.\n",
+                run.out());
+    }
+
+    @Test
+    void shouldNameTheExamplesIfThereIsNoSuchOne() {
+        CommandRun run = UorbRun.of("arm", "triangle");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("example 'triangle' is none of square, belt"), run.err());
+        run = UorbRun.of("arm");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("missing example; one of square, belt"), run.err());
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.arm.sim;
+
+import io.uorb.drivers.arm.ArmKinematics;
+
+/**
+ * The joint controllers of an arm: stiffness and damping of a critically damped second-order system about the commanded
+ * angle, which moves on with the commanded speed, and the torque of the model; or a torque as commanded (rccl:RC-77).
+ * Not thread-safe.
+ */
+public final class JointServos {
+    private static final int JOINTS = ArmKinematics.JOINTS;
+    private static final double BANDWIDTH_RADPS = 80;
+    private static final double[] INERTIA_KGM2 = {3.7, 4.6, 0.95, 0.195, 0.175, 0.195};
+
+    private final double[] angle = new double[JOINTS];
+    private final double[] speed = new double[JOINTS];
+    private final double[] feedForward = new double[JOINTS];
+    private final double[] torque = new double[JOINTS];
+    private final boolean[] inTorqueMode = new boolean[JOINTS];
+
+    /** Servos that hold a position, without help of a model. */
+    public JointServos(double[] q) {
+        hold(q);
+    }
+
+    /** Holds a position. */
+    public void hold(double[] q) {
+        for (int i = 0; i < JOINTS; i++) {
+            follow(i, q[i], 0, 0);
+        }
+    }
+
+    /** Holds the positions of all joints that are in position mode, and of the others where they are. */
+    void holdAt(double[] q) {
+        for (int i = 0; i < JOINTS; i++) {
+            // The model's torque stays: without it gravity would pull the arm away.
+            double model = inTorqueMode[i] ? torque[i] : feedForward[i];
+            follow(i, inTorqueMode[i] ? q[i] : angle[i], 0, model);
+        }
+    }
+
+    /** Follows an angle that moves on with a speed. */
+    public void follow(int joint, double angleRad, double speedRadps, double feedForwardNm) {
+        angle[joint] = angleRad;
+        speed[joint] = speedRadps;
+        feedForward[joint] = feedForwardNm;
+        inTorqueMode[joint] = false;
+    }
+
+    /** Has a torque. */
+    public void exert(int joint, double torqueNm) {
+        torque[joint] = torqueNm;
+        inTorqueMode[joint] = true;
+    }
+
+    /** Returns the torque at an angle and speed, before its limit. */
+    double torqueNm(int joint, double angleRad, double speedRadps) {
+        if (inTorqueMode[joint]) {
+            return torque[joint];
+        }
+        double stiffness = INERTIA_KGM2[joint] * BANDWIDTH_RADPS * BANDWIDTH_RADPS;
+        double damping = 2 * INERTIA_KGM2[joint] * BANDWIDTH_RADPS;
+        return feedForward[joint] + stiffness * (angle[joint] - angleRad) + damping * (speed[joint] - speedRadps);
+    }
+
+    /** Returns by how much the momentum of a step of h s changes with the speed: h (damping + h stiffness). */
+    double slope(int joint, double h) {
+        if (inTorqueMode[joint]) {
+            return 0;
+        }
+        return h * INERTIA_KGM2[joint] * (2 * BANDWIDTH_RADPS + h * BANDWIDTH_RADPS * BANDWIDTH_RADPS);
+    }
+
+    /** Lets the commanded angles move on, s. */
+    void pass(double timeS) {
+        for (int i = 0; i < JOINTS; i++) {
+            angle[i] += timeS * speed[i];
+        }
+    }
+}

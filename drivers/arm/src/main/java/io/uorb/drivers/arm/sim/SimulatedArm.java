@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.arm.sim;
+
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.Puma560Dynamics;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.topics.ArmJointCommand;
+import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
+import io.uorb.drivers.arm.topics.ArmJointState;
+import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.StatusPrinter;
+import io.uorb.time.OrbClock;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+
+/**
+ * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and publishes {@code arm_joint_state} with each
+ * sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a manual clock arm, control level
+ * and what listens run in lock step, and repeat themselves to the last bit.
+ *
+ * <p>Commands that are not finite are left out, as if none had come. Without a command for five samples it holds its
+ * last position. Nothing is allocated with a sample.
+ */
+public final class SimulatedArm implements Module {
+    private static final int JOINTS = ArmKinematics.JOINTS;
+    private static final double US_PER_S = 1e6;
+    private static final long PATIENCE_SAMPLES = 5;
+
+    private final OrbClock clock;
+    private final double rateHz;
+    private final Subscription<ArmJointCommand> commandSubscription;
+    private final Publication<ArmJointState> statePublication;
+    private final ArmJointCommand command = new ArmJointCommand();
+    private final ArmJointState state = new ArmJointState();
+    private final JointServos servos;
+    private final ArmPlant plant;
+    private final ScheduledWorkItem item;
+    private boolean commanded;
+    private boolean holding;
+    private long lastCommandSample;
+    private long rejected;
+    private long sample;
+    private long startUs;
+
+    /**
+     * An arm at rest.
+     *
+     * @param rateHz samples per second
+     * @param q its angles, rad; within the limits
+     */
+    public SimulatedArm(ModuleContext context, double rateHz, double[] q) {
+        clock = context.clock();
+        this.rateHz = rateHz;
+        commandSubscription =
+                context.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND).sampling();
+        statePublication = context.advertise(ArmJointStateTopic.ARM_JOINT_STATE);
+        servos = new JointServos(q);
+        plant = new ArmPlant(new Puma560Dynamics(), new Puma560Kinematics().limits(), servos, q);
+        item = context.workItem("", WorkQueueConfig.SPI.get(0), this::runSample);
+        long periodUs = Math.round(US_PER_S / rateHz);
+        context.expect(item, periodUs, periodUs);
+    }
+
+    @Override
+    public void start() {
+        startUs = clock.nowUs();
+        item.scheduleNow();
+    }
+
+    private void runSample() {
+        if (sample > 0) {
+            obey();
+            plant.advance(1 / rateHz);
+        }
+        publish();
+        sample++;
+        item.scheduleAt(startUs + Math.round(sample * US_PER_S / rateHz));
+    }
+
+    private void obey() {
+        if (commandSubscription.update(command)) {
+            if (isFinite(command)) {
+                commanded = true;
+                lastCommandSample = sample;
+                apply();
+            } else {
+                rejected++;
+            }
+        }
+        holding = !commanded || sample - lastCommandSample >= PATIENCE_SAMPLES;
+        if (holding && sample - lastCommandSample == PATIENCE_SAMPLES) {
+            servos.holdAt(plant.q());
+        }
+    }
+
+    private static boolean isFinite(ArmJointCommand command) {
+        double sum = 0;
+        for (int i = 0; i < JOINTS; i++) {
+            // Neither an infinity nor NaN becomes 0 by a factor of 0.
+            sum += 0 * command.q[i] + 0 * command.qd[i] + 0 * command.tauFf[i] + 0 * command.tau[i];
+        }
+        return sum == 0;
+    }
+
+    private void apply() {
+        for (int i = 0; i < JOINTS; i++) {
+            if (command.mode[i] == ArmJointCommand.MODE_TORQUE) {
+                servos.exert(i, command.tau[i]);
+            } else {
+                servos.follow(i, command.q[i], command.qd[i], command.tauFf[i]);
+            }
+        }
+    }
+
+    private void publish() {
+        state.timestamp = clock.nowUs();
+        state.sequence = sample;
+        System.arraycopy(plant.q(), 0, state.q, 0, JOINTS);
+        System.arraycopy(plant.qd(), 0, state.qd, 0, JOINTS);
+        System.arraycopy(plant.motorTorques(), 0, state.tau, 0, JOINTS);
+        state.limitFlags = plant.atLimit();
+        state.torqueFlags = plant.saturated();
+        state.holding = holding;
+        statePublication.publish(state);
+    }
+
+    @Override
+    public void status(StatusPrinter printer) {
+        printer.value("samples", sample);
+        printer.value("rejected commands", rejected);
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.arm.topics;
+
+import io.uorb.annotation.Char;
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
+
+/** Something that happened to a motion of an arm. */
+@Topic(queueLength = 32)
+public final class RcclEvent {
+    /** A motion begins its transition; {@code code} is not used. */
+    @Uint8
+    public static final int KIND_STARTED = 0;
+
+    /** A motion has reached its goal, or the next one has taken over. */
+    @Uint8
+    public static final int KIND_ENDED = 1;
+
+    /** A motion was ended before; {@code code} has the reason. */
+    @Uint8
+    public static final int KIND_INTERRUPTED = 2;
+
+    /** No motion is left, and the arm stands still relative to its last position. */
+    @Uint8
+    public static final int KIND_COMPLETED = 3;
+
+    /** The motion that was to take over was interrupted; this one has ended, too. */
+    @Uint8
+    public static final int KIND_OVERTAKEN = 4;
+
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Number of the control level's sample. */
+    @Uint64
+    public long sample;
+
+    /** Events of this kind and of all others since the control level was made: the number of this one, from 1. */
+    @Uint64
+    public long count;
+
+    /** Why the motion has ended: 0 arrived, positive a program's number, negative the library's. */
+    public int code;
+
+    /** One of the constants KIND_STARTED and so on. */
+    @Uint8
+    public int kind;
+
+    /** The position's name: text up to the first NUL or the end; none for a stop at the place. */
+    @Char
+    @Length(32)
+    public final byte[] position = new byte[32];
+
+    /** A message with all fields zero. */
+    public RcclEvent() {}
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.arm.topics;
+
+import io.uorb.annotation.Char;
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint32;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
+
+/** State of an arm's control level, with each sample. */
+@Topic
+public final class RcclStatus {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Number of the control level's sample. */
+    @Uint64
+    public long sample;
+
+    /** Events since the control level was made, as {@code rccl_event} counts them. */
+    @Uint64
+    public long eventCount;
+
+    /** Part of the present motion's way, 0 to 1. */
+    public double s;
+
+    /** Samples in which a motion was slowed because a joint would have been too fast. */
+    @Uint64
+    public long slowedSamples;
+
+    /** Motions that wait, and the present one. */
+    @Uint32
+    public long requests;
+
+    /** Runs beyond the time budget. */
+    @Uint32
+    public long overruns;
+
+    /** Longest run. */
+    @Uint32
+    @Unit("us")
+    public long worstRunUs;
+
+    /** Coordinates of the present motion: 0 joints, 1 Cartesian. */
+    @Uint8
+    public int mode;
+
+    /** A motion is present: its end has not been raised. */
+    public boolean moving;
+
+    /** Name of the position that the arm goes to or keeps: text up to the first NUL; none for a stop at its place. */
+    @Char
+    @Length(32)
+    public final byte[] position = new byte[32];
+
+    /** A message with all fields zero. */
+    public RcclStatus() {}
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.Puma560Dynamics;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.topics.ArmJointState;
+import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.arm.topics.RcclStatus;
+import io.uorb.drivers.arm.topics.RcclStatusTopic;
+import io.uorb.drivers.rccl.trajectory.MotionMode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.StatusPrinter;
+import io.uorb.time.OrbClock;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.SubscriptionCallbackWorkItem;
+import io.uorb.work.WorkQueueConfig;
+import java.util.Arrays;
+
+/**
+ * The control level of a PUMA 560: each {@code arm_joint_state} gives an {@code arm_joint_command}, {@code rccl_status}
+ * and what happens as {@code rccl_event}. The first state is where the arm rests; set points count from there. A run
+ * that takes longer than its budget is counted, and its set points are sent. It never blocks, and allocates nothing
+ * with a sample.
+ */
+public final class ArmControl implements Module {
+    private static final double US_PER_S = 1e6;
+    /** Part of the period that a run may take. */
+    private static final int SHARE_OF_PERIOD = 4;
+
+    private final OrbClock clock;
+    private final double periodS;
+    private final long budgetUs;
+    private final MotionCommands commands;
+    private final MotionEvents events;
+    private final ArmKinematics arm = new Puma560Kinematics();
+    private final JointCommandPublisher publisher;
+    private final Subscription<ArmJointState> stateSubscription;
+    private final Publication<RcclStatus> statusPublication;
+    private final SubscriptionCallbackWorkItem<ArmJointState> callback;
+    private final ArmJointState state = new ArmJointState();
+    private final RcclStatus status = new RcclStatus();
+    private final double[] q = new double[ArmKinematics.JOINTS];
+    private TrajectoryGenerator generator;
+
+    /**
+     * A control level for an arm with that many samples per second.
+     *
+     * @param commands what programs ask for
+     */
+    public ArmControl(ModuleContext context, double rateHz, MotionCommands commands) {
+        clock = context.clock();
+        periodS = 1 / rateHz;
+        this.commands = commands;
+        long periodUs = Math.round(US_PER_S / rateHz);
+        budgetUs = periodUs / SHARE_OF_PERIOD;
+        events = new MotionEvents(context);
+        publisher = new JointCommandPublisher(context, new Puma560Dynamics());
+        statusPublication = context.advertise(RcclStatusTopic.RCCL_STATUS);
+        stateSubscription =
+                context.subscribe(ArmJointStateTopic.ARM_JOINT_STATE).sampling();
+        ScheduledWorkItem item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+        context.expect(item, periodUs, budgetUs);
+        callback = new SubscriptionCallbackWorkItem<>(item, stateSubscription);
+    }
+
+    @Override
+    public void start() {
+        callback.registerCallback();
+    }
+
+    private void run() {
+        if (!stateSubscription.update(state)) {
+            return;
+        }
+        long beginUs = clock.nowUs();
+        if (generator == null) {
+            System.arraycopy(state.q, 0, q, 0, q.length);
+            generator = new TrajectoryGenerator(arm, periodS, q, events);
+            publisher.reset(q);
+        } else {
+            commands.functionContext().observe(state);
+            int drained = commands.drainTo(generator);
+            generator.step(q);
+            commands.settle(drained, generator.requests());
+        }
+        publisher.publish(q, periodS, state.sequence, beginUs);
+        publishStatus(beginUs);
+        long tookUs = clock.nowUs() - beginUs;
+        status.worstRunUs = Math.max(status.worstRunUs, tookUs);
+        if (tookUs > budgetUs) {
+            status.overruns++;
+        }
+    }
+
+    private void publishStatus(long nowUs) {
+        MotionRequest present = generator.present();
+        status.timestamp = nowUs;
+        status.sample = generator.sample();
+        status.eventCount = events.count();
+        status.s = Math.max(0, generator.s());
+        status.slowedSamples = generator.slowedSamples();
+        status.requests = commands.requests();
+        status.moving = generator.isMoving();
+        if (present == null) {
+            Arrays.fill(status.position, (byte) 0);
+            status.mode = 0;
+        } else {
+            present.copyPosition(status.position);
+            status.mode = present.mode() == MotionMode.CARTESIAN ? 1 : 0;
+        }
+        statusPublication.publish(status);
+    }
+
+    @Override
+    public void status(StatusPrinter printer) {
+        printer.value("motions", commands.requests());
+        printer.value("budget", budgetUs, "us");
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.drivers.rccl.trajectory.MotionGoal;
+import io.uorb.drivers.rccl.world.EquationSolver;
+
+/**
+ * The goal that solves a position equation: constants and held values are those of when it was made, variable ones are
+ * the newest, functions are run. For the control level.
+ */
+final class EquationGoal implements MotionGoal {
+    private final EquationSolver solver;
+    private final LiveTransform[] variables;
+    private final FunctionalTransform[] functions;
+    private final boolean canLookBack;
+
+    EquationGoal(EquationSolver bound, LiveTransform[] variables, FunctionalTransform[] functions) {
+        this.solver = bound;
+        this.variables = variables;
+        this.functions = functions;
+        boolean remembers = false;
+        for (FunctionalTransform function : functions) {
+            remembers |= function.remembers();
+        }
+        canLookBack = !remembers;
+    }
+
+    @Override
+    public void evaluate(long sample, double s, double[] goal, double[] frame) {
+        for (LiveTransform variable : variables) {
+            variable.refresh(sample);
+        }
+        for (FunctionalTransform function : functions) {
+            function.evaluate(sample, s);
+        }
+        solver.goal(goal);
+        solver.controlFrame(frame);
+    }
+
+    @Override
+    public boolean canLookBack() {
+        return canLookBack;
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.drivers.arm.topics.ArmJointState;
+
+/** The sample for which a function is evaluated. For the control level's thread, during the function. */
+public final class FunctionContext {
+    private final ArmJointState state = new ArmJointState();
+    private long sample;
+    private double s;
+
+    FunctionContext() {}
+
+    /** Takes the newest state of the arm. */
+    void observe(ArmJointState newest) {
+        state.timestamp = newest.timestamp;
+        state.sequence = newest.sequence;
+        System.arraycopy(newest.q, 0, state.q, 0, state.q.length);
+        System.arraycopy(newest.qd, 0, state.qd, 0, state.qd.length);
+        System.arraycopy(newest.tau, 0, state.tau, 0, state.tau.length);
+        state.limitFlags = newest.limitFlags;
+        state.torqueFlags = newest.torqueFlags;
+        state.holding = newest.holding;
+    }
+
+    void evaluateFor(long number, double part) {
+        sample = number;
+        s = part;
+    }
+
+    /** Returns the number of the control level's sample. */
+    public long sample() {
+        return sample;
+    }
+
+    /** Returns the part of the motion's way; negative before the middle of its first transition (rccl:RC-43). */
+    public double s() {
+        return s;
+    }
+
+    /** Returns the newest state of the arm; read only. */
+    public ArmJointState state() {
+        return state;
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.Publication;
+import io.uorb.drivers.arm.ArmDynamics;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.topics.ArmJointCommand;
+import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
+import io.uorb.module.ModuleContext;
+
+/**
+ * Set points as {@code arm_joint_command}, with their speeds and the torques that the motion needs by the model
+ * (rccl:RC-78).
+ */
+final class JointCommandPublisher {
+    private static final int JOINTS = ArmKinematics.JOINTS;
+
+    private final Publication<ArmJointCommand> publication;
+    private final ArmJointCommand command = new ArmJointCommand();
+    private final ArmDynamics dynamics;
+    private final double[] before = new double[JOINTS];
+    private final double[] beforeThat = new double[JOINTS];
+    private final double[] acceleration = new double[JOINTS];
+    private final double[] friction = new double[JOINTS];
+
+    JointCommandPublisher(ModuleContext context, ArmDynamics dynamics) {
+        this.dynamics = dynamics;
+        publication = context.advertise(ArmJointCommandTopic.ARM_JOINT_COMMAND);
+    }
+
+    /** Begins at rest. */
+    void reset(double[] q) {
+        System.arraycopy(q, 0, before, 0, JOINTS);
+        System.arraycopy(q, 0, beforeThat, 0, JOINTS);
+    }
+
+    /** Publishes the set point that answers a sample. */
+    void publish(double[] q, double periodS, long sequence, long nowUs) {
+        for (int i = 0; i < JOINTS; i++) {
+            command.q[i] = q[i];
+            command.qd[i] = (3 * q[i] - 4 * before[i] + beforeThat[i]) / (2 * periodS);
+            acceleration[i] = (q[i] - 2 * before[i] + beforeThat[i]) / (periodS * periodS);
+            command.mode[i] = ArmJointCommand.MODE_POSITION;
+        }
+        dynamics.inverse(q, command.qd, acceleration, command.tauFf);
+        dynamics.friction(command.qd, friction);
+        for (int i = 0; i < JOINTS; i++) {
+            command.tauFf[i] += friction[i];
+        }
+        command.sequence = sequence;
+        command.timestamp = nowUs;
+        publication.publish(command);
+        System.arraycopy(before, 0, beforeThat, 0, JOINTS);
+        System.arraycopy(q, 0, before, 0, JOINTS);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.SharedPublication;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.topics.RcclTransform;
+import io.uorb.drivers.arm.topics.RcclTransformTopic;
+import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.time.OrbClock;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The way of a variable transform from programs to the control level: the newest value of a topic's instance, so that
+ * neither waits for the other and no value is torn (rccl:RC-4, rccl:RC-12).
+ */
+final class LiveTransform implements AutoCloseable {
+    private final OrbClock clock;
+    private final SharedPublication<RcclTransform> publication;
+    private final RcclTransform outgoing = new RcclTransform();
+    private final Subscription<RcclTransform> subscription;
+    private final RcclTransform incoming = new RcclTransform();
+    private final double[] value = new double[Poses.LENGTH];
+    private long newest = Long.MIN_VALUE;
+
+    /**
+     * Begins with the present value.
+     *
+     * @param program the module that publishes
+     * @param control the module that reads
+     */
+    LiveTransform(Orb orb, Transform transform, String program, String control) {
+        clock = orb.clock();
+        transform.get(value);
+        byte[] bytes = transform.name().getBytes(StandardCharsets.UTF_8);
+        System.arraycopy(bytes, 0, outgoing.name, 0, Math.min(bytes.length, outgoing.name.length));
+        publication =
+                OrbModule.make(program, () -> SharedPublication.advertiseMulti(orb, RcclTransformTopic.RCCL_TRANSFORM));
+        subscription = OrbModule.make(
+                control,
+                () -> orb.subscribe(RcclTransformTopic.RCCL_TRANSFORM, publication.instance())
+                        .sampling());
+        transform.listen(this::publish);
+    }
+
+    /** Publishes a value. Any thread, one at a time: the transform sees to that. */
+    private void publish(double[] pose) {
+        outgoing.timestamp = clock.nowUs();
+        Poses.copy(pose, outgoing.pose);
+        publication.publish(outgoing);
+    }
+
+    /** Returns the array with the value of the last refresh. For the control level. */
+    double[] value() {
+        return value;
+    }
+
+    /** Takes the newest value, once a sample. For the control level. */
+    void refresh(long sample) {
+        if (sample > newest) {
+            newest = sample;
+            if (subscription.update(incoming)) {
+                Poses.copy(incoming.pose, value);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        publication.close();
+        subscription.close();
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.Publication;
+import io.uorb.drivers.arm.topics.RcclEvent;
+import io.uorb.drivers.arm.topics.RcclEventTopic;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionListener;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.module.ModuleContext;
+import io.uorb.time.OrbClock;
+import java.util.Arrays;
+
+/** Publisher of the starts and ends of motions as {@code rccl_event}. */
+final class MotionEvents implements MotionListener {
+    private final OrbClock clock;
+    private final Publication<RcclEvent> publication;
+    private final RcclEvent event = new RcclEvent();
+    private final ModuleContext context;
+
+    MotionEvents(ModuleContext context) {
+        this.context = context;
+        clock = context.clock();
+        publication = context.advertise(RcclEventTopic.RCCL_EVENT);
+    }
+
+    /** Returns the events so far. */
+    long count() {
+        return event.count;
+    }
+
+    @Override
+    public void onStarted(long sample, MotionRequest request, boolean stay, int tau, int duration) {
+        if (!stay) {
+            publish(sample, RcclEvent.KIND_STARTED, request, MotionCode.ARRIVED);
+        }
+    }
+
+    @Override
+    public void onEnded(long sample, MotionRequest request, int code) {
+        publish(sample, code == MotionCode.ARRIVED ? RcclEvent.KIND_ENDED : RcclEvent.KIND_INTERRUPTED, request, code);
+    }
+
+    @Override
+    public void onOvertaken(long sample, MotionRequest request) {
+        publish(sample, RcclEvent.KIND_OVERTAKEN, request, MotionCode.ARRIVED);
+    }
+
+    @Override
+    public void onFailed(long sample, MotionRequest request, RuntimeException error) {
+        context.log().error("a function of the motion to " + request.position() + " has thrown", error);
+    }
+
+    @Override
+    public void onCompleted(long sample) {
+        publish(sample, RcclEvent.KIND_COMPLETED, null, MotionCode.ARRIVED);
+    }
+
+    private void publish(long sample, int kind, MotionRequest request, int code) {
+        event.timestamp = clock.nowUs();
+        event.sample = sample;
+        event.count++;
+        event.kind = kind;
+        event.code = code;
+        if (request == null) {
+            Arrays.fill(event.position, (byte) 0);
+        } else {
+            request.copyPosition(event.position);
+        }
+        publication.publish(event);
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.topics.RcclEvent;
+import io.uorb.drivers.arm.topics.RcclEventTopic;
+import io.uorb.drivers.arm.topics.RcclStatus;
+import io.uorb.drivers.arm.topics.RcclStatusTopic;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.time.OrbClock;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Synchronisation of a program with the motions of an arm (rccl:RC-40 to rccl:RC-48): ends are counted by position, and
+ * a wait takes one off. Conditions are evaluated at once and then with each {@code rccl_status}; on a manual clock the
+ * arm stands still meanwhile, so that no change is missed. It belongs to the program's thread.
+ */
+public final class MotionMonitor implements AutoCloseable {
+    private final OrbClock clock;
+    private final Subscription<RcclEvent> events;
+    private final Subscription<RcclStatus> statuses;
+    private final Poller poller;
+    private final RcclEvent event = new RcclEvent();
+    private final RcclStatus status = new RcclStatus();
+    private final Map<String, MotionEnds> positions = new HashMap<>();
+    private long completed;
+    private long lastEvent;
+
+    /** Ends of the motions to one position. */
+    private static final class MotionEnds {
+        private long count;
+        private int code;
+        private double s;
+    }
+
+    /** A monitor that counts from now on; make it before the motions that it shall see. */
+    public MotionMonitor(Orb orb) {
+        clock = orb.clock();
+        events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
+        events.setEveryInOrder(true);
+        events.setHistory(events.maxHistory());
+        statuses = orb.subscribe(RcclStatusTopic.RCCL_STATUS).sampling();
+        poller = orb.poller();
+        poller.add(statuses);
+        if (events.copy(event)) {
+            lastEvent = event.count;
+        }
+        statuses.update(status);
+    }
+
+    /**
+     * Waits for the end of a motion to a position, for whatever reason; {@link #code} has it.
+     *
+     * @param timeoutUs on the broker's clock; negative waits without end
+     * @return false if the time has passed
+     */
+    public boolean awaitEnd(String position, long timeoutUs) throws InterruptedException {
+        MotionEnds ends = of(position);
+        boolean ended = await(() -> ends.count > 0, timeoutUs);
+        ends.count -= ended ? 1 : 0;
+        return ended;
+    }
+
+    /** Waits until no motion is left and the arm stands still relative to its last position; as {@link #awaitEnd}. */
+    public boolean awaitCompleted(long timeoutUs) throws InterruptedException {
+        boolean done = await(() -> completed > 0, timeoutUs);
+        completed -= done ? 1 : 0;
+        return done;
+    }
+
+    /**
+     * Waits until a condition is true.
+     *
+     * @param timeoutUs on the broker's clock; negative waits without end
+     * @return false if the time has passed
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public boolean await(BooleanSupplier condition, long timeoutUs) throws InterruptedException {
+        long endUs = timeoutUs < 0 ? OrbClock.NEVER : clock.nowUs() + timeoutUs;
+        take();
+        while (!condition.getAsBoolean()) {
+            long leftUs = endUs == OrbClock.NEVER ? -1 : endUs - clock.nowUs();
+            if (endUs != OrbClock.NEVER && leftUs <= 0) {
+                return false;
+            }
+            poller.poll(leftUs, TimeUnit.MICROSECONDS);
+            if (Thread.interrupted()) {
+                throw new InterruptedException("interrupted while waiting for the arm");
+            }
+            take();
+        }
+        return true;
+    }
+
+    /** Takes the newest status, and the events that were published before it. */
+    private void take() {
+        statuses.update(status);
+        while (events.update(event)) {
+            takeEvent();
+        }
+        MotionEnds present = positions.get(text(status.position));
+        if (present != null) {
+            present.s = status.s;
+        }
+    }
+
+    private void takeEvent() {
+        if (event.count != lastEvent + 1) {
+            throw new IllegalStateException((event.count - lastEvent - 1)
+                    + " events of the arm are lost: the program did not look for too long, or the control level is"
+                    + " another one");
+        }
+        lastEvent = event.count;
+        if (event.kind == RcclEvent.KIND_COMPLETED) {
+            completed++;
+        } else if (event.kind == RcclEvent.KIND_STARTED) {
+            of(text(event.position)).s = 0;
+        } else {
+            MotionEnds ends = of(text(event.position));
+            ends.count++;
+            ends.code = event.code;
+        }
+    }
+
+    private MotionEnds of(String position) {
+        return positions.computeIfAbsent(position, unseen -> new MotionEnds());
+    }
+
+    private static String text(byte[] name) {
+        int length = 0;
+        while (length < name.length && name[length] != 0) {
+            length++;
+        }
+        return new String(name, 0, length, StandardCharsets.UTF_8);
+    }
+
+    /** Forgets the ends of a position that nobody has waited for. */
+    public void resetEnd(String position) {
+        take();
+        of(position).count = 0;
+    }
+
+    /** Forgets completions that nobody has waited for. */
+    public void resetCompleted() {
+        take();
+        completed = 0;
+    }
+
+    /** Returns why the last motion to a position has ended; {@link MotionCode#ARRIVED} before the first. */
+    public int code(String position) {
+        return of(position).code;
+    }
+
+    /** Returns the part of the way of the newest motion to a position, 0 to 1, as of the last status. */
+    public double s(String position) {
+        return of(position).s;
+    }
+
+    /** Returns the motions that wait, and the present one, as of the last status. */
+    public long requests() {
+        return status.requests;
+    }
+
+    @Override
+    public void close() {
+        poller.close();
+        statuses.close();
+        events.close();
+    }
+}

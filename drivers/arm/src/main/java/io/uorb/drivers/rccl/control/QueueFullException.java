@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+/** The queue of motions is full (rccl:RC-30): wait until fewer of them are left. */
+public final class QueueFullException extends IllegalStateException {
+    private static final long serialVersionUID = 1;
+
+    QueueFullException(String position, int capacity) {
+        super("no room for the motion to " + position + ": " + capacity + " motions wait already");
+    }
+}

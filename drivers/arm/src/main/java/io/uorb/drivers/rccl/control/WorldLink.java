@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.Orb;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.trajectory.MotionGoal;
+import io.uorb.drivers.rccl.world.EquationSolver;
+import io.uorb.drivers.rccl.world.PositionEquation;
+import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.drivers.rccl.world.TransformKind;
+import io.uorb.drivers.rccl.world.World;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The link between a program's world and the control level: makes goals of position equations, carries values of
+ * variable transforms down as {@code rccl_transform}, and knows the functions of functional ones. Any thread of the
+ * program may use it; {@link #close} ends the topics.
+ */
+public final class WorldLink implements AutoCloseable {
+    private final Orb orb;
+    private final World world;
+    private final MotionCommands commands;
+    private final String program;
+    private final String control;
+    private final Map<Transform, LiveTransform> variables = new HashMap<>();
+    private final Map<Transform, FunctionalTransform> functions = new HashMap<>();
+    private boolean closed;
+
+    /**
+     * A link without transforms.
+     *
+     * @param commands those of the control level that shall run the functions
+     * @param program name of the program, in which tools show its publications
+     * @param control name of the control level's module, in which tools show its subscriptions
+     */
+    public WorldLink(Orb orb, World world, MotionCommands commands, String program, String control) {
+        this.orb = Objects.requireNonNull(orb, "orb");
+        this.world = Objects.requireNonNull(world, "world");
+        this.commands = Objects.requireNonNull(commands, "commands");
+        this.program = Objects.requireNonNull(program, "program");
+        this.control = Objects.requireNonNull(control, "control");
+    }
+
+    /**
+     * Makes a functional transform.
+     *
+     * @param remembers whether the result depends on earlier calls or on what is measured: such a function runs once a
+     *     sample, and its goal counts as standing still when a motion to it begins at once (rccl:RC-57)
+     */
+    public synchronized Transform function(String name, TransformFunction function, boolean remembers) {
+        Objects.requireNonNull(function, "function");
+        Transform transform = world.transform(name, TransformKind.FUNC);
+        functions.put(transform, new FunctionalTransform(transform, function, remembers, commands.functionContext()));
+        return transform;
+    }
+
+    /**
+     * Returns the goal of a position equation for one motion: it keeps the present values of constants and held
+     * transforms.
+     *
+     * @throws IllegalArgumentException if the equation belongs to another world, or uses a functional transform without
+     *     a function of this link
+     */
+    public synchronized MotionGoal goal(PositionEquation equation) {
+        if (closed) {
+            throw new IllegalStateException("the link of program " + program + " is closed");
+        }
+        if (equation.world() != world) {
+            throw new IllegalArgumentException("position " + equation.name() + " belongs to another program");
+        }
+        Map<Transform, LiveTransform> live = new LinkedHashMap<>();
+        Map<Transform, FunctionalTransform> functional = new LinkedHashMap<>();
+        for (Transform term : equation.terms()) {
+            if (term.kind() == TransformKind.VARB) {
+                live.put(term, variable(term));
+            } else if (term.kind() == TransformKind.FUNC) {
+                functional.put(term, functional(equation, term));
+            }
+        }
+        EquationSolver solver = new EquationSolver();
+        solver.bind(equation, term -> value(term, live, functional));
+        return new EquationGoal(
+                solver,
+                live.values().toArray(LiveTransform[]::new),
+                functional.values().toArray(FunctionalTransform[]::new));
+    }
+
+    private LiveTransform variable(Transform transform) {
+        return variables.computeIfAbsent(transform, unseen -> new LiveTransform(orb, transform, program, control));
+    }
+
+    private FunctionalTransform functional(PositionEquation equation, Transform transform) {
+        FunctionalTransform function = functions.get(transform);
+        if (function == null) {
+            throw new IllegalArgumentException(
+                    "position " + equation.name() + ": transform " + transform.name() + " has no function");
+        }
+        return function;
+    }
+
+    private static double[] value(
+            Transform term, Map<Transform, LiveTransform> live, Map<Transform, FunctionalTransform> functional) {
+        if (live.containsKey(term)) {
+            return live.get(term).value();
+        }
+        if (functional.containsKey(term)) {
+            return functional.get(term).value();
+        }
+        double[] value = new double[Poses.LENGTH];
+        term.get(value);
+        return value;
+    }
+
+    /** Ends the topics of the variable transforms; goals that are in use keep their last values. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        variables.forEach((transform, live) -> {
+            transform.listen(null);
+            live.close();
+        });
+        variables.clear();
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.ArmKinematics;
+
+/** The joints that were commanded in the newest samples; age 0 is the newest. */
+final class CommandHistory {
+    private final double[][] joints = new double[GoalTrack.SAMPLES][ArmKinematics.JOINTS];
+
+    /** Begins at rest. */
+    void reset(double[] q) {
+        for (double[] past : joints) {
+            System.arraycopy(q, 0, past, 0, past.length);
+        }
+    }
+
+    void push(double[] q) {
+        double[] oldest = joints[GoalTrack.SAMPLES - 1];
+        for (int age = GoalTrack.SAMPLES - 1; age > 0; age--) {
+            joints[age] = joints[age - 1];
+        }
+        joints[0] = oldest;
+        System.arraycopy(q, 0, oldest, 0, oldest.length);
+    }
+
+    double[] joints(int age) {
+        return joints[age];
+    }
+
+    /** Returns the rate of a joint, rad a sample. */
+    double rate(int joint) {
+        return (3 * joints[0][joint] - 4 * joints[1][joint] + joints[2][joint]) / 2;
+    }
+
+    /** Returns the second difference of a joint, rad a sample². */
+    double curvature(int joint) {
+        return joints[0][joint] - 2 * joints[1][joint] + joints[2][joint];
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+/** Ways to turn while the control frame goes straight (rccl:RC-51, rccl:RC-52). */
+public enum DriveKind {
+    /** One rotation about a fixed axis, by at most half a turn. */
+    ONE_ROTATION,
+    /** The approach axis turns in a plane, the frame about it. */
+    TWO_ROTATIONS
+}

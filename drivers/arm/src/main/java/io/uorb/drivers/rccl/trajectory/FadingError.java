@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+/**
+ * The difference between where the arm is and a segment's own path, which fades during the transition: e(h) = K b(h) +
+ * V 2 tau d(h) + A (2 tau)² a(h) (rccl:RC-55). Its start has position, velocity and acceleration of the difference.
+ */
+final class FadingError {
+    private final double[] distance;
+    private final double[] velocity;
+    private final double[] acceleration;
+    private BlendKind kind = BlendKind.SMOOTH;
+
+    FadingError(int size) {
+        distance = new double[size];
+        velocity = new double[size];
+        acceleration = new double[size];
+    }
+
+    /**
+     * Begins with the difference now and at the two samples before.
+     *
+     * @param tau half the transition's length, samples
+     */
+    void begin(double[] now, double[] before, double[] beforeThat, double tau, BlendKind blend) {
+        kind = blend;
+        double length = 2 * tau;
+        for (int i = 0; i < distance.length; i++) {
+            double rate = (3 * now[i] - 4 * before[i] + beforeThat[i]) / 2;
+            distance[i] = now[i];
+            velocity[i] = (rate + now[i] / tau) * length;
+            acceleration[i] = (now[i] - 2 * before[i] + beforeThat[i]) * length * length;
+        }
+    }
+
+    /** Adds the difference at h, which is 0 from h = 1 on. */
+    void add(double h, double[] to) {
+        if (h >= 1) {
+            return;
+        }
+        double b = Blend.b(h);
+        double d = kind == BlendKind.SMOOTH ? Blend.d(h) : Blend.cubic(h);
+        double a = kind == BlendKind.SMOOTH ? Blend.a(h) : 0;
+        for (int i = 0; i < distance.length; i++) {
+            to[i] += distance[i] * b + velocity[i] * d + acceleration[i] * a;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.pose.Poses;
+
+/** The goals of one motion in the newest samples; age 0 is the newest. */
+final class GoalTrack {
+    /** Samples from which derivatives are taken. */
+    static final int SAMPLES = 3;
+
+    private static final long NONE = Long.MIN_VALUE;
+
+    private final double[][] goals = new double[SAMPLES][Poses.LENGTH];
+    private final double[][] frames = new double[SAMPLES][Poses.LENGTH];
+    private final double[] inverse = new double[Poses.LENGTH];
+    private MotionRequest request;
+    private long newest = NONE;
+    private int known;
+
+    /** Forgets all goals; those of another motion follow. */
+    void clear(MotionRequest motion) {
+        request = motion;
+        newest = NONE;
+        known = 0;
+    }
+
+    MotionRequest request() {
+        return request;
+    }
+
+    /** Evaluates the goal of a sample, unless it is known; gaps forget what was before them. */
+    void advance(long sample, double s) {
+        if (sample == newest) {
+            return;
+        }
+        known = sample == newest + 1 ? Math.min(known + 1, SAMPLES) : 1;
+        double[] goal = goals[SAMPLES - 1];
+        double[] frame = frames[SAMPLES - 1];
+        for (int age = SAMPLES - 1; age > 0; age--) {
+            goals[age] = goals[age - 1];
+            frames[age] = frames[age - 1];
+        }
+        goals[0] = goal;
+        frames[0] = frame;
+        newest = sample;
+        request.goal().evaluate(sample, s, goal, frame);
+        request.displace(goal);
+    }
+
+    /** Lets the goal stand still in the samples whose goals are not known. */
+    void fill() {
+        for (int age = known; age < SAMPLES; age++) {
+            Poses.copy(goals[age - 1], goals[age]);
+            Poses.copy(frames[age - 1], frames[age]);
+        }
+        known = SAMPLES;
+    }
+
+    boolean isComplete(long sample) {
+        return newest == sample && known == SAMPLES;
+    }
+
+    boolean isFinite() {
+        return Poses.isFinite(goals[0]) && Poses.isFinite(frames[0]);
+    }
+
+    double[] goal(int age) {
+        return goals[age];
+    }
+
+    /** Writes the pose of the last link at a goal, G F⁻¹. */
+    void t6(int age, double[] out) {
+        Poses.invert(frames[age], out);
+        Poses.multiply(goals[age], out, out);
+    }
+
+    /** Writes the control frame relative to its goal, G⁻¹ T6 F. */
+    void relative(int age, double[] t6, double[] out) {
+        Poses.multiply(t6, frames[age], out);
+        Poses.inverseMultiply(goals[age], out, out);
+    }
+
+    /** Writes the pose of the last link that has its control frame at a pose relative to the goal, G Y F⁻¹. */
+    void place(double[] relative, double[] out) {
+        Poses.invert(frames[0], inverse);
+        Poses.multiply(goals[0], relative, out);
+        Poses.multiply(out, inverse, out);
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.math.ParameterChecks;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** A motion that a program asks for (rccl:RC-30 to rccl:RC-32). Immutable. */
+public final class MotionRequest {
+    private final String position;
+    private final byte[] positionBytes;
+    private final MotionGoal goal;
+    private final MotionMode mode;
+    private final ArmConfiguration configuration;
+    private final double transitionS;
+    private final double durationS;
+    private final double speedMps;
+    private final double rotationSpeedRadps;
+    private final double[] displacement;
+    private final DriveKind drive;
+
+    private MotionRequest(Builder builder) {
+        position = builder.position;
+        positionBytes = position.getBytes(StandardCharsets.UTF_8);
+        goal = builder.goal;
+        mode = builder.mode;
+        configuration = builder.configuration;
+        transitionS = builder.transitionS;
+        durationS = builder.durationS;
+        speedMps = builder.speedMps;
+        rotationSpeedRadps = builder.rotationSpeedRadps;
+        displacement = builder.displacement;
+        drive = builder.drive;
+    }
+
+    /** Returns a builder of a motion to a position. */
+    public static Builder to(String position, MotionGoal goal) {
+        return new Builder(position, goal);
+    }
+
+    /** Returns the position's name. */
+    public String position() {
+        return position;
+    }
+
+    /** Writes the position's name as bytes of UTF-8, as many as fit, and zeros behind it. */
+    public void copyPosition(byte[] out) {
+        Arrays.fill(out, (byte) 0);
+        System.arraycopy(positionBytes, 0, out, 0, Math.min(out.length, positionBytes.length));
+    }
+
+    /** Returns the position's goal. */
+    public MotionGoal goal() {
+        return goal;
+    }
+
+    /** Returns the coordinates in which it is straight. */
+    public MotionMode mode() {
+        return mode;
+    }
+
+    /** Returns the configuration at the goal; null for the present one. */
+    public ArmConfiguration configuration() {
+        return configuration;
+    }
+
+    /** Returns half the length of the first transition, s. */
+    public double transitionS() {
+        return transitionS;
+    }
+
+    /** Returns the duration, s; 0 if speeds decide. */
+    public double durationS() {
+        return durationS;
+    }
+
+    /** Returns the speed of the control frame, m/s. */
+    public double speedMps() {
+        return speedMps;
+    }
+
+    /** Returns the rotation speed of the control frame, rad/s. */
+    public double rotationSpeedRadps() {
+        return rotationSpeedRadps;
+    }
+
+    /** Writes {@code goal D}, the goal with the displacement of this motion. */
+    void displace(double[] goalPose) {
+        if (displacement != null) {
+            Poses.multiply(goalPose, displacement, goalPose);
+        }
+    }
+
+    /** Returns how the control frame turns. */
+    public DriveKind drive() {
+        return drive;
+    }
+
+    /** Settings of a motion, with the defaults of rccl:RC-31: 0.3 m/s, 1 rad/s, joint mode, 0.2 s transitions. */
+    public static final class Builder {
+        private final String position;
+        private final MotionGoal goal;
+        private MotionMode mode = MotionMode.JOINT;
+        private ArmConfiguration configuration;
+        private double transitionS = 0.2;
+        private double durationS;
+        private double speedMps = 0.3;
+        private double rotationSpeedRadps = 1;
+        private double[] displacement;
+        private DriveKind drive = DriveKind.ONE_ROTATION;
+
+        private Builder(String position, MotionGoal goal) {
+            this.position = Objects.requireNonNull(position, "position");
+            this.goal = Objects.requireNonNull(goal, "goal");
+        }
+
+        /** Sets the coordinates in which it is straight. */
+        public Builder mode(MotionMode straightIn) {
+            mode = Objects.requireNonNull(straightIn, "mode");
+            return this;
+        }
+
+        /** Sets the configuration at the goal; null for the present one. */
+        public Builder configuration(ArmConfiguration atGoal) {
+            configuration = atGoal;
+            return this;
+        }
+
+        /** Sets half the length of the first transition, s, and the duration, s; 0 for the default of either. */
+        public Builder times(double halfTransitionS, double wholeS) {
+            ParameterChecks.requireNotNegative("half transition", halfTransitionS, "s");
+            ParameterChecks.requireNotNegative("duration", wholeS, "s");
+            transitionS = halfTransitionS == 0 ? transitionS : halfTransitionS;
+            durationS = wholeS;
+            return this;
+        }
+
+        /** Sets the speeds of the control frame, m/s and rad/s. */
+        public Builder speeds(double linearMps, double angularRadps) {
+            ParameterChecks.requirePositive("speed", linearMps, "m/s");
+            ParameterChecks.requirePositive("rotation speed", angularRadps, "rad/s");
+            speedMps = linearMps;
+            rotationSpeedRadps = angularRadps;
+            return this;
+        }
+
+        /** Moves the goal by a pose in the control frame (rccl:RC-36). */
+        public Builder displacement(double[] pose) {
+            Poses.require("displacement", pose);
+            displacement = pose.clone();
+            Poses.orthonormalize(displacement);
+            return this;
+        }
+
+        /** Sets how the control frame turns. */
+        public Builder drive(DriveKind kind) {
+            drive = Objects.requireNonNull(kind, "drive");
+            return this;
+        }
+
+        /** Returns the request. */
+        public MotionRequest build() {
+            return new MotionRequest(this);
+        }
+    }
+}

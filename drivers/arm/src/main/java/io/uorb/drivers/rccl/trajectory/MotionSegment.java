@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.pose.Poses;
+
+/**
+ * A motion, stay or stop that gives the set points: its path relative to the goal, from the first sample of its
+ * transition on.
+ */
+final class MotionSegment {
+    private static final int JOINTS = ArmKinematics.JOINTS;
+
+    private final ArmKinematics arm;
+    private final JointPath joints = new JointPath();
+    private final CartesianPath frame = new CartesianPath();
+    private final double[] goalJoints = new double[JOINTS];
+    private final double[] place = new double[JOINTS];
+    private final double[] t6 = new double[Poses.LENGTH];
+    private final double[] solved = new double[JOINTS];
+    private MotionMode mode = MotionMode.JOINT;
+    private ArmConfiguration configuration;
+    private MotionRequest request;
+    private GoalTrack track;
+    private boolean stay = true;
+    private long start;
+    private double time;
+    private int tau;
+    private int duration;
+    private long motionMiddle;
+    private int motionDuration;
+
+    MotionSegment(ArmKinematics arm) {
+        this.arm = arm;
+    }
+
+    MotionRequest request() {
+        return request;
+    }
+
+    GoalTrack track() {
+        return track;
+    }
+
+    ArmConfiguration configuration() {
+        return configuration;
+    }
+
+    boolean isStay() {
+        return stay;
+    }
+
+    long start() {
+        return start;
+    }
+
+    int tau() {
+        return tau;
+    }
+
+    int duration() {
+        return duration;
+    }
+
+    /** Returns the segment's own time: its first sample and what has passed since, which may be less than samples. */
+    double time() {
+        return time;
+    }
+
+    /** Lets time pass, samples; 1 unless the motion is slowed. */
+    void pass(double samples) {
+        time += samples;
+    }
+
+    /** Returns the time at which s is 0. */
+    long middle() {
+        return start + tau;
+    }
+
+    /** Returns the time at which its transition is over. */
+    long transitionEnd() {
+        return start + 2L * tau;
+    }
+
+    /** Returns the time at which s is 1. */
+    long end() {
+        return start + tau + duration;
+    }
+
+    /** Returns the part of its motion's way (rccl:RC-43); it goes on to 1 while the arm comes to rest. */
+    double motionS() {
+        return motionDuration == 0 ? 1 : Math.min(1, (time - motionMiddle) / motionDuration);
+    }
+
+    /** Returns the part of the way for which functions are evaluated: a stay is at its end, if they can be told. */
+    double goalS() {
+        return stay && track.request().goal().canLookBack() ? 1 : motionS();
+    }
+
+    /** Lets the way of a motion go on in the stay that follows it. */
+    void continueWay(MotionSegment motion) {
+        motionMiddle = motion.motionMiddle;
+        motionDuration = motion.motionDuration;
+    }
+
+    private double pathS() {
+        return stay ? 1 : Math.min(1, (time - start - tau) / duration);
+    }
+
+    /** Stands still at a place, as if it had done so for ever. */
+    void rest(double[] q, long sample) {
+        System.arraycopy(q, 0, place, 0, JOINTS);
+        begin(null, null, MotionMode.JOINT, arm.configuration(q), true, sample, 0);
+        duration = 0;
+    }
+
+    /** Stops at a place of the joints. */
+    void stop(double[] stopJoints, CommandHistory history, long sample, int halfTransition, BlendKind blend) {
+        System.arraycopy(stopJoints, 0, place, 0, JOINTS);
+        begin(null, null, MotionMode.JOINT, arm.configuration(history.joints(0)), true, sample, halfTransition);
+        duration = 1;
+        for (int age = 0; age < GoalTrack.SAMPLES; age++) {
+            subtract(history.joints(age), place, joints.relative(age));
+        }
+        joints.aim(tau, true);
+        joints.begin(tau, duration, blend);
+    }
+
+    private static void subtract(double[] a, double[] b, double[] out) {
+        for (int i = 0; i < JOINTS; i++) {
+            out[i] = a[i] - b[i];
+        }
+    }
+
+    private void begin(
+            MotionRequest motion,
+            GoalTrack goals,
+            MotionMode straightIn,
+            ArmConfiguration inConfiguration,
+            boolean isStay,
+            long sample,
+            int halfTransition) {
+        request = motion;
+        track = goals;
+        mode = straightIn;
+        configuration = inConfiguration;
+        stay = isStay;
+        start = sample;
+        time = sample;
+        tau = halfTransition;
+        motionMiddle = sample + halfTransition;
+        motionDuration = 0;
+    }
+
+    /**
+     * Begins a motion at the newest sample of the history, for which the track has its goals; {@link #drive} follows.
+     *
+     * @return {@link MotionCode#ARRIVED} or the reason why the goal cannot be reached
+     */
+    int aim(
+            MotionRequest motion,
+            GoalTrack goals,
+            ArmConfiguration atGoal,
+            CommandHistory history,
+            boolean isStay,
+            long sample,
+            int halfTransition) {
+        begin(motion, goals, motion.mode(), atGoal, isStay, sample, halfTransition);
+        int code = solveGoal(0, history.joints(0), goalJoints);
+        if (code != MotionCode.ARRIVED) {
+            return code;
+        }
+        if (mode == MotionMode.JOINT) {
+            return aimJoints(history);
+        }
+        for (int age = 0; age < GoalTrack.SAMPLES; age++) {
+            arm.forward(history.joints(age), t6);
+            track.relative(age, t6, frame.relative(age));
+        }
+        frame.aim(tau, stay, motion.drive());
+        return MotionCode.ARRIVED;
+    }
+
+    private int aimJoints(CommandHistory history) {
+        subtract(history.joints(0), goalJoints, joints.relative(0));
+        for (int age = 1; age < GoalTrack.SAMPLES; age++) {
+            int code = solveGoal(age, history.joints(age), solved);
+            if (code != MotionCode.ARRIVED) {
+                return code;
+            }
+            arm.limits().wrapNear(solved, goalJoints);
+            subtract(history.joints(age), solved, joints.relative(age));
+        }
+        joints.aim(tau, stay);
+        return MotionCode.ARRIVED;
+    }
+
+    private int solveGoal(int age, double[] last, double[] q) {
+        if (!track.isFinite()) {
+            return MotionCode.BAD_VALUE;
+        }
+        track.t6(age, t6);
+        if (!arm.inverse(t6, configuration, last, q)) {
+            return MotionCode.OUT_OF_REACH;
+        }
+        return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
+    }
+
+    /** Returns the duration that speeds ask for, s; after {@link #aim}. */
+    double durationS() {
+        return mode == MotionMode.JOINT
+                ? joints.durationS(arm.limits())
+                : frame.durationS(request.speedMps(), request.rotationSpeedRadps());
+    }
+
+    /** Begins the transition of the motion that was aimed; the duration is in samples. */
+    void drive(int samples, BlendKind blend) {
+        duration = samples;
+        motionDuration = samples;
+        if (mode == MotionMode.JOINT) {
+            joints.begin(tau, duration, blend);
+        } else {
+            frame.begin(tau, duration, stay, blend);
+        }
+    }
+
+    /**
+     * Writes the set point of its time, for which the track has the goal.
+     *
+     * @param last the set point before
+     * @return {@link MotionCode#ARRIVED} or the reason why there is none
+     */
+    int setPoint(double[] last, double[] q) {
+        double h = tau == 0 ? 1 : (time - start) / (2.0 * tau);
+        int code = mode == MotionMode.JOINT ? jointSetPoint(h, q) : frameSetPoint(h, last, q);
+        if (code != MotionCode.ARRIVED) {
+            return code;
+        }
+        if (!isFinite(q)) {
+            return MotionCode.BAD_VALUE;
+        }
+        return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
+    }
+
+    private static boolean isFinite(double[] q) {
+        double sum = 0;
+        for (double angle : q) {
+            sum += 0 * angle;
+        }
+        return sum == 0;
+    }
+
+    private int jointSetPoint(double h, double[] q) {
+        if (track == null) {
+            System.arraycopy(place, 0, solved, 0, JOINTS);
+        } else {
+            if (!track.isFinite()) {
+                return MotionCode.BAD_VALUE;
+            }
+            track.t6(0, t6);
+            if (!arm.inverse(t6, configuration, goalJoints, solved)) {
+                return MotionCode.OUT_OF_REACH;
+            }
+            arm.limits().wrapNear(solved, goalJoints);
+            System.arraycopy(solved, 0, goalJoints, 0, JOINTS);
+        }
+        joints.at(pathS(), h, q);
+        for (int i = 0; i < JOINTS; i++) {
+            q[i] += solved[i];
+        }
+        if (track == null) {
+            // The arm always comes to rest: a stop that begins too near to a limit ends there.
+            arm.limits().clamp(q);
+        }
+        return MotionCode.ARRIVED;
+    }
+
+    private int frameSetPoint(double h, double[] last, double[] q) {
+        if (!track.isFinite()) {
+            return MotionCode.BAD_VALUE;
+        }
+        frame.at(pathS(), h, t6);
+        track.place(t6, t6);
+        if (!arm.inverse(t6, configuration, last, q)) {
+            return MotionCode.OUT_OF_REACH;
+        }
+        arm.limits().wrapNear(q, last);
+        return MotionCode.ARRIVED;
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.JointLimits;
+
+/** Place and time of a stop at once: on the tangent of the joints, within their limits (rccl:RC-65). */
+final class StopPlan {
+    private static final double LEAST_TAU_S = 0.05;
+    private static final double ACCELERATION_RADPS2 = 10;
+    /** Acceleration in the middle of a transition over the mean one. */
+    private static final double PEAK = 0.75;
+
+    private static final double ROUNDING = 1e-9;
+
+    private final JointLimits limits;
+    private final double periodS;
+    private final double[] joints = new double[ArmKinematics.JOINTS];
+    private int tau;
+
+    StopPlan(JointLimits limits, double periodS) {
+        this.limits = limits;
+        this.periodS = periodS;
+    }
+
+    void plan(CommandHistory history) {
+        double fastest = 0;
+        for (int i = 0; i < joints.length; i++) {
+            fastest = Math.max(fastest, Math.abs(history.rate(i)) / periodS);
+        }
+        double seconds = Math.min(PEAK * fastest / ACCELERATION_RADPS2, untilLimitS(history));
+        tau = (int) Math.ceil(Math.max(LEAST_TAU_S, seconds) / periodS - ROUNDING);
+        for (int i = 0; i < joints.length; i++) {
+            joints[i] = history.joints(0)[i] + tau * history.rate(i);
+        }
+        limits.clamp(joints);
+    }
+
+    /** Returns the time until the first joint would be at its limit if all went on as they do. */
+    private double untilLimitS(CommandHistory history) {
+        double least = Double.MAX_VALUE;
+        for (int i = 0; i < joints.length; i++) {
+            double rate = history.rate(i);
+            double end = rate > 0 ? limits.upperRad(i) : limits.lowerRad(i);
+            double samples = rate == 0 ? Double.MAX_VALUE : Math.floor((end - history.joints(0)[i]) / rate);
+            least = Math.min(least, samples * periodS);
+        }
+        return least;
+    }
+
+    double[] joints() {
+        return joints;
+    }
+
+    /** Returns half the length of the stop, samples. */
+    int tau() {
+        return tau;
+    }
+}

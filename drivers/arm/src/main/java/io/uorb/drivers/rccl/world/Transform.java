@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.world;
+
+import io.uorb.drivers.arm.pose.Poses;
+
+/**
+ * A named pose of one {@link World}, as the planning level sees it. Any thread may read and write it; a reader never
+ * sees half of a value. Values from outside are checked and made orthonormal (rccl:RC-10).
+ */
+public final class Transform {
+    private final World world;
+    private final String name;
+    /** Its name in messages. */
+    private final String label;
+
+    private final TransformKind kind;
+    private final double[] value = Poses.identity();
+    private boolean used;
+    private long version;
+    private TransformListener listener;
+
+    Transform(World world, String name, TransformKind kind) {
+        this.world = world;
+        this.name = name;
+        this.label = "transform " + name;
+        this.kind = kind;
+    }
+
+    /** Returns the world that it belongs to. */
+    public World world() {
+        return world;
+    }
+
+    /** Returns its name, unique in its world. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns its kind. */
+    public TransformKind kind() {
+        return kind;
+    }
+
+    /**
+     * Sets the value.
+     *
+     * @param pose twelve numbers, as {@link Poses} has them
+     * @throws IllegalArgumentException if it is no pose
+     * @throws IllegalStateException if the kind, or an equation that uses it, forbids writing (rccl:RC-13)
+     */
+    public void set(double[] pose) {
+        Poses.require(label, pose);
+        requireWritable();
+        store(pose);
+    }
+
+    /** Sets the first value, whatever the kind. */
+    void initialize(double[] pose) {
+        store(pose);
+    }
+
+    /** Sets a value that the control level has solved, for any kind but T6 (rccl:RC-26). */
+    public void update(double[] pose) {
+        if (kind == TransformKind.T6 || kind == TransformKind.FUNC) {
+            throw new IllegalStateException("transform " + name + " is " + kind + ", which update cannot write");
+        }
+        store(pose);
+    }
+
+    /** Copies the value. */
+    public synchronized void get(double[] out) {
+        if (kind == TransformKind.T6) {
+            throw new IllegalStateException("transform " + name + " has no value of its own: it is solved for");
+        }
+        Poses.copy(value, out);
+    }
+
+    /** Installs the receiver of values that are set from now on; null removes it. */
+    public synchronized void listen(TransformListener receiver) {
+        if (listener != null && receiver != null) {
+            throw new IllegalStateException("transform " + name + " has a listener already");
+        }
+        listener = receiver;
+        if (receiver != null) {
+            // What was set before is not missed.
+            receiver.onSet(value);
+        }
+    }
+
+    /** Returns how often the value was written. */
+    public synchronized long version() {
+        return version;
+    }
+
+    /** Notes an equation that uses it: a constant is fixed from then on. */
+    synchronized void markUsed() {
+        used = true;
+    }
+
+    private synchronized void requireWritable() {
+        if (kind == TransformKind.FUNC || kind == TransformKind.T6) {
+            throw new IllegalStateException("transform " + name + " is " + kind + ": programs cannot write it");
+        }
+        if (kind == TransformKind.CONST && used) {
+            throw new IllegalStateException(
+                    "transform " + name + " is CONST and part of an equation: make it VARB or HOLD to write it later");
+        }
+    }
+
+    private synchronized void store(double[] pose) {
+        Poses.copy(pose, value);
+        Poses.orthonormalize(value);
+        version++;
+        if (listener != null) {
+            listener.onSet(value);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

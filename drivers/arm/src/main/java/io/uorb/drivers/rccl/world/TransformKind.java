@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.world;
+
+/** Kinds of transforms (rccl:RC-12): which level writes the value, and when a motion takes it. */
+public enum TransformKind {
+    /** Written before the first equation that uses it; neighbours are multiplied once. */
+    CONST,
+    /** Written by programs at any time; the control level takes the newest value with each sample. */
+    VARB,
+    /** Written by programs at any time; a motion keeps the value that it had when the motion was asked for. */
+    HOLD,
+    /** Written by its function, which the control level runs with each sample. */
+    FUNC,
+    /** The pose of the arm's last link in its base: solved for, never written. */
+    T6
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.world;
+
+import io.uorb.drivers.arm.pose.Poses;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The transforms and position equations of one program, by name. Any thread may use it. */
+public final class World {
+    private static final String T6_NAME = "T6";
+
+    private final Map<String, Transform> transforms = new ConcurrentHashMap<>();
+    private final Map<String, PositionEquation> equations = new ConcurrentHashMap<>();
+    private final Transform t6 = new Transform(this, T6_NAME, TransformKind.T6);
+
+    /** An empty world. */
+    public World() {
+        transforms.put(T6_NAME, t6);
+    }
+
+    /** Returns the pose of the arm's last link in its base, as a term of equations. */
+    public Transform t6() {
+        return t6;
+    }
+
+    /**
+     * Makes a transform; its value is the identity.
+     *
+     * @throws IllegalArgumentException if the name is blank or taken, or the kind is T6
+     */
+    public Transform transform(String name, TransformKind kind) {
+        requireName("transform", name);
+        if (kind == TransformKind.T6) {
+            throw new IllegalArgumentException("transform " + name + ": a world has one T6, t6()");
+        }
+        Transform transform = new Transform(this, name, kind);
+        if (transforms.putIfAbsent(name, transform) != null) {
+            throw new IllegalArgumentException("a transform " + name + " exists already");
+        }
+        return transform;
+    }
+
+    /** Makes a transform with a first value. */
+    public Transform transform(String name, TransformKind kind, double[] pose) {
+        Poses.require("transform " + name, pose);
+        Transform transform = transform(name, kind);
+        transform.initialize(pose);
+        return transform;
+    }
+
+    /**
+     * Makes the equation {@code lhs = rhs}; constants that it uses are fixed from then on.
+     *
+     * @param controlFrame a term of either side; the frame behind it is where paths are straight. A term that stands at
+     *     several places means the first behind T6, or else the first of the right side
+     * @throws IllegalArgumentException that names the equation and the term, if it is none (rccl:RC-23)
+     */
+    public PositionEquation equation(String name, List<Transform> lhs, List<Transform> rhs, Transform controlFrame) {
+        requireName("position", name);
+        PositionEquation equation = new PositionEquation(this, name, lhs, rhs, controlFrame);
+        if (equations.putIfAbsent(name, equation) != null) {
+            throw new IllegalArgumentException("a position " + name + " exists already");
+        }
+        equation.terms().forEach(Transform::markUsed);
+        return equation;
+    }
+
+    /** Returns the transform of that name; null if there is none. */
+    public Transform findTransform(String name) {
+        return transforms.get(name);
+    }
+
+    /** Returns the equation of that name; null if there is none. */
+    public PositionEquation findEquation(String name) {
+        return equations.get(name);
+    }
+
+    /** Forgets an equation: its name is free. Motions to it that are queued or under way are not affected. */
+    public void drop(PositionEquation equation) {
+        requireMember("position " + equation.name(), equation.world());
+        equations.remove(equation.name(), equation);
+    }
+
+    /**
+     * Forgets a transform: its name is free.
+     *
+     * @throws IllegalStateException if an equation of this world uses it
+     */
+    public void drop(Transform transform) {
+        requireMember("transform " + transform.name(), transform.world());
+        for (PositionEquation equation : equations.values()) {
+            if (equation.terms().contains(transform)) {
+                throw new IllegalStateException(
+                        "transform " + transform.name() + " is part of position " + equation.name());
+            }
+        }
+        transforms.remove(transform.name(), transform);
+    }
+
+    private void requireMember(String thing, World owner) {
+        if (owner != this) {
+            throw new IllegalArgumentException(thing + " belongs to another program");
+        }
+    }
+
+    private static void requireName(String thing, String name) {
+        if (name == null || name.isBlank()) {
+            throw new IllegalArgumentException("a " + thing + " without a name");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Robot arm on topics: world model, trajectories, a simulated PUMA 560, check vectors. */
+@SuppressWarnings("requires-automatic") // ejml.core, ejml.ddense
+module io.uorb.arm {
+    requires ejml.core;
+    requires ejml.ddense;
+    requires transitive io.uorb.base;
+    requires transitive io.uorb.modules;
+
+    exports io.uorb.drivers.arm;
+    exports io.uorb.drivers.arm.pose;
+    exports io.uorb.drivers.arm.sim;
+    exports io.uorb.drivers.arm.topics;
+    exports io.uorb.drivers.arm.verification;
+    exports io.uorb.drivers.rccl.control;
+    exports io.uorb.drivers.rccl.trajectory;
+    exports io.uorb.drivers.rccl.world;
+
+    provides io.uorb.module.ModuleFactory with
+            io.uorb.drivers.arm.sim.SimulatedArmFactory;
+}

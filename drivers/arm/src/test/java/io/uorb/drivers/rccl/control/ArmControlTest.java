@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.testing.Allocations;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Control level and simulated arm, which meet in topics only. */
+class ArmControlTest {
+    private ArmLoop loop = new ArmLoop();
+
+    @AfterEach
+    void closeLoop() {
+        loop.close();
+    }
+
+    private static MotionRequest move(String name, double x, double y, double z) {
+        return ArmLoop.to(name, x, y, z).times(0.1, 0.5).build();
+    }
+
+    @Test
+    void shouldHoldTheArmWhereItRests() throws InterruptedException {
+        loop.run(500);
+        assertEquals(500, loop.state.sequence);
+        assertEquals(500, loop.command.sequence);
+        assertEquals(500, loop.status.sample);
+        assertFalse(loop.state.holding);
+        assertArrayEquals(SimulatedArmFactory.home(), loop.state.q, 1e-9);
+        assertEquals(List.of(), loop.events());
+    }
+
+    /** rccl:RC-44, rccl:RC-46: events with their samples, as the generator has them. */
+    @Test
+    void shouldMoveTheArmAndTellWhatHappens() throws InterruptedException {
+        loop.run(10);
+        loop.commands.move(move("A", 0.6, 0.1, 0));
+        loop.commands.move(move("B", 0.6, 0.2, -0.1));
+        assertEquals(2, loop.commands.requests());
+        loop.run(500);
+        assertEquals(2, loop.commands.requests());
+        assertTrue(loop.status.moving);
+        assertEquals(1, loop.status.mode);
+        assertEquals(0.8, loop.status.s, 1e-12);
+        loop.run(1500);
+        assertEquals(List.of("10 0 A 0", "510 0 B 0", "610 1 A 0", "1210 1 B 0", "1210 3 0"), loop.events());
+        assertEquals(0, loop.commands.requests());
+        assertEquals(5, loop.status.eventCount);
+        double[] t6 = new double[Poses.LENGTH];
+        new Puma560Kinematics().forward(loop.state.q, t6);
+        assertArrayEquals(new double[] {0.6, 0.2, -0.1}, new double[] {t6[3], t6[7], t6[11]}, 1e-4);
+    }
+
+    /** Section 11: set point against simulated joint, in position mode outside contact. */
+    @Test
+    void shouldTrackWithinTwoMilliradians() throws InterruptedException {
+        loop.run(1);
+        for (double[] corner : new double[][] {{0.6, 0.1}, {0.6, 0.2}, {0.5, 0.2}, {0.5, 0.1}}) {
+            loop.commands.move(move("P", corner[0], corner[1], -0.1));
+        }
+        double worst = 0;
+        for (int sample = 0; sample < 3000; sample++) {
+            loop.run(1);
+            assertEquals(0, loop.state.torqueFlags);
+            for (int i = 0; i < 6; i++) {
+                worst = Math.max(worst, Math.abs(loop.command.q[i] - loop.state.q[i]));
+            }
+        }
+        double largest = worst;
+        assertTrue(largest > 1e-6 && largest < 2e-3, () -> largest + " rad");
+    }
+
+    @Test
+    void shouldInterruptWithTheNextSample() throws InterruptedException {
+        loop.run(1);
+        loop.commands.move(move("A", 0.6, 0.1, 0));
+        loop.run(299);
+        loop.commands.interrupt(7);
+        loop.run(300);
+        assertEquals(List.of("1 0 A 0", "301 2 A 7", "400 3 0"), loop.events());
+    }
+
+    @Test
+    void shouldEndAllMotionsWhenAborted() throws InterruptedException {
+        loop.run(1);
+        loop.commands.move(move("A", 0.6, 0.1, 0));
+        loop.commands.move(move("B", 0.6, 0.2, 0));
+        loop.run(299);
+        loop.commands.abort(MotionCode.CLOSED);
+        loop.run(300);
+        assertEquals(List.of("1 0 A 0", "301 2 B -7", "301 2 A -7", "400 3 0"), loop.events());
+        assertEquals(0, loop.commands.requests());
+    }
+
+    /** rccl:RC-30 */
+    @Test
+    void shouldRefuseMoreMotionsThanFit() throws InterruptedException {
+        loop.run(1);
+        for (int i = 0; i < MotionCommands.CAPACITY; i++) {
+            loop.commands.move(move("P", 0.55, 0.1, 0));
+        }
+        Exception full = assertThrows(QueueFullException.class, () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)));
+        assertEquals("no room for the motion to ONE: 64 motions wait already", full.getMessage());
+        loop.run(1);
+        assertEquals(64, loop.commands.requests());
+        assertThrows(QueueFullException.class, () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)));
+        loop.run(700);
+        loop.commands.move(move("ONE", 0.55, 0.1, 0));
+    }
+
+    @Test
+    void shouldRefuseCodesOfTheWrongSign() {
+        assertThrows(IllegalArgumentException.class, () -> loop.commands.interrupt(0));
+        assertThrows(IllegalArgumentException.class, () -> loop.commands.abort(1));
+    }
+
+    /** rccl:RC-3 */
+    @Test
+    void shouldLetTheArmHoldWhenTheControlLevelEnds() throws InterruptedException {
+        loop.run(1);
+        loop.commands.move(move("A", 0.6, 0.1, 0));
+        loop.run(299);
+        loop.controlContext.close();
+        loop.run(5);
+        assertFalse(loop.state.holding);
+        loop.run(1);
+        assertTrue(loop.state.holding);
+        loop.run(1000);
+        double[] held = loop.state.q.clone();
+        loop.run(200);
+        assertArrayEquals(held, loop.state.q, 1e-6);
+        assertArrayEquals(loop.command.q, held, 0.02);
+    }
+
+    @Test
+    void shouldRepeatItselfToTheLastBit() throws InterruptedException {
+        long first = checksum();
+        loop.close();
+        loop = new ArmLoop();
+        assertEquals(first, checksum());
+    }
+
+    private long checksum() throws InterruptedException {
+        CRC32 sum = new CRC32();
+        loop.run(1);
+        loop.commands.move(move("A", 0.6, 0.15, 0));
+        for (int sample = 0; sample < 900; sample++) {
+            loop.run(1);
+            sum.update(Arrays.toString(loop.state.q).getBytes());
+            sum.update(Arrays.toString(loop.command.tauFf).getBytes());
+        }
+        return sum.getValue();
+    }
+
+    @Test
+    void shouldAllocateNothing() throws Exception {
+        loop.run(1);
+        MotionRequest there = ArmLoop.to("A", 0.55, 0.1, 0).times(0.05, 0.2).build();
+        MotionRequest back = ArmLoop.to("B", 0.5, 0.1, 0).times(0.05, 0.2).build();
+        for (int i = 0; i < 20; i++) {
+            loop.commands.move(there);
+            loop.commands.move(back);
+        }
+        Allocations.Work work = () -> loop.run(500);
+        work.run();
+        assertEquals(0, Allocations.ofLeastRun(work));
+    }
+}
