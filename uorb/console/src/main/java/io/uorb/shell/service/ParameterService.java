@@ -5,7 +5,10 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.util.List;
 
-/** Parameters of a program, for its console. Called by the console's thread, which must not wait. */
+/**
+ * Parameters of a program, for its console. {@link #set} and {@link #reset} are called by a thread that may wait, one
+ * at a time; {@link #list} by the console's thread, which must not.
+ */
 public interface ParameterService {
     /**
      * Returns parameters by name.

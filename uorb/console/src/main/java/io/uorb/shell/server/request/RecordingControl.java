@@ -31,8 +31,8 @@ public final class RecordingControl implements AutoCloseable {
 
     public void addTo(HandlerRegistry handlers) {
         handlers.put(Request.LogStatus.class, (request, session) -> status());
-        handlers.putSlow(Request.LogStart.class, (request, session) -> start(request.folder()));
-        handlers.putSlow(Request.LogStop.class, (request, session) -> stop());
+        handlers.putSlow(SlowLane.DISK, Request.LogStart.class, (request, session) -> start(request.folder()));
+        handlers.putSlow(SlowLane.DISK, Request.LogStop.class, (request, session) -> stop());
     }
 
     private Answer.LogState start(String folder) throws RefusalException {
