@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A module of device drivers, which run on threads of their own. One that hangs in its device is left behind and named
- * in the log with what it does; the others are closed all the same. An error that ends a driver is the module's failure.
+ * in the log with what it does; the others are closed all the same. An error that ends a driver fails the module.
  */
 public final class DriverModule implements Module {
     private final ModuleContext context;
