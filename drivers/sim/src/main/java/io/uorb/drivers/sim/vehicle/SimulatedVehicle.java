@@ -28,6 +28,9 @@ public final class SimulatedVehicle implements AutoCloseable {
     private static final long GPS_PERIOD_US = 100_000;
 
     private final ModuleContext context;
+    /** The context that ends with the vehicle; null with a host, which ends what the module has made. */
+    private final StandaloneContext own;
+
     private final double rateHz;
     private final long startUs;
     private final Quadrotor quadrotor;
@@ -63,8 +66,17 @@ public final class SimulatedVehicle implements AutoCloseable {
         this(StandaloneContext.of(orb, SimulatedVehicleFactory.NAME), options, startUs);
     }
 
+    private SimulatedVehicle(StandaloneContext own, VehicleOptions options, long startUs) {
+        this(own, own, options, startUs);
+    }
+
     SimulatedVehicle(ModuleContext context, VehicleOptions options, long startUs) {
+        this(context, null, options, startUs);
+    }
+
+    private SimulatedVehicle(ModuleContext context, StandaloneContext own, VehicleOptions options, long startUs) {
         this.context = context;
+        this.own = own;
         rateHz = options.rateHz();
         this.startUs = startUs;
         SplittableRandom random = new SplittableRandom(options.seed());
@@ -82,15 +94,16 @@ public final class SimulatedVehicle implements AutoCloseable {
     /**
      * Steps from now on as an item of that queue, which is on the broker's clock.
      *
-     * @throws IllegalStateException if it has been started
+     * @throws IllegalStateException if it has been started, or is the module of a host, which starts it
      */
     public void start(WorkQueue queue) {
         if (item != null) {
             throw new IllegalStateException("the simulated vehicle is already started");
         }
-        if (context instanceof StandaloneContext own) {
-            own.queue(queue);
+        if (own == null) {
+            throw new IllegalStateException("the simulated vehicle is a module of a host; the host starts it");
         }
+        own.queue(queue);
         start();
     }
 
@@ -162,7 +175,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     /** Ends the steps and the publications. */
     @Override
     public void close() {
-        if (context instanceof StandaloneContext own) {
+        if (own != null) {
             own.close();
         }
     }
