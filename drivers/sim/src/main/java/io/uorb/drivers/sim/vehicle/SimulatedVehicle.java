@@ -4,6 +4,7 @@ package io.uorb.drivers.sim.vehicle;
 import io.uorb.Orb;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.PerfCounter;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
@@ -42,6 +43,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     private final SimulatedMagnetometerPublisher magnetometer;
     private final SimulatedBarometerPublisher barometer;
     private final SimulatedGpsPublisher gps;
+    private final PerfCounter steps;
     private final TouchdownWatch touchdown = new TouchdownWatch();
     private final Beat truthBeat = new Beat(TRUTH_PERIOD_US);
     private final Beat magBeat = new Beat(MAG_PERIOD_US);
@@ -89,6 +91,7 @@ public final class SimulatedVehicle implements AutoCloseable {
         magnetometer = new SimulatedMagnetometerPublisher(context, options, startUs, random);
         barometer = new SimulatedBarometerPublisher(context, options, random);
         gps = new SimulatedGpsPublisher(context, options, random);
+        steps = context.perfCounter("step", PerfCounter.Kind.ELAPSED);
     }
 
     /**
@@ -113,7 +116,9 @@ public final class SimulatedVehicle implements AutoCloseable {
     }
 
     private void stepAndSchedule() {
+        steps.begin();
         step();
+        steps.end();
         item.scheduleAt(nextUs());
     }
 
