@@ -5,6 +5,7 @@ import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sensor.Rotation;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /**
  * A device driver as its user sees it. Any thread may call it.
@@ -41,6 +42,12 @@ public interface Driver extends AutoCloseable {
     default String activity() {
         return state().name().toLowerCase(Locale.ROOT);
     }
+
+    /**
+     * Sets the handler of an error that ends the driver: out of memory, or a defect of the program. Without one, the
+     * broker's error handler is called. On the thread that serves the device, after this has been closed.
+     */
+    void setFailureHandler(Consumer<? super Error> handler);
 
     /** Starts it, and returns at once; does nothing while it runs. */
     void start();

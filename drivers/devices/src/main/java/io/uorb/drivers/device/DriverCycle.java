@@ -6,11 +6,13 @@ import io.uorb.error.ErrorMessages;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * A driver's cycle: opens the device, serves it, and after a failure waits before opening it again. It is the same on a
  * thread and on a work queue; both only call {@link #step} when it is due. Guarded by the driver's lock, except for
- * {@link #requestStop} and {@link #activity}.
+ * {@link #requestStop}, {@link #activity} and {@link #setFailureHandler}.
  */
 final class DriverCycle {
     private static final long US_PER_MS = 1_000;
@@ -24,6 +26,9 @@ final class DriverCycle {
     private final RetryBackoff backoff;
     private final DeviceCall call = new DeviceCall();
     private volatile boolean stopRequested;
+    /** Null for the broker's error handler. */
+    private volatile Consumer<? super Error> failureHandler;
+
     private boolean open;
     private long dueUs = OrbClock.NEVER;
     private long silentSinceUs;
@@ -57,6 +62,11 @@ final class DriverCycle {
 
     boolean isStopRequested() {
         return stopRequested;
+    }
+
+    /** Sets the handler of an error that ends the driver. Any thread may call it. */
+    void setFailureHandler(Consumer<? super Error> handler) {
+        failureHandler = Objects.requireNonNull(handler, "handler");
     }
 
     /** Returns what the driver does in its device, and for how long. Any thread may call it. */
@@ -197,8 +207,13 @@ final class DriverCycle {
     private void die(Error e) {
         enter(DriverState.ENDED, OrbClock.NEVER);
         report(DriverError.INTERNAL, "has ended: " + e);
-        BackgroundWork.failed(orb, this, e);
         closeQuietly();
+        Consumer<? super Error> handler = failureHandler;
+        if (handler == null) {
+            BackgroundWork.failed(orb, this, e);
+        } else {
+            handler.accept(e);
+        }
     }
 
     /** Closes the device until the driver is started again. */

@@ -2,35 +2,52 @@
 package io.uorb.drivers.device;
 
 import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.StatusPrinter;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A module of device drivers, which run on threads of their own. One that hangs in its device is left behind and named
- * in the log with what it does; the others are closed all the same.
+ * in the log with what it does; the others are closed all the same. An error that ends a driver fails the module.
  */
 public final class DriverModule implements Module {
+    private final ModuleContext context;
     private final ModuleLog log;
     private final DriverObserver observer;
     private final List<Driver> drivers;
+    /** The error that has ended a driver; null if none has. */
+    private volatile Error failure;
 
     /**
      * Creates a module of drivers that are not started.
      *
-     * @param log told of drivers that do not close
+     * @param context its log is told of drivers that do not close
      */
-    public DriverModule(ModuleLog log, DriverObserver observer, List<Driver> drivers) {
-        this.log = log;
+    public DriverModule(ModuleContext context, DriverObserver observer, List<Driver> drivers) {
+        this.context = context;
+        this.log = context.log();
         this.observer = observer;
         this.drivers = List.copyOf(drivers);
     }
 
     @Override
     public void start() {
+        ScheduledWorkItem failing = context.workItem("failure", WorkQueueConfig.LP_DEFAULT, this::throwFailure);
+        drivers.forEach(driver -> driver.setFailureHandler(error -> {
+            failure = error;
+            failing.scheduleNow();
+        }));
         drivers.forEach(observer::created);
         drivers.forEach(Driver::start);
+    }
+
+    /** Fails the module on a thread of its own: drivers have threads that the host does not know. */
+    private void throwFailure() {
+        throw failure;
     }
 
     @Override

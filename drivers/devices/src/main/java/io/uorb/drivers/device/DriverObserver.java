@@ -16,15 +16,21 @@ public interface DriverObserver extends DriverListener {
         return CLOSE_LIMIT_MS;
     }
 
-    /** Returns an observer that logs reports; the log publishes them. */
-    static DriverObserver loggingTo(ModuleLog log) {
+    /**
+     * Returns an observer that logs reports; the log publishes them.
+     *
+     * @param log has the module's name before each text
+     * @param module the name that drivers of one device share with their module; texts do not repeat it
+     */
+    static DriverObserver loggingTo(ModuleLog log, String module) {
         return new DriverObserver() {
             @Override
             public void onReport(DriverReport report) {
+                String text = report.driver().equals(module) ? report.text() : report.toString();
                 if (report.isError()) {
-                    log.warn(report.toString());
+                    log.warn(text);
                 } else {
-                    log.info(report.toString());
+                    log.info(text);
                 }
             }
 

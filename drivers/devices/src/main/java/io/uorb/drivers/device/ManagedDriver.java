@@ -10,6 +10,7 @@ import io.uorb.time.Runner;
 import io.uorb.work.WorkQueue;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -163,6 +164,11 @@ public final class ManagedDriver implements Driver {
     @Override
     public String activity() {
         return cycle.activity();
+    }
+
+    @Override
+    public void setFailureHandler(Consumer<? super Error> handler) {
+        cycle.setFailureHandler(handler);
     }
 
     /**

@@ -71,17 +71,17 @@ public final class GpsModuleFactory implements ModuleFactory {
 
     @Override
     public Module create(ModuleContext context) throws ModuleException {
-        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log()) : observer;
+        String name = context.name().substring(1);
+        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log(), name) : observer;
         try {
             ModuleOptions given = context.options();
             GpsOptions options = GpsOptions.of(address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
                     .protocol(GpsProtocol.valueOf(given.text(PROTOCOL).toUpperCase(Locale.ROOT)))
                     .rateHz(given.number(RATE))
                     .baudRate(Math.toIntExact(given.integer(BAUD)));
-            DriverOptions named =
-                    DriverOptions.named(context.name().substring(1)).listener(used);
+            DriverOptions named = DriverOptions.named(name).listener(used);
             Driver driver = GpsDriver.create(context.orb(), named, options);
-            return new DriverModule(context.log(), used, List.of(driver));
+            return new DriverModule(context, used, List.of(driver));
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new ModuleException(e.getMessage(), e);
         }

@@ -55,7 +55,9 @@ public final class IioModuleFactory implements ModuleFactory {
 
     @Override
     public Module create(ModuleContext context) throws ModuleException {
-        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log()) : observer;
+        DriverObserver used = observer == null
+                ? DriverObserver.loggingTo(context.log(), context.name().substring(1))
+                : observer;
         Path root = Path.of(context.options().text(ROOT));
         IioOptions options =
                 IioOptions.defaults().roots(root, Path.of(context.options().text(DEV)));
@@ -64,7 +66,7 @@ public final class IioModuleFactory implements ModuleFactory {
                 options,
                 found(root),
                 name -> DriverOptions.named(name).listener(used));
-        return new DriverModule(context.log(), used, drivers);
+        return new DriverModule(context, used, drivers);
     }
 
     private List<IioDeviceInfo> found(Path root) throws ModuleException {

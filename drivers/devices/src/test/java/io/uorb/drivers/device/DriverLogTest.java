@@ -18,11 +18,11 @@ class DriverLogTest {
                 HostLog log = new HostLog(rig.orb, List.of());
                 ManagedDriver driver = ManagedDriver.onThread(
                         rig.orb,
-                        DriverOptions.named("gps").listener(DriverObserver.loggingTo(log.of("/gps"))),
+                        DriverOptions.named("gps").listener(DriverObserver.loggingTo(log.of("/gps"), "gps")),
                         DriverLogTest::lost)) {
             driver.start();
             rig.advanceMs(5);
-            assertEquals(List.of("6 [gps] gps: found u-blox", "4 [gps] gps: no such port"), rig.groundTexts());
+            assertEquals(List.of("6 [gps] found u-blox", "4 [gps] no such port"), rig.groundTexts());
         }
     }
 

@@ -66,6 +66,8 @@ final class SocketConsole implements Console {
     /** Returns whether the request waits for the program's disk or its modules. */
     private static boolean isSlow(Request<?> request) {
         return request instanceof Request.LogStart
+                || request instanceof Request.SetParameters
+                || request instanceof Request.ResetParameters
                 || request instanceof Request.LogStop
                 || request instanceof Request.ModuleStatus
                 || request instanceof Request.StartModule

@@ -18,7 +18,6 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
@@ -40,7 +39,7 @@ public final class ConsoleServer implements AutoCloseable {
 
     private final ServedSocket socket;
     private final ServerLoop loop;
-    private final ExecutorService slow;
+    private final SlowRequestExecutor slow = new SlowRequestExecutor();
     private final RecordingControl log;
     private final BiConsumer<Object, Throwable> errors;
     private final Thread thread;
@@ -50,7 +49,6 @@ public final class ConsoleServer implements AutoCloseable {
         Orb orb = builder.orb();
         this.errors = reporter(orb);
         this.socket = socket;
-        this.slow = SlowRequestExecutor.newExecutor();
         this.log = new RecordingControl(orb, builder.recorder());
         Answer.Welcome welcome = new Answer.Welcome(
                 Protocol.VERSION,
@@ -58,7 +56,7 @@ public final class ConsoleServer implements AutoCloseable {
                 ProcessHandle.current().pid(),
                 System.currentTimeMillis(),
                 builder.writing());
-        RequestDispatcher answers = new RequestDispatcher(handlers(builder), () -> welcome, slow, errors);
+        RequestDispatcher answers = new RequestDispatcher(handlers(builder), () -> welcome, slow::newThread, errors);
         this.loop = new ServerLoop(socket.channel(), builder.limits(), answers, builder.nanos(), errors);
         this.thread = new Thread(loop, "uorb-console");
         this.exitHook = new Thread(this::end, "uorb-console-exit");

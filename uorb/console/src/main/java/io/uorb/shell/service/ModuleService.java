@@ -5,8 +5,8 @@ import io.uorb.shell.wire.Answer;
 import java.util.List;
 
 /**
- * Modules of a program, for its console. {@link #status}, {@link #start}, {@link #stop} and {@link #restart} are called
- * by a thread that may wait, one at a time; the others by the console's thread, which must not.
+ * Modules of a program, for its console. {@link #start}, {@link #stop} and {@link #restart} are called by a thread that
+ * may wait, one at a time, {@link #status} by another one; the others by the console's thread, which must not.
  */
 public interface ModuleService {
     /** Returns all modules, also those that have stopped or failed. */

@@ -3,9 +3,14 @@ package io.uorb.shell.service;
 
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.ulog.record.LogParameterSource;
 import java.util.List;
+import java.util.Optional;
 
-/** Parameters of a program, for its console. Called by the console's thread, which must not wait. */
+/**
+ * Parameters of a program, for its console. {@link #set} and {@link #reset} are called by a thread that may wait, one
+ * at a time; {@link #list} by the console's thread, which must not; {@link #logSource} by any.
+ */
 public interface ParameterService {
     /**
      * Returns parameters by name.
@@ -30,4 +35,9 @@ public interface ParameterService {
      * @throws ServiceException if a name is unknown or a default is refused
      */
     Answer.Parameters reset(List<String> names) throws ServiceException;
+
+    /** Returns the values and changes that recordings of the console carry; empty for none. */
+    default Optional<LogParameterSource> logSource() {
+        return Optional.empty();
+    }
 }

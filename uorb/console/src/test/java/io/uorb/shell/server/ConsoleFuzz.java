@@ -64,7 +64,8 @@ public final class ConsoleFuzz {
         ParameterRequests.addTo(handlers, services);
         ModuleRequests.addTo(handlers, services);
         Answer.Welcome welcome = new Answer.Welcome(Protocol.VERSION, "fuzz", 1, 1, true);
-        return new RequestDispatcher(handlers, () -> welcome, Runnable::run, (source, error) -> errors.add(error));
+        return new RequestDispatcher(
+                handlers, () -> welcome, lane -> Runnable::run, (source, error) -> errors.add(error));
     }
 
     private static void converse(byte[] input, RequestDispatcher answers, ClientSession session) throws IOException {

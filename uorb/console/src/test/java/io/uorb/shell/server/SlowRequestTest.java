@@ -98,7 +98,7 @@ class SlowRequestTest {
     void shouldRefuseAnotherRequestThatWouldWaitForTheDisk() throws Exception {
         RefusedException refused = assertThrows(RefusedException.class, () -> console.ask(new Request.LogStop()));
         assertEquals(Answer.Reason.FAILED, refused.reason());
-        assertEquals("still waiting for the disk or a module: an earlier LogStart has not ended", refused.getMessage());
+        assertEquals("still waiting for the disk: an earlier LogStart has not ended", refused.getMessage());
         assertEquals(new Answer.Done(), console.ask(new Request.Ping()));
         goOn.countDown();
         assertTrue(assertInstanceOf(Answer.LogState.class, slow.answer()).recording());

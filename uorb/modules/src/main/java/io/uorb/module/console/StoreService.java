@@ -6,12 +6,15 @@ import io.uorb.parameter.ParameterMetadata;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.ParameterValue;
 import io.uorb.parameter.UnknownParameterException;
+import io.uorb.parameter.log.StoreLogSource;
 import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.ulog.record.LogParameterSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -67,6 +70,11 @@ final class StoreService implements ParameterService {
     public Answer.Parameters reset(List<String> names) throws ServiceException {
         change(() -> store.update(transaction -> names.forEach(transaction::reset)));
         return these(names);
+    }
+
+    @Override
+    public Optional<LogParameterSource> logSource() {
+        return Optional.of(new StoreLogSource(store));
     }
 
     private static void change(Runnable change) throws ServiceException {

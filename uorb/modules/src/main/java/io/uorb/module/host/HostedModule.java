@@ -307,10 +307,33 @@ final class HostedModule implements ModuleEnds {
         return true;
     }
 
-    void printStatus(StatusPrinter printer) {
-        Module present = presentModule();
-        if (present != null && state() == ModuleState.RUNNING) {
-            present.status(printer);
+    /** Prints the figures of the module if it runs; its close waits meanwhile. */
+    void printStatus(StatusPrinter printer) throws ModuleException {
+        ModuleResources life = present();
+        if (presentModule() == null) {
+            return;
+        }
+        acquire(life.printing());
+        try {
+            Module present = presentModule();
+            if (present != null && life == present() && !life.isHalted() && state() == ModuleState.RUNNING) {
+                present.status(printer);
+            }
+        } finally {
+            life.printing().unlock();
+        }
+    }
+
+    private void acquire(ReentrantLock printing) throws ModuleException {
+        boolean acquired = printing.tryLock();
+        try {
+            acquired = acquired || printing.tryLock(services.closeLimitMs(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!acquired) {
+            throw new ModuleException(this + " cannot print its figures: an earlier status, or its close, has not"
+                    + " ended within " + services.closeLimitMs() + " ms");
         }
     }
 

@@ -186,9 +186,11 @@ public final class ModuleHost implements AutoCloseable {
     }
 
     /**
-     * Prints the figures that a module itself has; none if it does not run.
+     * Prints the figures that a module itself has; none if it does not run. A module is not closed while it prints,
+     * within the limit of a close.
      *
-     * @throws ModuleException if there is no such module
+     * @throws ModuleException if there is no such module, or an earlier call has not returned within the limit of a
+     *     close
      */
     public void printStatus(String name, StatusPrinter printer) throws ModuleException {
         modules.require(name).printStatus(printer);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * All that one life of a module has made through its context, from start to stop. Any thread may use it; it calls
@@ -25,6 +26,9 @@ final class ModuleResources {
     private final List<HostItem> items = new ArrayList<>();
     private final List<ParameterBinding<?>> bindings = new ArrayList<>();
     private final Map<String, PerfCounter> counters = new LinkedHashMap<>();
+    /** Held while the module prints its figures; its close waits for that. */
+    private final ReentrantLock printing = new ReentrantLock();
+
     private int pruneAt = FIRST_PRUNE;
     private boolean closed;
     /** The first exception of a thread or item; null before. */
@@ -122,6 +126,10 @@ final class ModuleResources {
 
     boolean isHalted() {
         return halted;
+    }
+
+    ReentrantLock printing() {
+        return printing;
     }
 
     /** Whether all threads have ended, of which there was one at least, and there is no work item. */

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 
 /**
@@ -82,12 +83,30 @@ final class ModuleShutdown {
             resources.threads().forEach(thread -> awaitEnd(thread.thread(), threadsUntilNs));
             step = Step.MODULE;
             if (module != null) {
-                module.close();
+                closeModule(module, threadsUntilNs);
             }
         } catch (Throwable e) {
             log.error("close of module " + config.fullName() + " failed", e);
         }
         step = Step.DONE;
+    }
+
+    /** Closes the module when no status is printed any more, which uses what close releases, or after the limit. */
+    private void closeModule(Module module, long untilNs) {
+        ReentrantLock printing = resources.printing();
+        boolean acquired = false;
+        try {
+            acquired = printing.tryLock(Math.max(0, untilNs - System.nanoTime()), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            module.close();
+        } finally {
+            if (acquired) {
+                printing.unlock();
+            }
+        }
     }
 
     /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */

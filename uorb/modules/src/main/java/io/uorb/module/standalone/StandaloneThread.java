@@ -7,6 +7,8 @@ import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.ManualClock;
+import java.io.InterruptedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -42,10 +44,18 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         try (OrbModule scope = OrbModule.enter(module)) {
             body.run(this);
         } catch (Throwable e) {
-            onFailure.accept(e);
+            if (!stopping || !isInterrupt(e)) {
+                onFailure.accept(e);
+            }
         } finally {
             poller.close();
         }
+    }
+
+    private static boolean isInterrupt(Throwable e) {
+        return e instanceof InterruptedException
+                || e instanceof InterruptedIOException
+                || e instanceof ClosedByInterruptException;
     }
 
     @Override
@@ -72,11 +82,17 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         return context.parameters(type);
     }
 
-    /** Ends the loop and waits for it, unless it is the caller; an interrupt does not shorten the wait. */
+    /**
+     * Ends the loop, interrupts what it waits for, and waits for its end, unless it is the caller; an interrupt of the
+     * caller does not shorten the wait.
+     */
     @Override
     public void close() {
         stopping = true;
         poller.wakeup();
+        if (thread != Thread.currentThread()) {
+            thread.interrupt();
+        }
         boolean interrupted = false;
         while (thread.isAlive() && thread != Thread.currentThread()) {
             try {

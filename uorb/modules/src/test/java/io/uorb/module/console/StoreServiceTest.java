@@ -10,6 +10,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.ulog.record.LogParameterSource;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,16 @@ class StoreServiceTest {
 
     private static Request.Assignment to(String name, String value) {
         return new Request.Assignment(name, value);
+    }
+
+    @Test
+    @DisplayName("modules:MO-26: recordings of the console have the store's parameters")
+    void shouldGiveRecordingsAllParameters() throws ServiceException {
+        service.set(List.of(to("TST_COUNT", "5")));
+        List<LogParameterSource.Entry> entries =
+                service.logSource().orElseThrow().entries();
+        assertEquals(store.parameters().size(), entries.size());
+        assertTrue(entries.contains(new LogParameterSource.Entry("TST_COUNT", 5, 3)), entries.toString());
     }
 
     @Test

@@ -197,14 +197,16 @@ class ModuleHostTest {
 
     @Test
     void shouldCloseWhatAModuleHasLeftOpen() throws Exception {
+        List<Object> left = new ArrayList<>(); // reachable until the stop: a broker reports what is forgotten
         bench.start("a", context -> () -> {
-            context.orb().advertise(OrbTestTopic.ORB_TEST);
-            context.orb().subscribe(OrbTestTopic.ORB_TEST);
-            context.orb().poller();
+            left.add(context.orb().advertise(OrbTestTopic.ORB_TEST));
+            left.add(context.orb().subscribe(OrbTestTopic.ORB_TEST));
+            left.add(context.orb().poller());
         });
-        assertEquals(3, bench.endpointsOf("a"));
+        assertEquals(left.size(), bench.endpointsOf("a"));
         host.stop("a");
         assertEquals(0, bench.endpointsOf("a"));
+        assertEquals(3, left.size());
     }
 
     @Test

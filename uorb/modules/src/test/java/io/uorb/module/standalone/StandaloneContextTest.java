@@ -11,11 +11,14 @@ import io.uorb.Publication;
 import io.uorb.module.topics.ModuleStatus;
 import io.uorb.module.topics.ModuleStatusTopic;
 import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A module without a host (modules:MO-2). */
 class StandaloneContextTest {
@@ -69,5 +72,24 @@ class StandaloneContextTest {
             clock.advance(1_000);
             assertEquals(10, passes.get());
         }
+    }
+
+    @Test
+    @Timeout(60)
+    @DisplayName("modules:MO-4: a stop interrupts a thread that waits for the world outside")
+    void shouldInterruptAThreadThatWaits() throws Exception {
+        CountDownLatch waiting = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        try (Orb orb = Orb.create(OrbClock.system())) {
+            StandaloneContext context = StandaloneContext.of(orb, "brief").onFailure(failure::set);
+            context.thread("", thread -> {
+                waiting.countDown();
+                never.await();
+            });
+            waiting.await();
+            context.close();
+        }
+        assertNull(failure.get());
     }
 }

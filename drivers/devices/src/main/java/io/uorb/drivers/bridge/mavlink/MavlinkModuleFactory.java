@@ -78,7 +78,8 @@ public final class MavlinkModuleFactory implements ModuleFactory {
 
     @Override
     public Module create(ModuleContext context) throws ModuleException {
-        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log()) : observer;
+        String name = context.name().substring(1);
+        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log(), name) : observer;
         try {
             ModuleOptions given = context.options();
             MavlinkOptions options = MavlinkOptions.to(
@@ -86,10 +87,9 @@ public final class MavlinkModuleFactory implements ModuleFactory {
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
                     .parameters(context.parameterStore())
                     .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
-            DriverOptions named =
-                    DriverOptions.named(context.name().substring(1)).listener(used);
+            DriverOptions named = DriverOptions.named(name).listener(used);
             Driver driver = MavlinkDriver.create(context.orb(), named, options);
-            return new DriverModule(context.log(), used, List.of(driver));
+            return new DriverModule(context, used, List.of(driver));
         } catch (IllegalArgumentException | IOException e) {
             throw new ModuleException(e.getMessage(), e);
         }

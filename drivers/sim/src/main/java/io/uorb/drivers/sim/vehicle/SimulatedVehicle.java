@@ -4,6 +4,7 @@ package io.uorb.drivers.sim.vehicle;
 import io.uorb.Orb;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.PerfCounter;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
@@ -28,6 +29,9 @@ public final class SimulatedVehicle implements AutoCloseable {
     private static final long GPS_PERIOD_US = 100_000;
 
     private final ModuleContext context;
+    /** The context that ends with the vehicle; null with a host, which ends what the module has made. */
+    private final StandaloneContext own;
+
     private final double rateHz;
     private final long startUs;
     private final Quadrotor quadrotor;
@@ -39,6 +43,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     private final SimulatedMagnetometerPublisher magnetometer;
     private final SimulatedBarometerPublisher barometer;
     private final SimulatedGpsPublisher gps;
+    private final PerfCounter steps;
     private final TouchdownWatch touchdown = new TouchdownWatch();
     private final Beat truthBeat = new Beat(TRUTH_PERIOD_US);
     private final Beat magBeat = new Beat(MAG_PERIOD_US);
@@ -63,8 +68,17 @@ public final class SimulatedVehicle implements AutoCloseable {
         this(StandaloneContext.of(orb, SimulatedVehicleFactory.NAME), options, startUs);
     }
 
+    private SimulatedVehicle(StandaloneContext own, VehicleOptions options, long startUs) {
+        this(own, own, options, startUs);
+    }
+
     SimulatedVehicle(ModuleContext context, VehicleOptions options, long startUs) {
+        this(context, null, options, startUs);
+    }
+
+    private SimulatedVehicle(ModuleContext context, StandaloneContext own, VehicleOptions options, long startUs) {
         this.context = context;
+        this.own = own;
         rateHz = options.rateHz();
         this.startUs = startUs;
         SplittableRandom random = new SplittableRandom(options.seed());
@@ -77,20 +91,22 @@ public final class SimulatedVehicle implements AutoCloseable {
         magnetometer = new SimulatedMagnetometerPublisher(context, options, startUs, random);
         barometer = new SimulatedBarometerPublisher(context, options, random);
         gps = new SimulatedGpsPublisher(context, options, random);
+        steps = context.perfCounter("step", PerfCounter.Kind.ELAPSED);
     }
 
     /**
      * Steps from now on as an item of that queue, which is on the broker's clock.
      *
-     * @throws IllegalStateException if it has been started
+     * @throws IllegalStateException if it has been started, or is the module of a host, which starts it
      */
     public void start(WorkQueue queue) {
         if (item != null) {
             throw new IllegalStateException("the simulated vehicle is already started");
         }
-        if (context instanceof StandaloneContext own) {
-            own.queue(queue);
+        if (own == null) {
+            throw new IllegalStateException("the simulated vehicle is a module of a host; the host starts it");
         }
+        own.queue(queue);
         start();
     }
 
@@ -100,7 +116,9 @@ public final class SimulatedVehicle implements AutoCloseable {
     }
 
     private void stepAndSchedule() {
+        steps.begin();
         step();
+        steps.end();
         item.scheduleAt(nextUs());
     }
 
@@ -162,7 +180,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     /** Ends the steps and the publications. */
     @Override
     public void close() {
-        if (context instanceof StandaloneContext own) {
+        if (own != null) {
             own.close();
         }
     }

@@ -4,9 +4,7 @@ package io.uorb.shell.server.request;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /** Handlers of requests, by class. Filled before the server starts, then used by its thread only. */
 public final class HandlerRegistry {
@@ -25,8 +23,7 @@ public final class HandlerRegistry {
     }
 
     private final Map<Class<?>, AnyHandler> byRequest = new HashMap<>();
-    private final Set<Class<?>> slow = new HashSet<>();
-    private final Set<Class<?>> slowReading = new HashSet<>();
+    private final Map<Class<?>, SlowLane> slow = new HashMap<>();
     private final boolean writing;
 
     public HandlerRegistry(boolean writing) {
@@ -52,22 +49,25 @@ public final class HandlerRegistry {
     }
 
     /**
-     * Registers a handler that changes something and may block, such as for a disk: it runs on another thread than the
-     * server's.
+     * Registers a handler that changes something and may block, such as for a disk: it runs on the lane's thread, not
+     * on the server's.
      */
-    <A extends Answer, R extends Request<A>> void putSlow(Class<R> type, Handler<R, A> handler) {
+    <A extends Answer, R extends Request<A>> void putSlow(SlowLane lane, Class<R> type, Handler<R, A> handler) {
         putWriting(type, handler);
-        slow.add(type);
+        if (writing) {
+            slow.put(type, lane);
+        }
     }
 
     /** Registers a handler that changes nothing and may block, as {@link #putSlow}. */
-    <A extends Answer, R extends Request<A>> void putSlowReading(Class<R> type, Handler<R, A> handler) {
+    <A extends Answer, R extends Request<A>> void putSlowReading(SlowLane lane, Class<R> type, Handler<R, A> handler) {
         put(type, handler);
-        slowReading.add(type);
+        slow.put(type, lane);
     }
 
-    boolean isSlow(Request<?> request) {
-        return slowReading.contains(request.getClass()) || writing && slow.contains(request.getClass());
+    /** Returns the lane of a request that may block; null for the server's thread. */
+    SlowLane lane(Request<?> request) {
+        return slow.get(request.getClass());
     }
 
     /** Answers it. */

@@ -9,7 +9,7 @@ import io.uorb.shell.wire.Request;
 
 /**
  * Handlers of requests about modules ({@code modules:MO-7}). Starting, stopping and the figures that a module prints
- * wait for it, so they run on a thread of their own; the others are for the server's thread.
+ * wait for it, so they run on threads of their own; the others are for the server's thread.
  */
 public final class ModuleRequests {
     private final ConsoleServices services;
@@ -22,7 +22,9 @@ public final class ModuleRequests {
         ModuleRequests all = new ModuleRequests(services);
         handlers.put(Request.ListModules.class, (request, session) -> all.ask(ModuleService::modules));
         handlers.putSlowReading(
-                Request.ModuleStatus.class, (request, session) -> all.ask(service -> service.status(request.module())));
+                SlowLane.FIGURES,
+                Request.ModuleStatus.class,
+                (request, session) -> all.ask(service -> service.status(request.module())));
         handlers.put(Request.ListModuleKinds.class, (request, session) -> all.ask(ModuleService::kinds));
         handlers.put(
                 Request.DescribeModule.class,
@@ -31,12 +33,16 @@ public final class ModuleRequests {
                 Request.ListPerfCounters.class,
                 (request, session) -> all.ask(service -> service.perfCounters(request.module())));
         handlers.putSlow(
+                SlowLane.MODULES,
                 Request.StartModule.class,
                 (request, session) ->
                         all.ask(service -> service.start(request.kind(), request.name(), request.options())));
         handlers.putSlow(
-                Request.StopModule.class, (request, session) -> all.ask(service -> service.stop(request.module())));
+                SlowLane.MODULES,
+                Request.StopModule.class,
+                (request, session) -> all.ask(service -> service.stop(request.module())));
         handlers.putSlow(
+                SlowLane.MODULES,
                 Request.RestartModule.class,
                 (request, session) -> all.ask(service -> service.restart(request.module())));
     }

@@ -8,7 +8,10 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
 
-/** Handlers of requests about parameters ({@code modules:MO-24}). Used by the server's thread only. */
+/**
+ * Handlers of requests about parameters ({@code modules:MO-24}). Changes run the program's listeners and its file's, so
+ * they have a thread of their own; lists are for the server's thread.
+ */
 public final class ParameterRequests {
     private final ConsoleServices services;
 
@@ -19,8 +22,9 @@ public final class ParameterRequests {
     public static void addTo(HandlerRegistry handlers, ConsoleServices services) {
         ParameterRequests requests = new ParameterRequests(services);
         handlers.put(Request.ListParameters.class, (request, session) -> requests.list(request));
-        handlers.putWriting(Request.SetParameters.class, (request, session) -> requests.set(request));
-        handlers.putWriting(Request.ResetParameters.class, (request, session) -> requests.reset(request));
+        handlers.putSlow(SlowLane.PARAMETERS, Request.SetParameters.class, (request, session) -> requests.set(request));
+        handlers.putSlow(
+                SlowLane.PARAMETERS, Request.ResetParameters.class, (request, session) -> requests.reset(request));
     }
 
     private Answer.Parameters list(Request.ListParameters request) throws RefusalException {

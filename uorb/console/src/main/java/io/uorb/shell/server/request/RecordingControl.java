@@ -2,9 +2,12 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
+import io.uorb.shell.service.ConsoleServices;
+import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.record.RecorderStatus;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -31,8 +34,8 @@ public final class RecordingControl implements AutoCloseable {
 
     public void addTo(HandlerRegistry handlers) {
         handlers.put(Request.LogStatus.class, (request, session) -> status());
-        handlers.putSlow(Request.LogStart.class, (request, session) -> start(request.folder()));
-        handlers.putSlow(Request.LogStop.class, (request, session) -> stop());
+        handlers.putSlow(SlowLane.DISK, Request.LogStart.class, (request, session) -> start(request.folder()));
+        handlers.putSlow(SlowLane.DISK, Request.LogStop.class, (request, session) -> stop());
     }
 
     private Answer.LogState start(String folder) throws RefusalException {
@@ -79,10 +82,10 @@ public final class RecordingControl implements AutoCloseable {
         try {
             Path path = Path.of(folder);
             if (folder.isEmpty()) {
-                return Recorder.builder(orb).build();
+                return builder().build();
             }
             if (path.isAbsolute()) {
-                return Recorder.builder(orb).folder(path).build();
+                return builder().folder(path).build();
             }
         } catch (InvalidPathException e) {
             throw new RefusalException(Answer.Reason.WRONG_REQUEST, "no folder: " + e.getMessage());
@@ -90,6 +93,16 @@ public final class RecordingControl implements AutoCloseable {
         throw new RefusalException(
                 Answer.Reason.WRONG_REQUEST,
                 "folder " + folder + " is not absolute; the program has another working directory");
+    }
+
+    /** Returns a builder with the program's parameters, so that a replay has them. */
+    private RecorderBuilder builder() {
+        RecorderBuilder builder = Recorder.builder(orb);
+        ConsoleServices.of(orb)
+                .parameters()
+                .flatMap(ParameterService::logSource)
+                .ifPresent(builder::parameters);
+        return builder;
     }
 
     private Answer.LogState stop() throws RefusalException {

@@ -4,29 +4,38 @@ package io.uorb.shell.server.request;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Dispatcher of requests; failures become answers. Used by the server's thread only, except for slow requests. */
 public final class RequestDispatcher {
     private final HandlerRegistry handlers;
     private final Supplier<Answer.Welcome> welcome;
-    private final Executor slow;
+    private final Map<SlowLane, SlowRequests> slow = new EnumMap<>(SlowLane.class);
     private final BiConsumer<Object, Throwable> errors;
-    /** The slow request that is worked on; null if none is. Set by the server's thread, cleared by the slow one. */
-    private volatile String slowRequest;
 
+    /**
+     * Creates a dispatcher.
+     *
+     * @param threads makes the thread of the slow requests of a lane, by the lane's name
+     */
     public RequestDispatcher(
             HandlerRegistry handlers,
             Supplier<Answer.Welcome> welcome,
-            Executor slow,
+            Function<String, ? extends Executor> threads,
             BiConsumer<Object, Throwable> errors) {
         this.handlers = handlers;
         this.welcome = welcome;
-        this.slow = slow;
         this.errors = errors;
+        for (SlowLane lane : SlowLane.values()) {
+            slow.put(lane, new SlowRequests(lane, threads.apply(lane.name().toLowerCase(Locale.ROOT))));
+        }
     }
 
     /** Returns the answer, or null if it is given later. */
@@ -38,39 +47,15 @@ public final class RequestDispatcher {
             if (session.client() == null) {
                 return new Answer.Refused(Answer.Reason.WRONG_REQUEST, "the first request is not Hello");
             }
-            if (handlers.isSlow(request)) {
-                return answerLater(request, session, later);
+            SlowLane lane = handlers.lane(request);
+            if (lane != null) {
+                return slow.get(lane)
+                        .answerLater(request.getClass().getSimpleName(), () -> handle(request, session), later);
             }
             return handle(request, session);
         } catch (RuntimeException e) {
             return failed(request, e);
         }
-    }
-
-    /**
-     * One at a time: where the disk or a module hangs, clients would wait for it one behind the other until nobody else
-     * is served.
-     */
-    private Answer answerLater(Request<?> request, ClientSession session, Consumer<Answer> later) {
-        String waiting = slowRequest;
-        if (waiting != null) {
-            return new Answer.Refused(
-                    Answer.Reason.FAILED,
-                    "still waiting for the disk or a module: an earlier " + waiting + " has not ended");
-        }
-        slowRequest = request.getClass().getSimpleName();
-        try {
-            slow.execute(() -> {
-                Answer answer = handle(request, session);
-                // First, so that whoever has the answer can ask for the next.
-                slowRequest = null;
-                later.accept(answer);
-            });
-        } catch (RuntimeException | Error e) {
-            slowRequest = null;
-            throw e;
-        }
-        return null;
     }
 
     private Answer handle(Request<?> request, ClientSession session) {

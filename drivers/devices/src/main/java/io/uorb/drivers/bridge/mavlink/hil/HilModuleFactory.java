@@ -40,8 +40,8 @@ public final class HilModuleFactory implements ModuleFactory {
             Orb host = Orb.create();
             boolean done = false;
             try {
-                HilSimulator simulator =
-                        new HilSimulator(host, context.orb(), options, DriverObserver.loggingTo(context.log()));
+                HilSimulator simulator = new HilSimulator(
+                        host, context.orb(), options, DriverObserver.loggingTo(context.log(), options.name()));
                 done = true;
                 return new HilModule(host, simulator);
             } finally {
