@@ -3,9 +3,11 @@
 module io.uorb.ros {
     requires java.xml;
     requires jdk.net;
+    requires org.apache.commons.compress;
     requires org.yaml.snakeyaml;
     requires transitive io.uorb;
 
+    exports io.uorb.ros.bag;
     exports io.uorb.ros.bridge;
     exports io.uorb.ros.callback;
     exports io.uorb.ros.definition;

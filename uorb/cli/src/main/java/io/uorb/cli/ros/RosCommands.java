@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.ros.bag.BagGroup;
 import io.uorb.cli.ros.stream.RelayCommand;
 import io.uorb.cli.ros.stream.RosListenerCommand;
 import io.uorb.cli.ros.stream.TalkerCommand;
@@ -31,7 +32,8 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(new RosListenerCommand())
                 .addSubcommand(new RelayCommand())
                 .addSubcommand(TopicGroup.commandLine())
-                .addSubcommand(NodeCommands.commandLine());
+                .addSubcommand(NodeCommands.commandLine())
+                .addSubcommand(BagGroup.commandLine());
     }
 
     @Override
