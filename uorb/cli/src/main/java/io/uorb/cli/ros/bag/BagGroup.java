@@ -18,7 +18,12 @@ public final class BagGroup implements Runnable {
     /** Returns the command with its subcommands. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine() {
-        return new CommandLine(new BagGroup()).addSubcommand(new BagInfoCommand());
+        return new CommandLine(new BagGroup())
+                .addSubcommand(new BagInfoCommand())
+                .addSubcommand(new BagCheckCommand())
+                .addSubcommand(new BagReindexCommand())
+                .addSubcommand(new BagFilterCommand())
+                .addSubcommand(new BagExportCommand());
     }
 
     @Override
