@@ -7,6 +7,7 @@ module io.uorb.ros {
     requires org.yaml.snakeyaml;
     requires transitive io.uorb;
 
+    exports io.uorb.ros.bag.live;
     exports io.uorb.ros.bag;
     exports io.uorb.ros.bridge;
     exports io.uorb.ros.callback;

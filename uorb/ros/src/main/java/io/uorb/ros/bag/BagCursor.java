@@ -2,6 +2,7 @@
 package io.uorb.ros.bag;
 
 import java.io.IOException;
+import java.util.NoSuchElementException;
 
 /** Goes through messages of a bag by time; those of the same time as they are in the file. One thread. */
 public final class BagCursor {
@@ -28,6 +29,18 @@ public final class BagCursor {
     /** Returns the time of the next message, ns; {@code Long.MAX_VALUE} behind the last. */
     public long nextTimeNs() {
         return next == entries.length ? Long.MAX_VALUE : index.timeNs(entries[next]);
+    }
+
+    /**
+     * Returns the connection of the next message.
+     *
+     * @throws NoSuchElementException behind the last
+     */
+    public BagConnection nextConnection() {
+        if (next == entries.length) {
+            throw new NoSuchElementException("all " + entries.length + " messages were read");
+        }
+        return bag.connection(index.connection(entries[next]));
     }
 
     /** Goes behind the next message without reading it. */
