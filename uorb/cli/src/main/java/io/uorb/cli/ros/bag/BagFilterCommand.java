@@ -2,9 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
-import io.uorb.cli.option.NamePattern;
 import io.uorb.file.StagedFile;
-import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagReindex;
 import io.uorb.ros.bag.BagSelection;
@@ -81,19 +79,12 @@ final class BagFilterCommand implements Callable<Integer> {
                 StagedFile file = StagedFile.of(out, force.isGiven(), List.of(in))) {
             long fromNs = bag.startNs() + (long) (startS * NS_PER_S);
             long toNs = durationS == null ? Long.MAX_VALUE : fromNs + (long) (durationS * NS_PER_S);
-            BagSelection part = new BagSelection(this::isCopied, fromNs, toNs);
+            BagTopicChoice choice = new BagTopicChoice(topics.isEmpty(), topics, excluded);
+            BagSelection part = new BagSelection(connection -> choice.isChosen(connection.topic()), fromNs, toNs);
             long[] messages = new long[1];
             BagReindex.write(file, compression.options(), to -> messages[0] = to.copy(bag, part));
             spec.commandLine().getOut().println(messages[0] + " of " + bag.messages() + " messages");
         }
         return ExitCode.OK;
-    }
-
-    private boolean isCopied(BagConnection connection) {
-        return (topics.isEmpty() || matches(topics, connection)) && !matches(excluded, connection);
-    }
-
-    private static boolean matches(List<String> patterns, BagConnection connection) {
-        return patterns.stream().anyMatch(pattern -> NamePattern.of(pattern).matches(connection.topic()));
     }
 }

@@ -20,6 +20,8 @@ public final class BagGroup implements Runnable {
     public static CommandLine commandLine() {
         return new CommandLine(new BagGroup())
                 .addSubcommand(new BagInfoCommand())
+                .addSubcommand(new BagRecordCommand())
+                .addSubcommand(new BagPlayCommand())
                 .addSubcommand(new BagCheckCommand())
                 .addSubcommand(new BagReindexCommand())
                 .addSubcommand(new BagFilterCommand())

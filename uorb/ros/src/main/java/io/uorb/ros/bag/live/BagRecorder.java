@@ -26,7 +26,7 @@ public final class BagRecorder implements AutoCloseable {
     private static final int SUBSCRIBER_QUEUE = 10_000;
 
     private final RosNode node;
-    private final RecordOptions options;
+    private final BagRecordOptions options;
     private final Runnable whenFailed;
     private final ActiveBag bag;
     private final RecordQueue queue;
@@ -53,7 +53,7 @@ public final class BagRecorder implements AutoCloseable {
      * @param whenFailed is called once, on another thread, if the bag can no longer be written
      * @throws IOException naming the file if it cannot be written
      */
-    public BagRecorder(RosNode node, Path file, boolean force, RecordOptions options, Runnable whenFailed)
+    public BagRecorder(RosNode node, Path file, boolean force, BagRecordOptions options, Runnable whenFailed)
             throws IOException {
         this.node = node;
         this.options = options;

@@ -58,7 +58,7 @@ class BagRecorderTest {
         publisher.publish(message);
     }
 
-    private static BagRecorder recorder(RosNode node, Path file, RecordOptions options) throws IOException {
+    private static BagRecorder recorder(RosNode node, Path file, BagRecordOptions options) throws IOException {
         return new BagRecorder(node, file, false, options, () -> {});
     }
 
@@ -72,7 +72,7 @@ class BagRecorderTest {
         Publisher<RawMessage> latched = talker.advertise("/latched", new RawSerializer(TYPE), 1, true, null);
         publish(latched, 7);
         long beginNs = node.clock().nowNs();
-        BagRecorder recorder = recorder(node, file, RecordOptions.DEFAULTS);
+        BagRecorder recorder = recorder(node, file, BagRecordOptions.DEFAULTS);
         assertTrue(recorder.record("/a"));
         assertTrue(recorder.record("/latched"));
         assertFalse(recorder.record("/a"));
@@ -82,12 +82,12 @@ class BagRecorderTest {
         }
         LiveGraph.await(() -> recorder.status().messages() == COUNT + 1);
         assertTrue(Files.exists(folder.resolve("all.bag.active")));
-        assertThrows(IOException.class, () -> recorder(node, file, RecordOptions.DEFAULTS));
+        assertThrows(IOException.class, () -> recorder(node, file, BagRecordOptions.DEFAULTS));
         recorder.close();
         assertFalse(recorder.record("/late"));
         assertEquals(0, recorder.status().lost());
         assertFalse(Files.exists(folder.resolve("all.bag.active")));
-        assertThrows(IOException.class, () -> recorder(node, file, RecordOptions.DEFAULTS));
+        assertThrows(IOException.class, () -> recorder(node, file, BagRecordOptions.DEFAULTS));
         try (BagReader bag = BagReader.open(file)) {
             BagCursor cursor = bag.cursor(BagSelection.ALL);
             int next = 0;
@@ -111,7 +111,7 @@ class BagRecorderTest {
         RosNode talker = graph.node("/talker");
         Publisher<RawMessage> a = talker.advertise("/a", new RawSerializer(TYPE), COUNT, false, null);
         Path file = folder.resolve("killed.bag");
-        RecordOptions fast = new RecordOptions(RecordOptions.DEFAULTS.writer(), 1 << 20, 0, 1);
+        BagRecordOptions fast = new BagRecordOptions(BagRecordOptions.DEFAULTS.writer(), 1 << 20, 0, 1);
         try (BagRecorder recorder = recorder(graph.node("/recorder"), file, fast)) {
             recorder.record("/a");
             LiveGraph.await(() -> a.subscribers() == 1);
@@ -135,7 +135,7 @@ class BagRecorderTest {
         RosNode talker = graph.node("/talker");
         Publisher<RawMessage> a = talker.advertise("/a", new RawSerializer(TYPE), COUNT, false, null);
         Path file = folder.resolve("limit.bag");
-        BagRecorder recorder = recorder(graph.node("/recorder"), file, RecordOptions.DEFAULTS.withTopicMessages(2));
+        BagRecorder recorder = recorder(graph.node("/recorder"), file, BagRecordOptions.DEFAULTS.withTopicMessages(2));
         assertFalse(recorder.isFull());
         recorder.record("/a");
         LiveGraph.await(() -> a.subscribers() == 1);
@@ -164,7 +164,7 @@ class BagRecorderTest {
         assertEquals(4, queue.take(1).timeNs());
         assertTrue(queue.isDone());
         assertNull(queue.take(1));
-        assertThrows(IllegalArgumentException.class, () -> RecordOptions.DEFAULTS.withQueueBytes(0));
-        assertThrows(IllegalArgumentException.class, () -> RecordOptions.DEFAULTS.withTopicMessages(-1));
+        assertThrows(IllegalArgumentException.class, () -> BagRecordOptions.DEFAULTS.withQueueBytes(0));
+        assertThrows(IllegalArgumentException.class, () -> BagRecordOptions.DEFAULTS.withTopicMessages(-1));
     }
 }

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param topicMessages the most messages of each topic; 0 for no limit
  * @param flushMs longest time that a chunk stays open, ms
  */
-public record RecordOptions(BagWriterOptions writer, long queueBytes, long topicMessages, long flushMs) {
+public record BagRecordOptions(BagWriterOptions writer, long queueBytes, long topicMessages, long flushMs) {
     /** Default of {@link #queueBytes}: 256 MiB, as rosbag has it. */
     public static final long DEFAULT_QUEUE_BYTES = 256L << 20;
 
@@ -20,11 +20,11 @@ public record RecordOptions(BagWriterOptions writer, long queueBytes, long topic
     public static final long DEFAULT_FLUSH_MS = 1_000;
 
     /** All defaults. */
-    public static final RecordOptions DEFAULTS =
-            new RecordOptions(BagWriterOptions.DEFAULTS, DEFAULT_QUEUE_BYTES, 0, DEFAULT_FLUSH_MS);
+    public static final BagRecordOptions DEFAULTS =
+            new BagRecordOptions(BagWriterOptions.DEFAULTS, DEFAULT_QUEUE_BYTES, 0, DEFAULT_FLUSH_MS);
 
     /** @throws IllegalArgumentException if a limit is negative, or the queue or the time is 0 */
-    public RecordOptions {
+    public BagRecordOptions {
         Objects.requireNonNull(writer, "writer");
         if (queueBytes < 1) {
             throw new IllegalArgumentException("queueBytes is " + queueBytes + "; the least is 1");
@@ -38,17 +38,17 @@ public record RecordOptions(BagWriterOptions writer, long queueBytes, long topic
     }
 
     /** Returns these options with another {@link #writer}. */
-    public RecordOptions withWriter(BagWriterOptions options) {
-        return new RecordOptions(options, queueBytes, topicMessages, flushMs);
+    public BagRecordOptions withWriter(BagWriterOptions options) {
+        return new BagRecordOptions(options, queueBytes, topicMessages, flushMs);
     }
 
     /** Returns these options with another {@link #queueBytes}. */
-    public RecordOptions withQueueBytes(long bytes) {
-        return new RecordOptions(writer, bytes, topicMessages, flushMs);
+    public BagRecordOptions withQueueBytes(long bytes) {
+        return new BagRecordOptions(writer, bytes, topicMessages, flushMs);
     }
 
     /** Returns these options with another {@link #topicMessages}. */
-    public RecordOptions withTopicMessages(long most) {
-        return new RecordOptions(writer, queueBytes, most, flushMs);
+    public BagRecordOptions withTopicMessages(long most) {
+        return new BagRecordOptions(writer, queueBytes, most, flushMs);
     }
 }
