@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
-import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStream;
 
 /** Compression of a chunk. Neither kind runs native code. Any thread. */
 public enum BagCompression {
@@ -43,10 +42,7 @@ public enum BagCompression {
     LZ4("lz4") {
         @Override
         OutputStream compressor(OutputStream out) throws IOException {
-            return new FramedLZ4CompressorOutputStream(
-                    out,
-                    new FramedLZ4CompressorOutputStream.Parameters(
-                            FramedLZ4CompressorOutputStream.BlockSize.M1, true, false, false));
+            return new Lz4FrameOutput(out);
         }
 
         @Override

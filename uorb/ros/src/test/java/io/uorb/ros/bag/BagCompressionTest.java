@@ -37,4 +37,21 @@ class BagCompressionTest {
         assertArrayEquals(new byte[] {4, 0x22, 0x4d, 0x18, 0x64, 0x60, (byte) 0x85}, Arrays.copyOf(frame, 7));
         assertEquals(BagCompression.BZ2, BagCompression.of("bz2").orElseThrow());
     }
+
+    @Test
+    @Statement("ros1:B-5")
+    void shouldReadAnyLz4FrameItWrites() throws IOException {
+        for (int seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            byte[] bytes = new byte[random.nextInt(seed % 30 == 0 ? 2_500_000 : 3_000)];
+            int letters = 1 + random.nextInt(seed % 3 == 0 ? 3 : 200);
+            for (int i = 0; i < bytes.length; i++) {
+                boolean repeats = i > 300 && random.nextInt(50) > 0;
+                bytes[i] = repeats ? bytes[i - 1 - seed % 300] : (byte) random.nextInt(letters);
+            }
+            byte[] stored = BagCompression.LZ4.compress(bytes, bytes.length);
+            assertArrayEquals(
+                    bytes, Arrays.copyOf(BagCompression.LZ4.decompress(stored, bytes.length), bytes.length), "" + seed);
+        }
+    }
 }

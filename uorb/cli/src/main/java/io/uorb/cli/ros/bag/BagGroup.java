@@ -25,7 +25,9 @@ public final class BagGroup implements Runnable {
                 .addSubcommand(new BagCheckCommand())
                 .addSubcommand(new BagReindexCommand())
                 .addSubcommand(new BagFilterCommand())
-                .addSubcommand(new BagExportCommand());
+                .addSubcommand(new BagExportCommand())
+                .addSubcommand(new FromUlogCommand())
+                .addSubcommand(new ToUlogCommand());
     }
 
     @Override

@@ -132,4 +132,38 @@ class BagFileCommandsTest {
         assertEquals(1, unknown.exitCode());
         assertTrue(unknown.err().endsWith(" has no topic /none\n"), unknown.err());
     }
+
+    @Test
+    @Statement({"ros1:R-18", "ros1:B-10"})
+    void shouldConvertALogAndBack() throws Exception {
+        Path log = Project.requireShared("data/ulog/robologs_test.ulg");
+        Path bag = folder.resolve("log.bag");
+        CommandRun there = bag("from-ulog", "--lz4", "--epoch", "1700000000", log, bag);
+        assertEquals(0, there.exitCode(), there.err());
+        assertTrue(there.out().matches("[1-9][0-9]* messages\n"), there.out());
+        assertEquals(CHECKED, bag("check", bag).out());
+        try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
+            CommandRun info = tools.run("rosbag", "info", "--freq", bag.toString());
+            assertEquals(info.out(), bag("info", "--freq", bag).out(), info.err());
+            String topic = info.out().replaceAll("(?s).*topics: +(\\S+) .*", "$1");
+            CommandRun echo = tools.run("rostopic", "echo", "-b", bag.toString(), topic);
+            assertEquals(0, echo.exitCode(), echo.err());
+            assertEquals(echo.out(), bag("export", bag, topic).out());
+        }
+        Path again = folder.resolve("again.ulg");
+        CommandRun back = bag("to-ulog", bag, again);
+        assertEquals(there.out(), back.out(), back.err());
+        Path third = folder.resolve("third.bag");
+        assertEquals(
+                0,
+                bag("from-ulog", "--lz4", "--epoch", "1700000000", again, third).exitCode());
+        assertEquals(
+                bag("info", bag).out().replaceAll("(?m)^(path|size|compress.*|uncompr.*):.*\n", ""),
+                bag("info", third).out().replaceAll("(?m)^(path|size|compress.*|uncompr.*):.*\n", ""));
+        assertEquals(1, bag("to-ulog", bag, again).exitCode());
+        assertEquals(2, bag("to-ulog", "--epoch", "-1", bag, again).exitCode());
+        CommandRun texts = bag("to-ulog", "-f", sample("none.bag"), again);
+        assertEquals("0 messages, 45 left out\n", texts.out());
+        assertTrue(texts.err().contains("/chatter (std_msgs/String) is left out: "), texts.err());
+    }
 }
