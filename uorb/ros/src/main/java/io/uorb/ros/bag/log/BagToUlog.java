@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Copies the messages of a bag to a log. Types of fixed size become formats; messages without a {@code uint64 timestamp}
- * get that of the bag, us since the epoch. Topics with texts or vectors are left out. One use, one thread.
+ * Copies the messages of a bag to a log. Types of fixed size become formats; messages without a {@code uint64
+ * timestamp} get that of the bag, us since the epoch. Topics with texts or vectors are left out. One use, one thread.
  */
 public final class BagToUlog {
     private static final long NS_PER_US = 1_000;

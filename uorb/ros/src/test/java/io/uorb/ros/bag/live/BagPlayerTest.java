@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bags played on a clock that the test moves. The bag has messages 0 to 9 on /a, one each 100 ms, 0 also on /latched. */
+/** Bags played on a clock that the test moves. The bag has messages 0 to 9 on /a, one each 100 ms. */
 @Timeout(60)
 class BagPlayerTest {
     private static final MessageType TYPE =
