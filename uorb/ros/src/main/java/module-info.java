@@ -3,9 +3,15 @@
 module io.uorb.ros {
     requires java.xml;
     requires jdk.net;
+    requires org.apache.commons.codec;
+    requires org.apache.commons.compress;
     requires org.yaml.snakeyaml;
+    requires transitive io.uorb.ulog;
     requires transitive io.uorb;
 
+    exports io.uorb.ros.bag.live;
+    exports io.uorb.ros.bag.log;
+    exports io.uorb.ros.bag;
     exports io.uorb.ros.bridge;
     exports io.uorb.ros.callback;
     exports io.uorb.ros.definition;

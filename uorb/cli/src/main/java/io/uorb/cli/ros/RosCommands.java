@@ -4,6 +4,7 @@ package io.uorb.cli.ros;
 import io.uorb.cli.ros.msg.RosMsgGroup;
 import io.uorb.cli.ros.param.RosParamGroup;
 import io.uorb.cli.ros.service.RosServiceGroup;
+import io.uorb.cli.ros.bag.BagGroup;
 import io.uorb.cli.ros.stream.RelayCommand;
 import io.uorb.cli.ros.stream.RosListenerCommand;
 import io.uorb.cli.ros.stream.TalkerCommand;
@@ -38,6 +39,7 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(RosServiceGroup.commandLine())
                 .addSubcommand(RosParamGroup.commandLine())
                 .addSubcommand(RosMsgGroup.commandLine());
+                .addSubcommand(BagGroup.commandLine());
     }
 
     @Override

@@ -17,7 +17,7 @@ import java.util.zip.ZipEntry;
 /** The licences in a jar of many libraries: its NOTICE names a file for each library, which must be in the jar. */
 final class PackedLicences {
     private static final String NOTICE = "META-INF/NOTICE";
-    private static final Pattern ROW = Pattern.compile(" {2}([\\w.]+:\\S+) +\\S+ +(\\S+)");
+    private static final Pattern ROW = Pattern.compile(" {2}([\\w.-]+:\\S+) +\\S+ +(\\S+)");
     private static final String APACHE_FILE = "LICENSE";
     private static final int LEAST_CHARS = 500;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** {@code NOTICE} lists the libraries of {@code uorb.jar}; the licence text of each is packed. */
 class LicencesTest {
-    private static final Pattern ROW = Pattern.compile(" {2}[\\w.]+:(\\S+) +\\S+ +(\\S+)");
+    private static final Pattern ROW = Pattern.compile(" {2}[\\w.-]+:(\\S+) +\\S+ +(\\S+)");
     private static final Pattern JAR = Pattern.compile("(.+)-\\d[^-]*\\.jar");
     private static final Pattern OURS_OR_OF_TESTS =
             Pattern.compile("uorb.*|junit-.*|jqwik.*|opentest4j|apiguardian-api|jspecify|surefire.*");

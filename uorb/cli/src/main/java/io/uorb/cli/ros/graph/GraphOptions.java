@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
@@ -104,8 +105,13 @@ public final class GraphOptions extends MasterOption {
         }
     }
 
+    /** Returns the topics that have publishers, as the master knows, sorted. */
+    public Set<String> publishedTopics(RosNode node) throws IOException {
+        return SystemState.of(node.master().call("getSystemState")).publishers().keySet();
+    }
+
     /** Returns whether a topic has a publisher, as the master knows. */
     public boolean isPublished(RosNode node, String topic) throws IOException {
-        return SystemState.of(node.master().call("getSystemState")).publishers().containsKey(topic);
+        return publishedTopics(node).contains(topic);
     }
 }

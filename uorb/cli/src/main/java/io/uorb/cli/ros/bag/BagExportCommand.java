@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.bag;
+
+import io.uorb.cli.option.CountOption;
+import io.uorb.cli.ros.graph.GraphFailure;
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.bag.BagConnection;
+import io.uorb.ros.bag.BagCursor;
+import io.uorb.ros.bag.BagMessage;
+import io.uorb.ros.bag.BagReader;
+import io.uorb.ros.bag.BagSelection;
+import io.uorb.ros.definition.FullText;
+import io.uorb.ros.dynamic.DynamicSerializer;
+import io.uorb.ros.dynamic.EchoPrinter;
+import io.uorb.ros.dynamic.RosMessage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb ros bag export}: the messages of a topic as text. */
+@Command(
+        name = "export",
+        description = "Prints the messages of a topic in a bag, as rostopic echo -b does.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class BagExportCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "BAG", description = "Bag.")
+    private Path file;
+
+    @Parameters(index = "1", paramLabel = "TOPIC", description = "Topic.")
+    private String topic;
+
+    @Mixin
+    private final CountOption count = CountOption.orEndless("End after so many messages. Default: all.");
+
+    @Spec
+    private CommandSpec spec;
+
+    private final Map<BagConnection, DynamicSerializer> serializers = new HashMap<>();
+
+    BagExportCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        try (BagReader bag = BagFailures.open(file)) {
+            if (bag.connections().stream()
+                    .noneMatch(connection -> connection.topic().equals(topic))) {
+                throw new GraphFailure(TextEscapes.escape(file + " has no topic " + topic));
+            }
+            BagCursor cursor = bag.cursor(BagSelection.ofTopics(List.of(topic)));
+            long left = count.orElse(0) == 0 ? Long.MAX_VALUE : count.orElse(0);
+            for (BagMessage message = cursor.next(); message != null && left > 0; message = cursor.next()) {
+                out.println(text(message) + "\n---");
+                left--;
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private String text(BagMessage message) {
+        try {
+            DynamicSerializer serializer =
+                    serializers.computeIfAbsent(message.connection(), BagExportCommand::serializer);
+            RosMessage read = serializer.newMessage();
+            serializer.read(message.input(), read);
+            return EchoPrinter.print(read).stripTrailing();
+        } catch (RuntimeException e) { // definition and bytes are those of a file
+            throw new GraphFailure(TextEscapes.escape(file + ": " + topic + ": " + e.getMessage()));
+        }
+    }
+
+    private static DynamicSerializer serializer(BagConnection connection) {
+        return DynamicSerializer.of(FullText.parse(
+                "connection " + connection.id(),
+                connection.typeName(),
+                connection.type().definition()));
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.bag;
+
+import io.uorb.error.TextEscapes;
+import io.uorb.ros.bag.BagReindex;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb ros bag reindex}: bags that were not closed. */
+@Command(
+        name = "reindex",
+        description = "Saves the messages of bags that were not closed. The bag as it was is kept as NAME.orig.bag.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class BagReindexCommand implements Callable<Integer> {
+    private static final String ENDING = ".bag";
+
+    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
+    private List<Path> files;
+
+    @Option(names = "--output-dir", paramLabel = "DIR", description = "Write to this folder; bags stay as they are.")
+    private Path folder;
+
+    @Option(
+            names = {"-f", "--force"},
+            description = "Replace NAME.orig.bag, or a bag in the folder.")
+    private boolean force;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Print no results.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    BagReindexCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        int exitCode = ExitCode.OK;
+        for (Path file : files) {
+            exitCode =
+                    Math.max(exitCode, folder == null ? inPlace(file) : to(file, folder.resolve(file.getFileName())));
+        }
+        return exitCode;
+    }
+
+    private int inPlace(Path file) throws IOException {
+        Path backup = backup(file);
+        if (!force && Files.exists(backup)) {
+            warn("Skipping " + file + ". Backup path " + backup + " already exists.");
+            return ExitCode.SOFTWARE;
+        }
+        Path fresh = file.resolveSibling("." + file.getFileName() + ".reindexed");
+        BagReindex result = BagReindex.run(file, fresh, true);
+        try {
+            Files.move(file, backup, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(fresh, file);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+        report(file, result);
+        return ExitCode.OK;
+    }
+
+    private static Path backup(Path file) {
+        String name = file.getFileName().toString();
+        String base = name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+        return file.resolveSibling(base + ".orig" + name.substring(base.length()));
+    }
+
+    private int to(Path file, Path target) throws IOException {
+        report(target, BagReindex.run(file, target, force));
+        return ExitCode.OK;
+    }
+
+    private void report(Path file, BagReindex result) {
+        result.damage().ifPresent(damage -> warn(damage.getMessage()));
+        if (!quiet) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(TextEscapes.escape(file.toString()) + ": " + result.messages() + " messages");
+        }
+    }
+
+    private void warn(String text) {
+        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
+    }
+}

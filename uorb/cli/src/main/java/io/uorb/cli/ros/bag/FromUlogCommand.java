@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.bag;
+
+import io.uorb.cli.option.ForceOption;
+import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
+import io.uorb.ros.bag.BagWriter;
+import io.uorb.ros.bag.log.UlogToBag;
+import io.uorb.ulog.UlogReader;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb ros bag from-ulog}: a log as a bag. */
+@Command(
+        name = "from-ulog",
+        description = "Copies the messages of a log to a bag, each topic as /uorb/NAME.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class FromUlogCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "LOG", description = "Log to read.")
+    private Path log;
+
+    @Parameters(index = "1", paramLabel = "BAG", description = "Bag to write.")
+    private Path bag;
+
+    @Mixin
+    private EpochOption epoch;
+
+    @Mixin
+    private CompressionOptions compression;
+
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace an existing bag.", "-f");
+
+    @Spec
+    private CommandSpec spec;
+
+    FromUlogCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        try (UlogReader reader = UlogReader.open(log);
+                StagedFile file = StagedFile.of(bag, force.isGiven(), List.of(log))) {
+            try (FileChannel channel = file.channel()) {
+                BagWriter writer = new BagWriter(channel, compression.options());
+                UlogToBag copy = new UlogToBag(writer, epoch.ns(), this::warn);
+                copy.copy(reader);
+                writer.close();
+                LogConversion.print(spec, writer.messages(), copy.skipped());
+            }
+            file.finish();
+        }
+        return ExitCode.OK;
+    }
+
+    private void warn(String text) {
+        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.bag;
+
+import io.uorb.cli.option.ForceOption;
+import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
+import io.uorb.ros.bag.BagReader;
+import io.uorb.ros.bag.log.BagToUlog;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb ros bag to-ulog}: a bag as a log. */
+@Command(
+        name = "to-ulog",
+        description = "Copies the messages of a bag to a log, as far as their types are of fixed size.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ToUlogCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "BAG", description = "Bag to read.")
+    private Path bag;
+
+    @Parameters(index = "1", paramLabel = "LOG", description = "Log to write.")
+    private Path log;
+
+    @Mixin
+    private EpochOption epoch;
+
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace an existing log.", "-f");
+
+    @Spec
+    private CommandSpec spec;
+
+    ToUlogCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        try (BagReader reader = BagFailures.open(bag);
+                StagedFile file = StagedFile.of(log, force.isGiven(), List.of(bag))) {
+            BagToUlog copy = new BagToUlog(reader, epoch.ns(), this::warn);
+            try (UlogWriter writer = UlogWriter.to(log.toString(), file.channel())) {
+                LogConversion.print(spec, copy.copy(writer), copy.skipped());
+            }
+            file.finish();
+        }
+        return ExitCode.OK;
+    }
+
+    private void warn(String text) {
+        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.bag;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.ConsoleRun;
+import io.uorb.cli.ros.DebianTools;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.Project;
+import io.uorb.testing.Statement;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands that read and write bags, beside rosbag and rostopic. */
+class BagFileCommandsTest {
+    private static final String CHECKED = "Bag file does not need any migrations.\n";
+
+    @TempDir
+    private Path folder;
+
+    private static Path sample(String name) {
+        return Project.requireShared("data/ros/bags/" + name);
+    }
+
+    private Path copy(String name) throws IOException {
+        return Files.copy(sample(name), folder.resolve(name));
+    }
+
+    private static CommandRun bag(Object... arguments) {
+        List<String> all = new ArrayList<>(List.of("ros", "bag"));
+        Arrays.stream(arguments).map(Object::toString).forEach(all::add);
+        return ConsoleRun.of(all.toArray(String[]::new));
+    }
+
+    private void assertRosbagReads(Path bag) throws Exception {
+        try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
+            CommandRun info = tools.run("rosbag", "info", "--freq", bag.toString());
+            assertEquals(0, info.exitCode(), info.err());
+            assertEquals(info.out(), bag("info", "--freq", bag).out());
+            CommandRun check = tools.run("rosbag", "check", bag.toString());
+            assertEquals(CHECKED, check.out(), check.err());
+        }
+    }
+
+    @Test
+    @Statement({"ros1:B-4", "ros1:B-11"})
+    void shouldReindexATornBag() throws Exception {
+        Path torn = copy("torn.bag");
+        CommandRun run = bag("reindex", torn);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains(torn + ": byte "), run.err());
+        assertTrue(run.out().matches("\\Q" + torn + "\\E: 4[1-9] messages\n"), run.out());
+        assertArrayEquals(Files.readAllBytes(sample("torn.bag")), Files.readAllBytes(folder.resolve("torn.orig.bag")));
+        assertEquals(CHECKED, bag("check", torn).out());
+        assertRosbagReads(torn);
+        CommandRun again = bag("reindex", torn);
+        assertEquals(1, again.exitCode());
+        assertTrue(again.err().contains("Skipping " + torn + ". Backup path "), again.err());
+        assertEquals(0, bag("reindex", "-f", "-q", torn).exitCode());
+        assertEquals(1, bag("reindex", "--output-dir", folder, torn).exitCode());
+    }
+
+    @Test
+    @Statement("ros1:B-11")
+    void shouldBeReindexedByRosbag() throws Exception {
+        Path filtered = folder.resolve("lz4.bag");
+        assertEquals(
+                "45 of 45 messages\n",
+                bag("filter", "--lz4", sample("chunks.bag"), filtered).out());
+        try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
+            CommandRun run = tools.run("rosbag", "reindex", "-q", filtered.toString());
+            assertEquals(0, run.exitCode(), run.err());
+        }
+        assertTrue(bag("info", filtered).out().contains("messages:     45\n"));
+        assertEquals(CHECKED, bag("check", filtered).out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--bz2", "--lz4"})
+    @Statement({"ros1:B-5", "ros1:B-11"})
+    void shouldFilterAndCompress(String compression) throws Exception {
+        Path part = folder.resolve("part.bag");
+        CommandRun run = bag("filter", compression, "-t", "/i*", "-s", "0.1", "-u", "0.05", sample("none.bag"), part);
+        assertEquals("3 of 45 messages\n", run.out(), run.err());
+        assertRosbagReads(part);
+        assertEquals(1, bag("filter", sample("none.bag"), part).exitCode());
+        CommandRun rest = bag("filter", "-f", "-x", "/imu", sample("none.bag"), part);
+        assertEquals("5 of 45 messages\n", rest.out(), rest.err());
+        assertEquals(2, bag("filter", "-s", "-1", sample("none.bag"), part).exitCode());
+        assertEquals(1, bag("filter", "-f", part, part).exitCode());
+    }
+
+    @Test
+    @Statement("ros1:B-9")
+    void shouldNameMessagesThatCannotBeRead() throws IOException {
+        assertEquals(CHECKED, bag("check", sample("recorded_by_cpp_lz4.bag")).out());
+        byte[] bytes = Files.readAllBytes(sample("none.bag"));
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        for (int at = text.indexOf("md5sum="); at >= 0; at = text.indexOf("md5sum=", at + 1)) {
+            bytes[at + "md5sum=".length()] = 'f';
+        }
+        Path changed = Files.write(folder.resolve("changed.bag"), bytes);
+        CommandRun run = bag("check", changed);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains(", but its definition has "), run.err());
+        assertFalse(run.out().contains("migrations"));
+    }
+
+    @Test
+    @Statement("ros1:R-20")
+    void shouldExportWhatRostopicPrints() throws Exception {
+        try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
+            CommandRun expected =
+                    tools.run("rostopic", "echo", "-b", sample("lz4.bag").toString(), "/imu");
+            assertEquals(0, expected.exitCode(), expected.err());
+            assertEquals(
+                    expected.out(), bag("export", sample("lz4.bag"), "/imu").out());
+        }
+        CommandRun unknown = bag("export", sample("lz4.bag"), "/none");
+        assertEquals(1, unknown.exitCode());
+        assertTrue(unknown.err().endsWith(" has no topic /none\n"), unknown.err());
+    }
+
+    @Test
+    @Statement({"ros1:R-18", "ros1:B-10"})
+    void shouldConvertALogAndBack() throws Exception {
+        Path log = Project.requireShared("data/ulog/robologs_test.ulg");
+        Path bag = folder.resolve("log.bag");
+        CommandRun there = bag("from-ulog", "--lz4", "--epoch", "1700000000", log, bag);
+        assertEquals(0, there.exitCode(), there.err());
+        assertTrue(there.out().matches("[1-9][0-9]* messages\n"), there.out());
+        assertEquals(CHECKED, bag("check", bag).out());
+        try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
+            CommandRun info = tools.run("rosbag", "info", "--freq", bag.toString());
+            assertEquals(info.out(), bag("info", "--freq", bag).out(), info.err());
+            String topic = info.out().replaceAll("(?s).*topics: +(\\S+) .*", "$1");
+            CommandRun echo = tools.run("rostopic", "echo", "-b", bag.toString(), topic);
+            assertEquals(0, echo.exitCode(), echo.err());
+            assertEquals(echo.out(), bag("export", bag, topic).out());
+        }
+        Path again = folder.resolve("again.ulg");
+        CommandRun back = bag("to-ulog", bag, again);
+        assertEquals(there.out(), back.out(), back.err());
+        Path third = folder.resolve("third.bag");
+        assertEquals(
+                0,
+                bag("from-ulog", "--lz4", "--epoch", "1700000000", again, third).exitCode());
+        assertEquals(
+                bag("info", bag).out().replaceAll("(?m)^(path|size|compress.*|uncompr.*):.*\n", ""),
+                bag("info", third).out().replaceAll("(?m)^(path|size|compress.*|uncompr.*):.*\n", ""));
+        assertEquals(1, bag("to-ulog", bag, again).exitCode());
+        assertEquals(2, bag("to-ulog", "--epoch", "-1", bag, again).exitCode());
+        CommandRun texts = bag("to-ulog", "-f", sample("none.bag"), again);
+        assertEquals("0 messages, 45 left out\n", texts.out());
+        assertTrue(texts.err().contains("/chatter (std_msgs/String) is left out: "), texts.err());
+    }
+}

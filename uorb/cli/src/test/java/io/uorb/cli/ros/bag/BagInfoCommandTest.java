@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.ros.bag;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.ConsoleRun;
+import io.uorb.cli.ros.DebianTools;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.Project;
+import io.uorb.testing.Statement;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb ros bag info} prints what rosbag does. */
+class BagInfoCommandTest {
+    @TempDir
+    private Path folder;
+
+    private static String sample(String name) {
+        return Project.requireShared("data/ros/bags/" + name).toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "none.bag,-y",
+        "bz2.bag,--freq",
+        "lz4.bag,-y",
+        "lz4.bag,--freq",
+        "chunks.bag,--freq",
+        "recorded_by_cpp_lz4.bag,--freq",
+        "recorded_by_cpp_lz4.bag,--yaml"
+    })
+    @Statement({"ros1:B-11", "ros1:R-20"})
+    void shouldPrintWhatRosbagPrints(String name, String option) throws Exception {
+        try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
+            CommandRun expected = tools.run("rosbag", "info", option, sample(name));
+            assertEquals(0, expected.exitCode(), expected.err());
+            CommandRun run = ConsoleRun.of("ros", "bag", "info", option, sample(name));
+            assertEquals(expected.out(), run.out());
+            assertEquals("", run.err());
+            assertEquals(0, run.exitCode());
+        }
+    }
+
+    @Test
+    @Statement("ros1:R-20")
+    void shouldSummarizeSeveralBags() {
+        CommandRun run = ConsoleRun.of("ros", "bag", "info", sample("lz4.bag"), sample("chunks.bag"));
+        String[] parts = run.out().split("---\n");
+        assertEquals(2, parts.length, run.out());
+        String first = parts[0].replaceAll("(?m)^(path|start|end): .*\n", "");
+        assertEquals("""
+                version:      2.0
+                duration:     1.0s
+                size:         10.7 KB
+                messages:     45
+                compression:  lz4 [1/1 chunks; 17.42%]
+                uncompressed: 17.4 KB @ 17.9 KB/s
+                compressed:    3.0 KB @  3.1 KB/s (17.42%)
+                types:        sensor_msgs/Imu [6a62c6daae103f4ff57a132d6f95cec2]
+                              std_msgs/String [992ce8a1687cec8c8bd883ec73ca41d1]
+                topics:       /chatter    5 msgs    : std_msgs/String
+                              /imu       40 msgs    : sensor_msgs/Imu
+                """, first);
+        assertTrue(parts[1].contains("\ncompression: none [8/8 chunks]\n"), parts[1]);
+    }
+
+    @Test
+    @Statement({"ros1:B-4", "ros1:B-9"})
+    void shouldRefuseWhatItCannotRead() {
+        String torn = sample("torn.bag");
+        CommandRun run = ConsoleRun.of("ros", "bag", "info", torn);
+        assertEquals(1, run.exitCode());
+        assertTrue(
+                run.err().startsWith("uorb ros bag info: bag unindexed: " + torn + ".  Run uorb ros bag reindex."),
+                run.err());
+        String none = folder.resolve("none.bag").toString();
+        CommandRun absent = ConsoleRun.of("ros", "bag", "info", none);
+        assertEquals(1, absent.exitCode());
+        assertTrue(absent.err().contains(none) && absent.err().lines().count() == 1, absent.err());
+        assertEquals(2, ConsoleRun.of("ros", "bag", "info").exitCode());
+        assertEquals(2, ConsoleRun.of("ros", "bag").exitCode());
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bag.live;
+
+import io.uorb.ros.bag.BagConnection;
+import java.util.function.Predicate;
+
+/**
+ * How bags are played. Immutable.
+ *
+ * @param rate factor of the speed
+ * @param startNs where playing begins, ns into the bags
+ * @param durationNs length of what is played, ns of the bags
+ * @param clockHz how often {@code /clock} is published; 0 for not at all
+ * @param delayNs time after advertising, in which subscribers connect, ns
+ * @param queueSize of each publisher, messages
+ * @param immediate whether there is no wait between messages
+ * @param prefix in front of all topics
+ * @param connections that are played
+ */
+public record PlayOptions(
+        double rate,
+        long startNs,
+        long durationNs,
+        double clockHz,
+        long delayNs,
+        int queueSize,
+        boolean immediate,
+        String prefix,
+        Predicate<BagConnection> connections) {
+    /** Default of {@link #clockHz} for those who want a clock. */
+    public static final double DEFAULT_CLOCK_HZ = 100;
+
+    /** Default of {@link #delayNs}: 0.2 s. */
+    public static final long DEFAULT_DELAY_NS = 200_000_000;
+
+    /** Default of {@link #queueSize}. */
+    public static final int DEFAULT_QUEUE_SIZE = 100;
+
+    /** All of the bags as they were recorded, without a clock. */
+    public static final PlayOptions DEFAULTS = new PlayOptions(
+            1, 0, Long.MAX_VALUE, 0, DEFAULT_DELAY_NS, DEFAULT_QUEUE_SIZE, false, "", connection -> true);
+
+    private static final double MOST_RATE = 1e6;
+    private static final double MOST_CLOCK_HZ = 1e4;
+
+    /** @throws IllegalArgumentException if a number is out of range */
+    public PlayOptions {
+        require("rate", rate, 1 / MOST_RATE, MOST_RATE);
+        require("clockHz", clockHz, 0, MOST_CLOCK_HZ);
+        require("startNs", startNs, 0, Long.MAX_VALUE);
+        require("durationNs", durationNs, 0, Long.MAX_VALUE);
+        require("delayNs", delayNs, 0, Long.MAX_VALUE);
+        require("queueSize", queueSize, 1, Integer.MAX_VALUE);
+    }
+
+    private static void require(String name, double value, double least, double most) {
+        if (!(value >= least && value <= most)) {
+            throw new IllegalArgumentException(name + " is " + value + "; " + least + " to " + most + " are possible");
+        }
+    }
+
+    /** Returns these options with another {@link #rate}. */
+    public PlayOptions withRate(double factor) {
+        return new PlayOptions(
+                factor, startNs, durationNs, clockHz, delayNs, queueSize, immediate, prefix, connections);
+    }
+
+    /** Returns these options with another {@link #clockHz}. */
+    public PlayOptions withClockHz(double hz) {
+        return new PlayOptions(rate, startNs, durationNs, hz, delayNs, queueSize, immediate, prefix, connections);
+    }
+
+    /** Returns these options with another {@link #startNs} and {@link #durationNs}. */
+    public PlayOptions withSpan(long beginNs, long lengthNs) {
+        return new PlayOptions(rate, beginNs, lengthNs, clockHz, delayNs, queueSize, immediate, prefix, connections);
+    }
+
+    /** Returns these options with another {@link #delayNs}. */
+    public PlayOptions withDelayNs(long ns) {
+        return new PlayOptions(rate, startNs, durationNs, clockHz, ns, queueSize, immediate, prefix, connections);
+    }
+
+    /** Returns these options with another {@link #connections}. */
+    public PlayOptions withConnections(Predicate<BagConnection> which) {
+        return new PlayOptions(rate, startNs, durationNs, clockHz, delayNs, queueSize, immediate, prefix, which);
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bag.log;
+
+import io.uorb.ros.bag.BagConnection;
+import io.uorb.ros.bag.BagCursor;
+import io.uorb.ros.bag.BagMessage;
+import io.uorb.ros.bag.BagReader;
+import io.uorb.ros.bag.BagSelection;
+import io.uorb.ros.definition.DefinitionException;
+import io.uorb.ros.definition.FullText;
+import io.uorb.ros.definition.RosDefinition;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/**
+ * Copies the messages of a bag to a log. Types of fixed size become formats; messages without a {@code uint64
+ * timestamp} get that of the bag, us since the epoch. Topics with texts or vectors are left out. One use, one thread.
+ */
+public final class BagToUlog {
+    private static final long NS_PER_US = 1_000;
+
+    private final BagReader bag;
+    private final long epochNs;
+    private final Consumer<String> warnings;
+    private final Map<BagConnection, Source> sources = new LinkedHashMap<>();
+    private DefinitionFormats formats = new DefinitionFormats(Map.of());
+    private long skipped;
+
+    private record Source(LogTopic topic, RosDefinition definition, boolean isStamped) {}
+
+    /**
+     * Creates a copy.
+     *
+     * @param epochNs time of the bag at the log's time 0, ns since 1970
+     * @param warnings is told of topics that are left out
+     */
+    public BagToUlog(BagReader bag, long epochNs, Consumer<String> warnings) {
+        this.bag = bag;
+        this.epochNs = epochNs;
+        this.warnings = warnings;
+        bag.connections().forEach(this::prepare);
+    }
+
+    private void prepare(BagConnection connection) {
+        LogTopic topic = LogTopic.of(connection, bag.connections());
+        try {
+            RosDefinition definition = FullText.parse(
+                    "connection " + connection.id(),
+                    connection.typeName(),
+                    connection.type().definition());
+            DefinitionFormats extended = new DefinitionFormats(formats.formats());
+            extended.add(topic.name(), definition);
+            formats = extended;
+            sources.put(connection, new Source(topic, definition, DefinitionFormats.hasTimestamp(definition)));
+        } catch (DefinitionException e) {
+            warnings.accept(connection.topic() + " is left out: " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            warnings.accept(connection.topic() + " (" + connection.typeName() + ") is left out: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Copies all messages; returns their number. The log has been neither started nor closed.
+     *
+     * @throws IOException if the bag cannot be read, or the log cannot be written
+     */
+    public long copy(UlogWriter to) throws IOException {
+        to.start(Math.max(0, (bag.startNs() - epochNs) / NS_PER_US), false);
+        for (String format : new TreeSet<>(formats.formats().values())) {
+            to.format(format);
+        }
+        Map<LogTopic, Integer> ids = new HashMap<>();
+        long messages = 0;
+        BagCursor cursor = bag.cursor(BagSelection.ALL);
+        for (BagMessage message = cursor.next(); message != null; message = cursor.next()) {
+            Source source = sources.get(message.connection());
+            byte[] bytes = source == null ? null : bytes(source, message);
+            if (bytes == null) {
+                skipped++;
+            } else {
+                Integer id = ids.get(source.topic());
+                if (id == null) {
+                    id = to.subscribe(source.topic().name(), source.topic().instance());
+                    ids.put(source.topic(), id);
+                }
+                to.data(id, bytes, 0, bytes.length);
+                messages++;
+            }
+        }
+        return messages;
+    }
+
+    /** Returns the message of the log; null if it has not the length of its type, or is older than the epoch. */
+    private byte[] bytes(Source source, BagMessage message) {
+        boolean isOld = !source.isStamped() && message.timeNs() < epochNs;
+        if (message.length() != source.definition().leastBytes() || isOld) {
+            return null;
+        }
+        if (source.isStamped()) {
+            return message.toBytes();
+        }
+        return ByteBuffer.allocate(Long.BYTES + message.length())
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong((message.timeNs() - epochNs) / NS_PER_US)
+                .put(message.array(), message.offset(), message.length())
+                .array();
+    }
+
+    /** Returns the number of messages that were left out. */
+    public long skipped() {
+        return skipped;
+    }
+}

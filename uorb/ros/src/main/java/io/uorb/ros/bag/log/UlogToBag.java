@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bag.log;
+
+import io.uorb.ros.bag.BagWriter;
+import io.uorb.ros.definition.DefinitionException;
+import io.uorb.ros.definition.RosDefinition;
+import io.uorb.ros.tcpros.ConnectionHeader;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Copies the messages of a log to a bag: each instance of a topic becomes a topic {@code /uorb/NAME}, or {@code
+ * /uorb/NAME_N} from instance 1 on, of a type that is made of its format. The header of its connection also has the
+ * fields {@code uorb_topic} and {@code uorb_instance}. One use, one thread.
+ */
+public final class UlogToBag implements UlogVisitor {
+    /** Field of a connection header: the topic of uORB. */
+    static final String TOPIC_FIELD = "uorb_topic";
+
+    /** Field of a connection header: the instance. */
+    static final String INSTANCE_FIELD = "uorb_instance";
+
+    private static final String PREFIX = "/uorb/";
+    private static final long NS_PER_US = 1_000;
+
+    private final BagWriter to;
+    private final long epochNs;
+    private final Consumer<String> warnings;
+    private final FormatDefinitions definitions = new FormatDefinitions();
+    private final Map<UlogSubscription, Target> targets = new HashMap<>();
+    private long messages;
+    private long skipped;
+
+    /** The connection of an instance; -1 if its format has no definition. */
+    private record Target(int connection, FormatPieces pieces, byte[] bytes) {}
+
+    /**
+     * Creates a copy.
+     *
+     * @param epochNs time of the bag at the log's time 0, ns since 1970
+     * @param warnings is told of topics that are left out
+     */
+    public UlogToBag(BagWriter to, long epochNs, Consumer<String> warnings) {
+        this.to = to;
+        this.epochNs = epochNs;
+        this.warnings = warnings;
+    }
+
+    /**
+     * Copies all messages; returns their number.
+     *
+     * @throws IOException if the log cannot be read, or the bag cannot be written
+     */
+    public long copy(UlogReader log) throws IOException {
+        try {
+            log.readAll(this);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return messages;
+    }
+
+    /** Returns the number of messages that were left out: their time is none of ROS, or their format no definition. */
+    public long skipped() {
+        return skipped;
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        Target target = targets.computeIfAbsent(data.subscription(), this::connect);
+        long timeUs = data.timestampUs();
+        boolean isInRange = timeUs >= 0 && timeUs <= (Long.MAX_VALUE / 2 - epochNs) / NS_PER_US;
+        if (target.connection() < 0 || !isInRange) {
+            skipped++;
+            return;
+        }
+        target.pieces().copy(data.buffer(), data.offset(), target.bytes());
+        try {
+            to.write(target.connection(), epochNs + timeUs * NS_PER_US, target.bytes(), 0, target.bytes().length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        messages++;
+    }
+
+    private Target connect(UlogSubscription subscription) {
+        FormatPieces pieces = new FormatPieces(subscription.format());
+        try {
+            RosDefinition definition = definitions.of(subscription.format());
+            int instance = subscription.multiId();
+            String topic = PREFIX + subscription.name() + (instance == 0 ? "" : "_" + instance);
+            int connection = to.connect(
+                    topic,
+                    ConnectionHeader.of(Map.of(
+                            ConnectionHeader.TOPIC,
+                            topic,
+                            ConnectionHeader.TYPE,
+                            definition.name(),
+                            ConnectionHeader.MD5SUM,
+                            definition.md5(),
+                            ConnectionHeader.MESSAGE_DEFINITION,
+                            definition.fullText(),
+                            TOPIC_FIELD,
+                            subscription.name(),
+                            INSTANCE_FIELD,
+                            Integer.toString(instance))));
+            return new Target(connection, pieces, new byte[pieces.bytes()]);
+        } catch (DefinitionException e) {
+            warnings.accept(subscription.name() + " is left out: " + e.getMessage());
+            return new Target(-1, pieces, new byte[0]);
+        }
+    }
+}

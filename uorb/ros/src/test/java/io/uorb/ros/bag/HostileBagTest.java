@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bag;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.Statement;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bags that lie or are cut: each gives an error with its place, or fewer messages, and nothing else. */
+class HostileBagTest {
+    private static final int CHANGED_BAGS = 400;
+    private static final int MAX_CHANGES = 4;
+    private static final int FIRST_CHUNK = 4117;
+
+    @TempDir
+    private Path folder;
+
+    private Path written(byte[] bytes) throws IOException {
+        return Files.write(folder.resolve("hostile.bag"), bytes);
+    }
+
+    private static byte[] sample(String name) throws IOException {
+        return Files.readAllBytes(SampleBags.file(name));
+    }
+
+    /** Reads all that can be read, by the index and without it; returns how many messages the scan has found. */
+    private int readAll(byte[] bytes) throws IOException {
+        Path file = written(bytes);
+        try (BagReader bag = BagReader.open(file)) {
+            readAll(bag);
+        } catch (BagFormatException e) {
+            assertTrue(e.getMessage().startsWith(file + ": byte "), e.getMessage());
+        }
+        try (BagReader bag = BagReader.scan(file)) {
+            return readAll(bag);
+        } catch (BagFormatException e) {
+            assertTrue(e.getMessage().startsWith(file + ": byte "), e.getMessage());
+            return 0;
+        }
+    }
+
+    private static int readAll(BagReader bag) throws IOException {
+        BagCursor cursor = bag.cursor(BagSelection.ALL);
+        int count = 0;
+        for (BagMessage message = cursor.next(); message != null; message = cursor.next()) {
+            message.toBytes();
+            count++;
+        }
+        return count;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none.bag", "bz2.bag", "lz4.bag", "chunks.bag", "torn.bag"})
+    @Statement({"ros1:B-9", "ros1:E-3"})
+    void shouldSurviveRandomChanges(String name) throws IOException {
+        byte[] bytes = sample(name);
+        for (int seed = 0; seed < CHANGED_BAGS; seed++) {
+            Random random = new Random(seed);
+            byte[] changed = bytes.clone();
+            for (int n = 1 + random.nextInt(MAX_CHANGES); n > 0; n--) {
+                int at = random.nextBoolean()
+                        ? random.nextInt(bytes.length)
+                        : FIRST_CHUNK + random.nextInt(Math.min(600, bytes.length - FIRST_CHUNK));
+                changed[at] = (byte) (random.nextBoolean() ? random.nextInt() : -random.nextInt(2));
+            }
+            readAll(changed);
+        }
+    }
+
+    @Test
+    @Statement({"ros1:B-4", "ros1:B-9"})
+    void shouldKeepWhatIsBeforeACut() throws IOException {
+        byte[] bytes = sample("none.bag");
+        int before = 0;
+        for (int length = 0; length < bytes.length; length += 13) {
+            int count = readAll(Arrays.copyOf(bytes, length));
+            assertTrue(count >= before, count + " messages of " + length + " bytes, " + before + " of fewer");
+            before = count;
+        }
+        assertEquals(45, before);
+    }
+
+    private static int find(byte[] bytes, String text) {
+        byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
+        for (int at = 0; at < bytes.length - wanted.length; at++) {
+            if (Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
+                return at;
+            }
+        }
+        throw new AssertionError("no " + text);
+    }
+
+    private static byte[] set(byte[] bytes, int at, int value) {
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
+        return bytes;
+    }
+
+    private String openError(byte[] bytes, BagLimits limits) throws IOException {
+        Path file = written(bytes);
+        BagFormatException error = assertThrows(BagFormatException.class, () -> {
+            try (BagReader bag = BagReader.open(file, limits)) {
+                readAll(bag);
+            }
+        });
+        return error.getMessage().substring(file.toString().length() + 2);
+    }
+
+    private String openError(byte[] bytes) throws IOException {
+        return openError(bytes, BagLimits.DEFAULTS);
+    }
+
+    private String damage(byte[] bytes, BagLimits limits) throws IOException {
+        Path file = written(bytes);
+        try (BagReader bag = BagReader.scan(file, limits)) {
+            return bag.damage()
+                    .orElseThrow()
+                    .getMessage()
+                    .substring(file.toString().length() + 2);
+        }
+    }
+
+    @Test
+    @Statement("ros1:B-7")
+    void shouldRefuseWhatItDoesNotRead() throws IOException {
+        assertEquals("byte 0: no bag: the first line is not #ROSBAG V2.0", openError(new byte[0]));
+        assertEquals(
+                "byte 0: a bag of version 1.2; only 2.0 is read",
+                openError("#ROSBAG V1.2\nmore".getBytes(StandardCharsets.US_ASCII)));
+        byte[] encrypted = sample("none.bag");
+        int count = find(encrypted, "conn_count=");
+        // The field conn_count becomes encryptor; it has 4 bytes.
+        byte[] name = "encryptor=x".getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(name, 0, encrypted, count, name.length);
+        assertTrue(openError(encrypted).contains("encrypted by x"), openError(encrypted));
+        assertTrue(assertThrows(IOException.class, () -> BagReader.open(folder).close())
+                .getMessage()
+                .endsWith(": is not a regular file"));
+    }
+
+    @Test
+    @Statement("ros1:B-9")
+    void shouldNameFilePlaceValueAndLimit() throws IOException {
+        byte[] bytes = sample("none.bag");
+        int size = bytes.length;
+        assertEquals(
+                "byte 13: the header of a record has 65537 bytes; the limit is 65536",
+                openError(set(sample("none.bag"), 13, 65_537)));
+        int index = find(bytes, "index_pos=") + "index_pos=".length();
+        assertEquals(
+                "byte 13: no index: index_pos is 18446744069414584320; 4117 to " + size + " are possible",
+                openError(set(set(sample("none.bag"), index, 0), index + 4, -1)));
+        int compression = find(bytes, "compression=none") + "compression=".length();
+        byte[] unknown = sample("none.bag");
+        unknown[compression] = 'N';
+        assertEquals("byte 4117: compression \"None\"; only none, bz2 and lz4 are known", openError(unknown));
+        int chunkSize = find(bytes, "size=") + "size=".length();
+        assertEquals(
+                "byte 4117: a chunk, uncompressed, has 4294967295 bytes; the limit is 335544320",
+                openError(set(sample("none.bag"), chunkSize, -1)));
+    }
+
+    @Test
+    @Statement("ros1:B-9")
+    void shouldRefuseBombs() throws IOException {
+        byte[] bytes = sample("bz2.bag");
+        int chunkSize = find(bytes, "size=") + "size=".length();
+        ByteBuffer view = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int real = view.getInt(chunkSize);
+        assertTrue(openError(set(sample("bz2.bag"), chunkSize, real + 1))
+                .endsWith("the bz2 data of a chunk ends after " + real + " of " + (real + 1) + " bytes"));
+        assertTrue(openError(set(sample("bz2.bag"), chunkSize, 100)).contains("offset "));
+        assertTrue(damage(set(sample("bz2.bag"), chunkSize, 100), BagLimits.DEFAULTS)
+                .endsWith("the bz2 data of a chunk goes on after 100 bytes, its size"));
+    }
+
+    @Test
+    @Statement("ros1:E-2")
+    void shouldReachEachLimit() throws IOException {
+        byte[] bytes = sample("none.bag");
+        BagLimits all = BagLimits.DEFAULTS;
+        BagLimits header =
+                new BagLimits(30, all.connectionBytes(), all.chunkBytes(), all.connections(), all.messages());
+        assertTrue(openError(bytes, header).endsWith("the limit is 30"));
+        BagLimits connection =
+                new BagLimits(all.headerBytes(), 100, all.chunkBytes(), all.connections(), all.messages());
+        assertTrue(openError(bytes, connection).endsWith("bytes; the limit is 100"));
+        assertTrue(damage(bytes, connection).endsWith("bytes; the limit is 100"));
+        BagLimits chunk =
+                new BagLimits(all.headerBytes(), all.connectionBytes(), 1000, all.connections(), all.messages());
+        assertTrue(openError(bytes, chunk).endsWith("bytes; the limit is 1000"));
+        assertTrue(damage(bytes, chunk).endsWith("bytes; the limit is 1000"));
+        BagLimits connections =
+                new BagLimits(all.headerBytes(), all.connectionBytes(), all.chunkBytes(), 1, all.messages());
+        assertTrue(openError(bytes, connections).endsWith("more than 1 connections, the limit"));
+        assertTrue(damage(bytes, connections).endsWith("more than 1 connections, the limit"));
+        BagLimits messages =
+                new BagLimits(all.headerBytes(), all.connectionBytes(), all.chunkBytes(), all.connections(), 44);
+        assertTrue(openError(bytes, messages).endsWith("more than 44 messages, the limit"));
+        assertTrue(damage(bytes, messages).endsWith("more than 44 messages, the limit"));
+        assertThrows(IllegalArgumentException.class, () -> new BagLimits(0, 1, 1, 1, 1));
+    }
+}

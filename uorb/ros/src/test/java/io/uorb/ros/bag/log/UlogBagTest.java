@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bag.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.ros.bag.BagCompression;
+import io.uorb.ros.bag.BagConnection;
+import io.uorb.ros.bag.BagReader;
+import io.uorb.ros.bag.BagWriter;
+import io.uorb.ros.bag.BagWriterOptions;
+import io.uorb.ros.definition.FullText;
+import io.uorb.ros.standard.StandardDefinitions;
+import io.uorb.testing.Project;
+import io.uorb.testing.Statement;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.UlogWriter;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogField;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Logs as bags and back. */
+class UlogBagTest {
+    private static final long EPOCH_NS = 1_700_000_000_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> warnings = new ArrayList<>();
+
+    /** Each topic's instance with its messages: the names, types and bytes of all fields. */
+    private static Map<String, List<String>> contents(Path log) throws IOException {
+        Map<String, List<String>> contents = new TreeMap<>();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    byte[] bytes = new byte[data.length()];
+                    data.buffer().get(data.offset(), bytes);
+                    StringBuilder text = new StringBuilder();
+                    for (UlogField field : data.subscription().format().fields()) {
+                        text.append(field).append('=');
+                        if (field.nested() == null) {
+                            int end = field.offsetBytes() + field.elements() * field.elementBytes();
+                            text.append(HexFormat.of().formatHex(bytes, field.offsetBytes(), end));
+                        }
+                        text.append(' ');
+                    }
+                    contents.computeIfAbsent(
+                                    data.subscription().name() + " "
+                                            + data.subscription().multiId(),
+                                    added -> new ArrayList<>())
+                            .add(text.toString());
+                }
+            });
+        }
+        return contents;
+    }
+
+    private Path toBag(Path log) throws IOException {
+        Path bag = folder.resolve("log.bag");
+        try (UlogReader reader = UlogReader.open(log);
+                FileChannel channel = FileChannel.open(bag, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                BagWriter writer = new BagWriter(channel, BagWriterOptions.of(BagCompression.LZ4))) {
+            UlogToBag copy = new UlogToBag(writer, EPOCH_NS, warnings::add);
+            assertEquals(copy.copy(reader), writer.messages());
+            assertEquals(0, copy.skipped());
+        }
+        return bag;
+    }
+
+    private Path toLog(Path bag, long skipped) throws IOException {
+        Path log = folder.resolve("bag.ulg");
+        try (BagReader reader = BagReader.open(bag);
+                UlogWriter writer = UlogWriter.create(log)) {
+            BagToUlog copy = new BagToUlog(reader, EPOCH_NS, warnings::add);
+            assertEquals(reader.messages() - skipped, copy.copy(writer));
+            assertEquals(skipped, copy.skipped());
+        }
+        return log;
+    }
+
+    /** Returns the messages of each topic, sorted: those of one time may change their order. */
+    private static Map<String, List<String>> sorted(Map<String, List<String>> contents) {
+        contents.values().forEach(list -> list.sort(null));
+        return contents;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"sample.ulg", "sample_logging_tagged_and_default_params.ulg", "sample_appended_multiple.ulg"})
+    @Statement({"ros1:R-18", "ros1:B-10"})
+    void shouldKeepEachFieldOfALog(String name) throws IOException {
+        Path log = Project.requireShared("data/ulog/" + name);
+        Path bag = toBag(log);
+        try (BagReader reader = BagReader.open(bag)) {
+            for (BagConnection connection : reader.connections()) {
+                assertTrue(connection.topic().startsWith("/uorb/"), connection.topic());
+                assertTrue(connection.typeName().startsWith("uorb_msgs/"), connection.typeName());
+                assertEquals(
+                        connection.md5(),
+                        FullText.parse(
+                                        name,
+                                        connection.typeName(),
+                                        connection.type().definition())
+                                .md5());
+            }
+            assertTrue(reader.startNs() >= EPOCH_NS);
+        }
+        Map<String, List<String>> expected = sorted(contents(log));
+        assertFalse(expected.isEmpty());
+        assertEquals(expected, sorted(contents(toLog(bag, 0))));
+        assertEquals(List.of(), warnings);
+    }
+
+    @Test
+    @Statement("ros1:B-10")
+    void shouldConvertStandardMessagesOfFixedSize() throws IOException {
+        Path bag = folder.resolve("mixed.bag");
+        try (FileChannel channel = FileChannel.open(bag, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                BagWriter writer = new BagWriter(channel, BagWriterOptions.DEFAULTS)) {
+            int clock = writer.connect(
+                    "/clock", StandardDefinitions.require("rosgraph_msgs/Clock").type());
+            int text = writer.connect(
+                    "/text", StandardDefinitions.require("std_msgs/String").type());
+            int first = writer.connect(
+                    "/uorb/wind",
+                    StandardDefinitions.require("geometry_msgs/Vector3").type());
+            int second = writer.connect(
+                    "/uorb/wind_1",
+                    StandardDefinitions.require("geometry_msgs/Vector3").type());
+            writer.write(clock, EPOCH_NS + 5_000, new byte[] {1, 0, 0, 0, 2, 0, 0, 0}, 0, 8);
+            writer.write(text, EPOCH_NS, new byte[4], 0, 4);
+            writer.write(first, EPOCH_NS + 6_000, new byte[24], 0, 24);
+            writer.write(second, EPOCH_NS + 7_000, new byte[24], 0, 24);
+            writer.write(second, EPOCH_NS - 1, new byte[24], 0, 24);
+            writer.write(first, EPOCH_NS, new byte[23], 0, 23);
+        }
+        Map<String, List<String>> contents = contents(toLog(bag, 3));
+        assertEquals(List.of("clock 0", "wind 0", "wind 1"), List.copyOf(contents.keySet()));
+        assertEquals(
+                List.of("uint64_t timestamp=0500000000000000 uint32_t clock_secs=01000000"
+                        + " uint32_t clock_nsecs=02000000 "),
+                contents.get("clock 0"));
+        assertTrue(contents.get("wind 1").get(0).startsWith("uint64_t timestamp=0700000000000000 double x="));
+        assertEquals(1, warnings.size());
+        assertTrue(warnings.get(0).startsWith("/text (std_msgs/String) is left out: "), warnings.toString());
+    }
+
+    @Test
+    void shouldNameTypesAsClasses() {
+        assertEquals("uorb_msgs/VehicleAttitude", FormatDefinitions.typeName("vehicle_attitude"));
+        assertEquals("vehicle_attitude", FormatDefinitions.formatName("uorb_msgs/VehicleAttitude"));
+    }
+}
