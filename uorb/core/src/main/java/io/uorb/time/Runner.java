@@ -20,18 +20,6 @@ public interface Runner extends AutoCloseable {
     @Override
     void close();
 
-    /**
-     * Creates a runner that has a daemon thread of its own, which sleeps on a clock between runs; for clocks whose time
-     * passes, or is set, without waiting for threads.
-     *
-     * @throws IllegalArgumentException if the priority is not one of {@link Thread}'s
-     */
-    static Runner onThread(OrbClock clock, String name, int threadPriority, Task task) {
-        ThreadRunner runner = new ThreadRunner(clock, name, threadPriority, task);
-        runner.start();
-        return runner;
-    }
-
     /** The task of a runner. */
     @FunctionalInterface
     interface Task {

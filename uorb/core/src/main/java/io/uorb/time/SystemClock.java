@@ -43,7 +43,7 @@ final class SystemClock implements OrbClock {
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return Runner.onThread(this, name, threadPriority, task);
+        return ThreadRunner.start(this, name, threadPriority, task);
     }
 
     /**

@@ -3,15 +3,18 @@ package io.uorb.time;
 
 import java.util.Objects;
 
-/** A runner with a daemon thread of its own, which sleeps between runs. */
-final class ThreadRunner implements Runner {
+/**
+ * A runner with a daemon thread of its own, which sleeps on its clock between runs; for clocks whose time passes, or is
+ * set, without waiting for threads. Any thread may wake or close it.
+ */
+public final class ThreadRunner implements Runner {
     private final OrbClock clock;
     private final Sleeper sleeper;
     private final Task task;
     private final Thread thread;
     private volatile boolean closed;
 
-    ThreadRunner(OrbClock clock, String name, int threadPriority, Task task) {
+    private ThreadRunner(OrbClock clock, String name, int threadPriority, Task task) {
         requirePriority(name, threadPriority);
         this.clock = clock;
         this.task = Objects.requireNonNull(task, "task");
@@ -21,16 +24,23 @@ final class ThreadRunner implements Runner {
         thread.setPriority(threadPriority);
     }
 
+    /**
+     * Creates a runner and starts its thread.
+     *
+     * @throws IllegalArgumentException if the priority is not one of {@link Thread}'s
+     */
+    public static Runner start(OrbClock clock, String name, int threadPriority, Task task) {
+        ThreadRunner runner = new ThreadRunner(clock, name, threadPriority, task);
+        runner.thread.start();
+        return runner;
+    }
+
     static void requirePriority(String name, int threadPriority) {
         Objects.requireNonNull(name, "name");
         if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {
             throw new IllegalArgumentException("thread priority " + threadPriority + " of runner " + name
                     + " is not between " + Thread.MIN_PRIORITY + " and " + Thread.MAX_PRIORITY);
         }
-    }
-
-    void start() {
-        thread.start();
     }
 
     private void runUntilClosed() {

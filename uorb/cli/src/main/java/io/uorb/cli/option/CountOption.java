@@ -13,6 +13,7 @@ public final class CountOption {
 
     private final long least;
     private final String help;
+    private String[] names = {"-n", NAME};
 
     @Option(
             names = {"-n", NAME},
@@ -34,11 +35,20 @@ public final class CountOption {
         return new CountOption(0, help);
     }
 
+    /** Takes another short name too, and returns itself. */
+    public CountOption or(String shortName) {
+        names = new String[] {"-n", shortName, NAME};
+        return this;
+    }
+
     @Spec
     private void adapt(CommandSpec mixin) {
         ITypeConverter<Long> converter = this::convert;
         MixinOption.adapt(
-                mixin, this, NAME, option -> option.converters(converter).description(help));
+                mixin,
+                this,
+                NAME,
+                option -> option.names(names).converters(converter).description(help));
     }
 
     private long convert(String text) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.ros.bag.BagGroup;
 import io.uorb.cli.ros.msg.RosMsgGroup;
 import io.uorb.cli.ros.param.RosParamGroup;
 import io.uorb.cli.ros.service.RosServiceGroup;
-import io.uorb.cli.ros.bag.BagGroup;
 import io.uorb.cli.ros.stream.RelayCommand;
 import io.uorb.cli.ros.stream.RosListenerCommand;
 import io.uorb.cli.ros.stream.TalkerCommand;
@@ -38,7 +38,7 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(NodeCommands.commandLine())
                 .addSubcommand(RosServiceGroup.commandLine())
                 .addSubcommand(RosParamGroup.commandLine())
-                .addSubcommand(RosMsgGroup.commandLine());
+                .addSubcommand(RosMsgGroup.commandLine())
                 .addSubcommand(BagGroup.commandLine());
     }
 

@@ -5,6 +5,7 @@ import io.uorb.time.Blocker;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
+import io.uorb.time.ThreadRunner;
 import io.uorb.time.TimerHeap;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +27,7 @@ public final class SimulatedClock implements OrbClock {
     private static final long NANOS_PER_MICRO = 1_000;
 
     private final TimerHeap<SimulatedSleeper> sleepers = new TimerHeap<>();
-    private final List<Consumer<TimeJump>> listeners = new CopyOnWriteArrayList<>();
+    private final List<Consumer<ClockJump>> listeners = new CopyOnWriteArrayList<>();
     private volatile long nowUs;
     private volatile long simulatedNs;
     /** The simulated time at which this clock would be 0, ns. */
@@ -77,7 +78,7 @@ public final class SimulatedClock implements OrbClock {
     }
 
     /** Adds a listener of steps back, called on the thread that sets the clock; it must not block. */
-    public void addListener(Consumer<TimeJump> listener) {
+    public void addListener(Consumer<ClockJump> listener) {
         listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
@@ -104,7 +105,7 @@ public final class SimulatedClock implements OrbClock {
             wakeDue(wentBack || isFirst);
         }
         if (wentBack) {
-            TimeJump jump = new TimeJump(beforeNs, ns);
+            ClockJump jump = new ClockJump(beforeNs, ns);
             listeners.forEach(listener -> listener.accept(jump));
         }
     }
@@ -139,7 +140,7 @@ public final class SimulatedClock implements OrbClock {
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return Runner.onThread(this, name, threadPriority, task);
+        return ThreadRunner.start(this, name, threadPriority, task);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.node;
 
+import io.uorb.cli.option.CountOption;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
@@ -36,11 +37,9 @@ public final class RosNodePingCommand implements Callable<Integer> {
             description = "Call all nodes, once each.")
     private boolean all;
 
-    @Option(
-            names = {"-c", "-n", "--count"},
-            paramLabel = "COUNT",
-            description = "End after so many calls. Default: no end.")
-    private Long count;
+    @Mixin
+    private final CountOption count =
+            CountOption.positive("End after so many calls. Default: no end.").or("-c");
 
     @Mixin
     private MasterOption master;
@@ -52,11 +51,8 @@ public final class RosNodePingCommand implements Callable<Integer> {
         if (all == (name != null)) {
             throw master.usage(all ? "NODE and --all exclude each other" : "NODE or --all is missing");
         }
-        if (all && count != null) {
+        if (all && count.isGiven()) {
             throw master.usage("--count and --all exclude each other");
-        }
-        if (count != null && count < 1) {
-            throw master.usage("--count " + count + " is below 1");
         }
         Ending ending = new Ending(0);
         try (Interrupt interrupt = new Interrupt();
@@ -89,6 +85,6 @@ public final class RosNodePingCommand implements Callable<Integer> {
         if (graph.nodeUri(node).isEmpty()) {
             throw master.unknown("node", node, nodes);
         }
-        ping.run(node, count == null ? Long.MAX_VALUE : count);
+        ping.run(node, count.orElse(Long.MAX_VALUE));
     }
 }

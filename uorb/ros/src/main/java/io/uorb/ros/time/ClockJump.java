@@ -7,7 +7,7 @@ package io.uorb.ros.time;
  * @param beforeNs the simulated time before, ns
  * @param afterNs the simulated time after, ns
  */
-public record TimeJump(long beforeNs, long afterNs) {
+public record ClockJump(long beforeNs, long afterNs) {
     /** Returns how far time went back, ns. */
     public long backNs() {
         return beforeNs - afterNs;
