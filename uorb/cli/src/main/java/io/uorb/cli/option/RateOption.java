@@ -15,7 +15,9 @@ public final class RateOption {
     private final String[] names;
     private final String help;
 
-    @Option(names = NAME, paramLabel = "HZ")
+    private String label = "HZ";
+
+    @Option(names = NAME)
     private Double rateHz;
 
     private RateOption(NumberRange limits, String help, String... names) {
@@ -29,6 +31,13 @@ public final class RateOption {
         return new RateOption(MESSAGES, help, "-r", NAME);
     }
 
+    /** Creates the option for a factor of the speed, which has a short name too. */
+    public static RateOption ofSpeed(NumberRange limits, String help) {
+        RateOption option = new RateOption(limits, help, "-r", NAME);
+        option.label = "FACTOR";
+        return option;
+    }
+
     /** Creates the option for a rate between limits. */
     public static RateOption of(NumberRange limits, String help) {
         return new RateOption(limits, help, NAME);
@@ -40,7 +49,8 @@ public final class RateOption {
                 mixin,
                 this,
                 NAME,
-                option -> option.names(names).converters(limits).description(help));
+                option ->
+                        option.names(names).paramLabel(label).converters(limits).description(help));
     }
 
     /** Returns whether it is given. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
+import io.uorb.cli.option.NumberRange;
+import io.uorb.cli.option.RateOption;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.error.TextEscapes;
@@ -37,12 +39,9 @@ final class BagPlayCommand implements Callable<Integer> {
     @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
     private List<Path> files;
 
-    @Option(
-            names = {"-r", "--rate"},
-            paramLabel = "FACTOR",
-            defaultValue = "1",
-            description = "Factor of the speed. Default: VALUE.")
-    private double rate;
+    @Mixin
+    private final RateOption rate = RateOption.ofSpeed(
+            new NumberRange(1 / PlayOptions.MOST_RATE, PlayOptions.MOST_RATE, ""), "Factor of the speed. Default: 1.");
 
     @Option(
             names = {"-s", "--start"},
@@ -138,7 +137,7 @@ final class BagPlayCommand implements Callable<Integer> {
     private PlayOptions options() {
         try {
             return new PlayOptions(
-                    rate,
+                    rate.orElse(1),
                     (long) (startS * NS_PER_S),
                     durationS == null ? Long.MAX_VALUE : (long) (durationS * NS_PER_S),
                     clock ? clockHz : 0,

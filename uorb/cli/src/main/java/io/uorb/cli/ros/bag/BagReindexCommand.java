@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
+import io.uorb.cli.option.ForceOption;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagReindex;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,10 +34,8 @@ final class BagReindexCommand implements Callable<Integer> {
     @Option(names = "--output-dir", paramLabel = "DIR", description = "Write to this folder; bags stay as they are.")
     private Path folder;
 
-    @Option(
-            names = {"-f", "--force"},
-            description = "Replace NAME.orig.bag, or a bag in the folder.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace NAME.orig.bag, or a bag in the folder.", "-f");
 
     @Option(
             names = {"-q", "--quiet"},
@@ -59,7 +59,7 @@ final class BagReindexCommand implements Callable<Integer> {
 
     private int inPlace(Path file) throws IOException {
         Path backup = backup(file);
-        if (!force && Files.exists(backup)) {
+        if (!force.isGiven() && Files.exists(backup)) {
             warn("Skipping " + file + ". Backup path " + backup + " already exists.");
             return ExitCode.SOFTWARE;
         }
@@ -82,7 +82,7 @@ final class BagReindexCommand implements Callable<Integer> {
     }
 
     private int to(Path file, Path target) throws IOException {
-        report(target, BagReindex.run(file, target, force));
+        report(target, BagReindex.run(file, target, force.isGiven()));
         return ExitCode.OK;
     }
 

@@ -3,11 +3,14 @@ package io.uorb.cli.ros.param;
 
 import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
+import io.uorb.error.TextEscapes;
 import io.uorb.ros.yaml.RosYamlWriter;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -39,16 +42,21 @@ public final class RosParamGetCommand implements Callable<Integer> {
         try (GraphClient graph = master.connect()) {
             Object value = new GraphParameters(graph, master).get(master.resolve(name));
             if (pretty && value instanceof String text) {
-                master.print(text);
+                master.print(escaped(text));
             } else if (pretty && value instanceof Map<?, ?> map) {
                 StringBuilder text = new StringBuilder();
                 append(map, "", text);
-                master.print(text.toString().stripTrailing());
+                master.print(escaped(text.toString().stripTrailing()));
             } else {
                 master.print(RosYamlWriter.print(value));
             }
         }
         return ExitCode.OK;
+    }
+
+    /** A text of several lines stays one; nothing else in it reaches the terminal as it is. */
+    private static String escaped(String text) {
+        return Arrays.stream(text.split("\n", -1)).map(TextEscapes::escape).collect(Collectors.joining("\n"));
     }
 
     private static void append(Map<?, ?> map, String indent, StringBuilder to) {

@@ -25,9 +25,7 @@ public final class RosServiceListCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only services in this namespace.")
     private String namespace;
 
-    @Option(
-            names = {"-n", "--nodes"},
-            description = "Print the nodes that provide them too.")
+    @Option(names = "--nodes", description = "Print the nodes that provide them too.")
     private boolean nodes;
 
     @Mixin

@@ -40,7 +40,9 @@ public record PlayOptions(
     public static final PlayOptions DEFAULTS = new PlayOptions(
             1, 0, Long.MAX_VALUE, 0, DEFAULT_DELAY_NS, DEFAULT_QUEUE_SIZE, false, "", connection -> true);
 
-    private static final double MOST_RATE = 1e6;
+    /** The greatest factor of the speed; the smallest is its inverse. */
+    public static final double MOST_RATE = 1e6;
+
     private static final double MOST_CLOCK_HZ = 1e4;
 
     /** @throws IllegalArgumentException if a number is out of range */
