@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code uorb ros param}. */
 @Timeout(120)
 @Statement({"ros1:R-12", "ros1:R-20", "ros1:E-1"})
-class ParamCommandsTest {
+class RosParamCommandsTest {
     private CommandGraph graph;
 
     @TempDir

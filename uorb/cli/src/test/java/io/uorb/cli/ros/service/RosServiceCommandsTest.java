@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 /** {@code uorb ros service}, on a service that can only be switched on. */
 @Timeout(120)
 @Statement({"ros1:R-11", "ros1:R-20", "ros1:E-1"})
-class ServiceCommandsTest {
+class RosServiceCommandsTest {
     private CommandGraph graph;
 
     @BeforeEach

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(180)
 @Statement({"ros1:R-12", "ros1:R-20", "ros1:E-4"})
-class ParamToolsTest {
+class RosParamToolsTest {
     private static final List<String> VALUES = List.of(
             "1",
             "-1",

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code uorb ros msg}. */
 @Timeout(120)
 @Statement({"ros1:R-4", "ros1:R-20", "ros1:E-1"})
-class MsgCommandsTest {
+class RosMsgCommandsTest {
     @TempDir
     private Path folder;
 
