@@ -5,18 +5,21 @@ package io.uorb.ros.mapping;
  * The time of ROS at which a broker's clock was 0 (ros1:P-4). Microseconds survive the way there and back exactly. Any
  * thread.
  *
- * @param unixUs since 1970, us; not negative
+ * @param unixUs since 1970, us; simulated time that begins at 0 has an epoch as much as {@link #EARLIEST_US} before
  */
 public record RosEpoch(long unixUs) {
     /** The time of a stamp before the epoch. */
     public static final long REFUSED = -1;
 
+    /** The earliest epoch, us: clocks that follow simulated time begin at 1 s. */
+    public static final long EARLIEST_US = -1_000_000;
+
     private static final long US_PER_S = 1_000_000;
     private static final long NS_PER_US = 1_000;
 
     public RosEpoch {
-        if (unixUs < 0) {
-            throw new IllegalArgumentException("epoch of " + unixUs + " us is before 1970");
+        if (unixUs < EARLIEST_US) {
+            throw new IllegalArgumentException("epoch of " + unixUs + " us is before " + EARLIEST_US + " us");
         }
     }
 
@@ -25,14 +28,14 @@ public record RosEpoch(long unixUs) {
         return new RosEpoch(Math.subtractExact(unixUs, clockUs));
     }
 
-    /** Returns the seconds of the stamp of a time of uORB. */
+    /** Returns the seconds of the stamp of a time of uORB; 0 before 1970. */
     public long secs(long timestampUs) {
-        return (unixUs + timestampUs) / US_PER_S;
+        return Math.max(0, unixUs + timestampUs) / US_PER_S;
     }
 
     /** Returns the nanoseconds of the stamp of a time of uORB. */
     public long nsecs(long timestampUs) {
-        return (unixUs + timestampUs) % US_PER_S * NS_PER_US;
+        return Math.max(0, unixUs + timestampUs) % US_PER_S * NS_PER_US;
     }
 
     /**

@@ -114,9 +114,13 @@ final class NodeParts {
 
     /** Subscribes {@code /clock} if time is simulated; asked for last, after what every node registers. */
     void readSimulatedTime() {
+        if (settings.clockUse() == ClockUse.NEVER) {
+            return;
+        }
         registrar.add(present -> {
-            if (Boolean.TRUE.equals(present.call("hasParam", USE_SIM_TIME))
-                    && Boolean.TRUE.equals(present.call("getParam", USE_SIM_TIME))) {
+            if (settings.clockUse() == ClockUse.ALWAYS
+                    || Boolean.TRUE.equals(present.call("hasParam", USE_SIM_TIME))
+                            && Boolean.TRUE.equals(present.call("getParam", USE_SIM_TIME))) {
                 subscribeClock();
             }
         });

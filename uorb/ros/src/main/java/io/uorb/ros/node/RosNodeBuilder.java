@@ -39,6 +39,7 @@ public final class RosNodeBuilder {
     private ErrorHandler errors = ErrorHandler.uncaught();
     private System.Logger systemLogger = System.getLogger("io.uorb.ros");
     private boolean closesOnExit = true;
+    private ClockUse clockUse = ClockUse.BY_PARAMETER;
     private final Map<String, Object> parameters = new LinkedHashMap<>();
     private CallbackTarget callbacks;
     private Path logFile;
@@ -119,6 +120,12 @@ public final class RosNodeBuilder {
     /** Sets the clock of timeouts and pauses, which is wall time. */
     public RosNodeBuilder clock(OrbClock wall) {
         clock = Objects.requireNonNull(wall, "wall");
+        return this;
+    }
+
+    /** Sets when ROS time is that of {@code /clock}; {@link ClockUse#BY_PARAMETER} by default. */
+    public RosNodeBuilder clockUse(ClockUse use) {
+        clockUse = Objects.requireNonNull(use, "use");
         return this;
     }
 
@@ -207,6 +214,10 @@ public final class RosNodeBuilder {
 
     OrbClock clock() {
         return clock;
+    }
+
+    ClockUse clockUse() {
+        return clockUse;
     }
 
     NodeTimes times() {

@@ -5,8 +5,8 @@ import java.util.function.LongPredicate;
 import java.util.function.LongSupplier;
 
 /**
- * A loop with a rate: a late cycle is caught up while it is less than one cycle late, so drift does not accumulate; what
- * is later is given up. One thread.
+ * A loop with a rate: a late cycle is caught up while it is less than one cycle late, so drift does not accumulate;
+ * what is later is given up. One thread.
  */
 final class RateCycle {
     private final LongSupplier clockNs;

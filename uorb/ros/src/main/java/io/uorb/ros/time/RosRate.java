@@ -29,8 +29,8 @@ public final class RosRate {
     }
 
     /**
-     * Sleeps for the rest of the cycle. After a cycle that took too long, the next is shorter by as much, unless that is
-     * more than a cycle.
+     * Sleeps for the rest of the cycle. After a cycle that took too long, the next is shorter by as much, unless that
+     * is more than a cycle.
      *
      * @return false if there was nothing to sleep, time went back, or the time system is closed
      */

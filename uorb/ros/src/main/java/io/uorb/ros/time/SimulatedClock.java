@@ -18,7 +18,8 @@ import java.util.function.Consumer;
  *
  * <p>Its microseconds are 0 before it is first set; then the simulated time since that moment plus 1 s, so that 0 keeps
  * the meaning of "never". Where a jump back would lead before that, it begins anew at 1 s. When it is first set and
- * on a jump back all sleeps end, those of runners too, so that nothing waits for a time in a future that has gone; then the listeners are called.
+ * on a jump back all sleeps end, those of runners too, so that nothing waits for a time in a future that has gone;
+ * then the listeners are called.
  */
 public final class SimulatedClock implements OrbClock {
     /** The time of this clock when it is first set: 1 s. */

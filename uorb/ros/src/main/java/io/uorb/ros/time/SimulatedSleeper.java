@@ -19,7 +19,7 @@ final class SimulatedSleeper extends TimerHeap.Entry implements Sleeper {
     private volatile boolean asleep;
     private Thread thread;
     private boolean woken;
-    /** The clock's steps back when this sleeper last returned: deadlines from before one are of a time that has gone. */
+    /** The clock's steps back when this sleeper last returned: deadlines of before are of a time that has gone. */
     private long jumpsSeen;
 
     private boolean closed;

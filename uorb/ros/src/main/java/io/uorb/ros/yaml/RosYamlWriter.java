@@ -14,7 +14,8 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
  * Writes values in YAML as PyYAML's {@code dump} does, and so as {@code rosparam} does: block style, keys sorted, lines
- * of 80 characters, ASCII only; but hexadecimal digits are in lower case, and {@code 08} is quoted. What it writes, {@link RosYaml} and PyYAML read. Any thread.
+ * of 80 characters, ASCII only; but hexadecimal digits are in lower case, and {@code 08} is quoted. {@link RosYaml} and
+ * PyYAML read what it writes. Any thread.
  */
 public final class RosYamlWriter {
     private static final int WIDTH = 80;

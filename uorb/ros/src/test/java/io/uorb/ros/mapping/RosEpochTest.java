@@ -4,6 +4,7 @@ package io.uorb.ros.mapping;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.testing.Statement;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
@@ -29,6 +30,17 @@ class RosEpochTest {
     }
 
     @Test
+    @Statement("ros1:C-31")
+    void shouldStampSimulatedTimeThatBeginsAtZero() {
+        RosEpoch epoch = RosEpoch.at(0, 1_000_000);
+        assertEquals(0, epoch.secs(1_000_000));
+        assertEquals(2, epoch.secs(3_000_001));
+        assertEquals(1_000, epoch.nsecs(3_000_001));
+        assertEquals(0, epoch.secs(0));
+        assertEquals(0, epoch.nsecs(500_000));
+    }
+
+    @Test
     void shouldRefuseAStampBeforeTheEpoch() {
         assertEquals(RosEpoch.REFUSED, new RosEpoch(1_500_000).timestampUs(1, 0, 7));
     }
@@ -36,6 +48,6 @@ class RosEpochTest {
     @Test
     void shouldBeginWhenTheClockWasZero() {
         assertEquals(new RosEpoch(750), RosEpoch.at(1_000, 250));
-        assertThrows(IllegalArgumentException.class, () -> RosEpoch.at(1_000, 2_000));
+        assertThrows(IllegalArgumentException.class, () -> RosEpoch.at(1_000, 1_001_001));
     }
 }

@@ -66,11 +66,11 @@ final class Board implements AutoCloseable {
     private BoardRecording recording;
     private boolean recordingClosed;
 
-    private Board(Optional<Path> file, BoardShutdown end, Consumer<String> lines) throws IOException {
+    private Board(OrbClock clock, Optional<Path> file, BoardShutdown end, Consumer<String> lines) throws IOException {
         this.end = end;
         this.lines = lines;
         parameters = KeptParameters.open(file, this::failInBackground, lines);
-        this.orb = LosslessOrbs.newOrb(OrbClock.system(), FAST_TOPICS, this::failInBackground);
+        this.orb = LosslessOrbs.newOrb(clock, FAST_TOPICS, this::failInBackground);
         sensors = new DriverList(this::tell);
         links = new DriverList(this::tell);
         gps = new DriverList(this::tell);
@@ -97,7 +97,7 @@ final class Board implements AutoCloseable {
      */
     static Board start(BoardSetup setup, BoardShutdown end, Consumer<String> lines)
             throws IOException, RunFailedException {
-        Board board = new Board(setup.parameters(), end, lines);
+        Board board = new Board(setup.clock(), setup.parameters(), end, lines);
         boolean done = false;
         try {
             board.startAll(setup);

@@ -181,7 +181,8 @@ public final class BoardCommand implements Callable<Integer> {
                 Optional.ofNullable(record),
                 force.isGiven(),
                 parameters.file(),
-                ros.and(modules.configs()));
+                ros.and(modules.configs()),
+                ros.newClock());
     }
 
     private Optional<OrientationFilterProvider> filter(boolean runsHub) {

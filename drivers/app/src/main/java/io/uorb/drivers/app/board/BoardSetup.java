@@ -4,6 +4,7 @@ package io.uorb.drivers.app.board;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.time.OrbClock;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param replace whether it may be there already
  * @param parameters the file that keeps the modules' parameters
  * @param modules what is run beside the board's own
+ * @param clock the broker's time
  */
 record BoardSetup(
         Optional<Path> iio,
@@ -34,4 +36,5 @@ record BoardSetup(
         Optional<Path> record,
         boolean replace,
         Optional<Path> parameters,
-        List<ModuleConfig> modules) {}
+        List<ModuleConfig> modules,
+        OrbClock clock) {}

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
-import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.TextEscapes;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
-import io.uorb.module.ModuleThread;
-import io.uorb.module.StatusPrinter;
-import io.uorb.ros.bridge.RosBridge;
-import io.uorb.ros.bridge.RouteStatus;
-import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.RosNodeBuilder;
+import io.uorb.ros.time.SimulatedClock;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The maker of {@code ros}: a node in a ROS 1 graph that publishes the broker's topics. */
@@ -25,6 +21,11 @@ public final class RosModuleFactory implements ModuleFactory {
     private static final String MASTER = "master";
     private static final String NODE = "node";
     private static final String ALL = "all_standard";
+    private static final String CLOCK = "clock";
+    private static final String CLOCK_RATE = "clock_rate";
+    private static final String SET_USE_SIM_TIME = "set_use_sim_time";
+    private static final double DEFAULT_CLOCK_HZ = 100;
+    private static final double MOST_CLOCK_HZ = 10_000;
     private static final String MASTER_VARIABLE = "ROS_MASTER_URI";
 
     @Override
@@ -42,85 +43,68 @@ public final class RosModuleFactory implements ModuleFactory {
                                 "URI of the master; without one " + MASTER_VARIABLE + " or "
                                         + RosNodeBuilder.DEFAULT_MASTER_URI),
                         ModuleOption.text(NODE, "uorb", "Name of the node"),
-                        ModuleOption.flag(ALL, "Publish also /tf, odometry/raw and range"));
+                        ModuleOption.flag(ALL, "Publish also /tf, odometry/raw and range"),
+                        ModuleOption.text(
+                                CLOCK, "wall", "wall, follow: time is that of /clock, or publish: /clock is ours"),
+                        ModuleOption.number(CLOCK_RATE, DEFAULT_CLOCK_HZ, "Hz", "How often /clock is published"),
+                        ModuleOption.flag(SET_USE_SIM_TIME, "Set /use_sim_time when /clock is published"));
     }
 
     @Override
     public Module create(ModuleContext context) throws ModuleException {
+        ClockMode mode = mode(context);
+        double rateHz = context.options().number(CLOCK_RATE);
+        if (!(rateHz > 0 && rateHz <= MOST_CLOCK_HZ)) {
+            throw new ModuleException(
+                    CLOCK_RATE + " " + rateHz + " is not above 0, and at most " + MOST_CLOCK_HZ + " Hz");
+        }
         try {
-            return new RosModule(context, node(context));
+            RosNode node = node(context, mode);
+            return new RosModule(
+                    context,
+                    node,
+                    context.options().flag(ALL)
+                            ? Stream.of(StandardMappings.byDefault(), StandardMappings.onDemand())
+                                    .flatMap(List::stream)
+                                    .toList()
+                            : StandardMappings.byDefault(),
+                    mode == ClockMode.PUBLISH ? OptionalDouble.of(rateHz) : OptionalDouble.empty());
         } catch (IllegalArgumentException | IOException e) {
             throw new ModuleException("no ROS node: " + e.getMessage(), e);
         }
     }
 
-    private static RosNode node(ModuleContext context) throws IOException {
+    /** Returns the use of {@code /clock}, if the program's own clock allows it. */
+    private static ClockMode mode(ModuleContext context) throws ModuleException {
+        String text = context.options().text(CLOCK);
+        ClockMode mode = ClockMode.of(text)
+                .orElseThrow(() -> new ModuleException(
+                        CLOCK + " '" + TextEscapes.escape(text) + "' is not one of " + ClockMode.names()));
+        if (mode == ClockMode.FOLLOW && !(context.clock() instanceof SimulatedClock)) {
+            throw new ModuleException("this program cannot follow /clock: its time is its own");
+        }
+        if (mode != ClockMode.FOLLOW && context.clock() instanceof SimulatedClock) {
+            throw new ModuleException("this program follows /clock, so " + CLOCK + " must be follow, not " + text);
+        }
+        if (mode == ClockMode.PUBLISH && context.clock().passesByItself()) {
+            throw new ModuleException("this program cannot publish /clock: its time is that of the wall");
+        }
+        return mode;
+    }
+
+    private static RosNode node(ModuleContext context, ClockMode mode) throws IOException {
         String given = context.options().text(MASTER);
         String variable = System.getenv(MASTER_VARIABLE);
         String uri = !given.isEmpty()
                 ? given
                 : variable == null || variable.isEmpty() ? RosNodeBuilder.DEFAULT_MASTER_URI : variable;
-        return RosNode.builder(context.options().text(NODE))
+        RosNodeBuilder builder = RosNode.builder(context.options().text(NODE))
                 .masterUri(uri)
                 .closesOnExit(false)
-                .start();
-    }
-
-    /** The node, and the bridge on a thread of the module, which ends both. */
-    private static final class RosModule implements Module {
-        private final ModuleContext context;
-        private final RosNode node;
-        private final RosBridge bridge;
-
-        RosModule(ModuleContext context, RosNode node) {
-            this.context = context;
-            this.node = node;
-            long unixUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
-            bridge = new RosBridge(
-                    context.orb(),
-                    node,
-                    RosEpoch.at(unixUs, context.clock().nowUs()),
-                    TopicCatalogue.ofClassPath(),
-                    context.options().flag(ALL)
-                            ? Stream.of(StandardMappings.byDefault(), StandardMappings.onDemand())
-                                    .flatMap(List::stream)
-                                    .toList()
-                            : StandardMappings.byDefault());
+                .clockUse(mode.use());
+        if (mode == ClockMode.PUBLISH && context.options().flag(SET_USE_SIM_TIME)) {
+            builder.parameter("/use_sim_time", true);
         }
-
-        @Override
-        public void start() {
-            context.thread("", this::run);
-        }
-
-        private void run(ModuleThread thread) {
-            try {
-                bridge.run(thread.poller(), thread::poll, thread::isStopping);
-            } finally {
-                bridge.close();
-                node.close();
-            }
-        }
-
-        @Override
-        public void status(StatusPrinter printer) {
-            long sent = 0;
-            long dropped = 0;
-            int subscribed = 0;
-            List<RouteStatus> routes = bridge.status();
-            for (RouteStatus route : routes) {
-                sent += route.sent();
-                dropped += route.dropped();
-                subscribed += route.subscribers() > 0 ? 1 : 0;
-            }
-            printer.value("ros_topics", routes.size());
-            printer.value("ros_subscribed", subscribed);
-            printer.value("ros_sent", sent);
-            printer.value("ros_dropped", dropped);
-        }
-
-        /** Does nothing: the thread, which the host ends, closes bridge and node. */
-        @Override
-        public void close() {}
+        return builder.start();
     }
 }

@@ -2,9 +2,13 @@
 package io.uorb.drivers.app.ros;
 
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.ros.time.SimulatedClock;
+import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code --ros}: a command's topics in a ROS graph; a picocli mixin. */
 public final class RosOption {
@@ -21,12 +25,39 @@ public final class RosOption {
     @Option(names = "--ros-name", paramLabel = "NAME", description = "Name of the ROS node. Default: uorb.")
     private String name;
 
+    @Option(
+            names = "--ros-clock",
+            paramLabel = "MODE",
+            converter = ClockConverter.class,
+            description =
+                    "With follow, time is that of /clock; with publish, /clock is this program's time. Default: wall,"
+                            + " neither.")
+    private ClockMode clock;
+
+    /** The names of modes. */
+    static final class ClockConverter implements ITypeConverter<ClockMode> {
+        @Override
+        public ClockMode convert(String text) {
+            return ClockMode.of(text)
+                    .orElseThrow(
+                            () -> new TypeConversionException("'" + text + "' is not one of " + ClockMode.names()));
+        }
+    }
+
+    /** Returns the clock of the program's broker: the system's, or one that follows {@code /clock}. */
+    public OrbClock newClock() {
+        return master != null && clock == ClockMode.FOLLOW ? new SimulatedClock() : OrbClock.system();
+    }
+
     /** Returns these modules, and that of {@code --ros} if it is given. */
     public List<ModuleConfig> and(List<ModuleConfig> modules) {
         if (master == null) {
             return modules;
         }
         ModuleConfig config = ModuleConfig.of("ros", "master=" + master);
+        if (clock != null) {
+            config = config.with("clock=" + clock.lowerCase());
+        }
         List<ModuleConfig> all = new ArrayList<>(modules);
         all.add(name == null ? config : config.with("node=" + name));
         return all;

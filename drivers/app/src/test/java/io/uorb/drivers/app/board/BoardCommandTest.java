@@ -14,6 +14,7 @@ import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.testing.CommandRun;
+import io.uorb.time.OrbClock;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -79,7 +80,8 @@ class BoardCommandTest {
                 Optional.ofNullable(log),
                 false,
                 Optional.empty(),
-                List.of());
+                List.of(),
+                OrbClock.system());
     }
 
     /** Waits until the board's line has all of these, or the test's time is over. */
@@ -271,7 +273,8 @@ class BoardCommandTest {
                 Optional.empty(),
                 false,
                 Optional.empty(),
-                List.of());
+                List.of(),
+                OrbClock.system());
         try (Board board = Board.start(setup, end, line -> {})) {
             assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
             assertEquals(DriverState.ENDED, board.sensors().get(0).state());
@@ -312,7 +315,8 @@ class BoardCommandTest {
                 Optional.empty(),
                 false,
                 Optional.of(file),
-                List.of());
+                List.of(),
+                OrbClock.system());
     }
 
     /** Runs {@code uorb param} on a board that ends then; returns its output. */

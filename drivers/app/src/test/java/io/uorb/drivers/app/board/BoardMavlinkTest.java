@@ -13,6 +13,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.testing.CommandRun;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.io.IOException;
@@ -126,7 +127,8 @@ class BoardMavlinkTest {
                 Optional.empty(),
                 false,
                 Optional.empty(),
-                List.of());
+                List.of(),
+                OrbClock.system());
         VehicleCommand command = new VehicleCommand();
         try (DatagramSocket socket = new DatagramSocket(0, loopback);
                 Board board = Board.start(setup, new BoardShutdown(), line -> {});
