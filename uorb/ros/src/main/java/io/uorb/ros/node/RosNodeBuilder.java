@@ -165,6 +165,12 @@ public final class RosNodeBuilder {
         return this;
     }
 
+    /** Lets the node have no log file, also if its identity has one. */
+    public RosNodeBuilder noLogFile() {
+        logFile = null;
+        return this;
+    }
+
     /** Sets the logger that gets what the node logs. */
     public RosNodeBuilder systemLogger(System.Logger logger) {
         systemLogger = Objects.requireNonNull(logger, "logger");

@@ -7,6 +7,7 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
+import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
@@ -83,23 +84,28 @@ public final class GpsCommand implements Callable<Integer> {
     @Mixin
     private ConsoleServerOptions console;
 
+    @Mixin
+    private RosOption ros;
+
     public GpsCommand() {}
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         GpsOptions options = options();
+        List<ModuleConfig> added = ros.and(List.of());
         PrintWriter stdout = spec.commandLine().getOut();
         CountDownLatch end = new CountDownLatch(1);
         DriverList drivers = new DriverList(report -> tell(report.text()));
         List<String> problems;
         long fixes;
         try (Interrupt interrupt = new Interrupt();
-                Orb orb = Orb.create();
+                Orb orb = Orb.create(ros.newClock());
                 GpsPrinter lines = new GpsPrinter(orb, stdout)) {
             interrupt.stops(end::countDown);
             CommandModules modules = new CommandModules(ModuleHost.builder(orb), error -> end.countDown(), this::tell);
             try (modules) {
                 start(modules, drivers, options);
+                modules.startAdded(added);
                 run(orb, drivers.drivers().get(0), end);
             } finally {
                 modules.problems().forEach(this::tell);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a program has to do with {@code /clock}: never both follows and publishes (ros1:C-33). */
+/** The use that a program makes of {@code /clock}: never both follows and publishes (ros1:C-33). */
 enum ClockMode {
     /** Nothing: stamps are of the wall, or of simulated time if {@code /use_sim_time} is true. */
     WALL(ClockUse.BY_PARAMETER),

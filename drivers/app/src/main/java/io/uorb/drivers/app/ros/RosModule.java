@@ -12,6 +12,8 @@ import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.time.SimulatedClock;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
@@ -62,7 +64,7 @@ final class RosModule implements Module {
                 long unixUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
                 runOnOwnTime(thread, RosEpoch.at(unixUs, context.clock().nowUs()));
             } else {
-                follow(thread);
+                followWithLooks(thread);
             }
         } finally {
             node.close();
@@ -77,6 +79,18 @@ final class RosModule implements Module {
         }
         try (ClockPublisher clock = new ClockPublisher(node, context.clock(), epoch, clockHz.getAsDouble())) {
             bridge(thread, epoch, Long.MIN_VALUE);
+        }
+    }
+
+    /** Also while the clock stands, topics come, and subscribers. */
+    @SuppressWarnings("try") // the runner is held, not used
+    private void followWithLooks(ModuleThread thread) {
+        try (Runner looks = OrbClock.system().newRunner("ros looks", Thread.NORM_PRIORITY, wallUs -> {
+            thread.poller().wakeup();
+            return wallUs + RosBridge.LOOK_US;
+        })) {
+            looks.wake();
+            follow(thread);
         }
     }
 

@@ -8,11 +8,18 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import io.uorb.ros.name.LocalHost;
+import io.uorb.ros.name.NodeIdentity;
+import io.uorb.ros.name.RosArguments;
+import io.uorb.ros.name.RosEnvironment;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.RosNodeBuilder;
 import io.uorb.ros.time.SimulatedClock;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -21,12 +28,12 @@ public final class RosModuleFactory implements ModuleFactory {
     private static final String MASTER = "master";
     private static final String NODE = "node";
     private static final String ALL = "all_standard";
+    private static final String ARGUMENTS = "arguments";
     private static final String CLOCK = "clock";
     private static final String CLOCK_RATE = "clock_rate";
     private static final String SET_USE_SIM_TIME = "set_use_sim_time";
     private static final double DEFAULT_CLOCK_HZ = 100;
     private static final double MOST_CLOCK_HZ = 10_000;
-    private static final String MASTER_VARIABLE = "ROS_MASTER_URI";
 
     @Override
     public String name() {
@@ -40,10 +47,12 @@ public final class RosModuleFactory implements ModuleFactory {
                         ModuleOption.text(
                                 MASTER,
                                 "",
-                                "URI of the master; without one " + MASTER_VARIABLE + " or "
+                                "URI of the master; without one " + RosEnvironment.MASTER_URI + " or "
                                         + RosNodeBuilder.DEFAULT_MASTER_URI),
                         ModuleOption.text(NODE, "uorb", "Name of the node"),
                         ModuleOption.flag(ALL, "Publish also /tf, odometry/raw and range"),
+                        ModuleOption.text(
+                                ARGUMENTS, "", "Arguments of ROS, such as imu/data:=imu, with blanks between them"),
                         ModuleOption.text(
                                 CLOCK, "wall", "wall, follow: time is that of /clock, or publish: /clock is ours"),
                         ModuleOption.number(CLOCK_RATE, DEFAULT_CLOCK_HZ, "Hz", "How often /clock is published"),
@@ -93,18 +102,27 @@ public final class RosModuleFactory implements ModuleFactory {
     }
 
     private static RosNode node(ModuleContext context, ClockMode mode) throws IOException {
-        String given = context.options().text(MASTER);
-        String variable = System.getenv(MASTER_VARIABLE);
-        String uri = !given.isEmpty()
-                ? given
-                : variable == null || variable.isEmpty() ? RosNodeBuilder.DEFAULT_MASTER_URI : variable;
-        RosNodeBuilder builder = RosNode.builder(context.options().text(NODE))
-                .masterUri(uri)
-                .closesOnExit(false)
-                .clockUse(mode.use());
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        String master = context.options().text(MASTER);
+        if (!master.isEmpty()) {
+            variables.put(RosEnvironment.MASTER_URI, master);
+        }
+        NodeIdentity identity = NodeIdentity.of(
+                context.options().text(NODE),
+                RosArguments.parse(arguments(context.options().text(ARGUMENTS))),
+                new RosEnvironment(variables, Path.of(System.getProperty("user.home"))),
+                LocalHost.system());
+        RosNodeBuilder builder =
+                RosNode.builder(identity).noLogFile().closesOnExit(false).clockUse(mode.use());
         if (mode == ClockMode.PUBLISH && context.options().flag(SET_USE_SIM_TIME)) {
             builder.parameter("/use_sim_time", true);
         }
         return builder.start();
+    }
+
+    private static List<String> arguments(String text) {
+        return Stream.of(text.split(" "))
+                .filter(argument -> !argument.isEmpty())
+                .toList();
     }
 }

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import io.uorb.cli.ros.graph.MappingArguments;
+import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.ros.time.SimulatedClock;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code --ros}: a command's topics in a ROS graph; a picocli mixin. */
@@ -34,6 +40,9 @@ public final class RosOption {
                             + " neither.")
     private ClockMode clock;
 
+    private final MappingArguments mappings = new MappingArguments();
+    private CommandSpec command;
+
     /** The names of modes. */
     static final class ClockConverter implements ITypeConverter<ClockMode> {
         @Override
@@ -44,6 +53,12 @@ public final class RosOption {
         }
     }
 
+    @Spec(Target.MIXEE)
+    private void attach(CommandSpec mixee) {
+        command = mixee;
+        mappings.attach(mixee);
+    }
+
     /** Returns the clock of the program's broker: the system's, or one that follows {@code /clock}. */
     public OrbClock newClock() {
         return master != null && clock == ClockMode.FOLLOW ? new SimulatedClock() : OrbClock.system();
@@ -52,14 +67,28 @@ public final class RosOption {
     /** Returns these modules, and that of {@code --ros} if it is given. */
     public List<ModuleConfig> and(List<ModuleConfig> modules) {
         if (master == null) {
+            requireNone();
             return modules;
         }
         ModuleConfig config = ModuleConfig.of("ros", "master=" + master);
+        if (!mappings.taken().isEmpty()) {
+            config = config.with("arguments=" + String.join(" ", mappings.taken()));
+        }
         if (clock != null) {
             config = config.with("clock=" + clock.lowerCase());
         }
         List<ModuleConfig> all = new ArrayList<>(modules);
         all.add(name == null ? config : config.with("node=" + name));
         return all;
+    }
+
+    private void requireNone() {
+        String alone = name != null ? "--ros-name" : clock != null ? "--ros-clock" : null;
+        if (!mappings.taken().isEmpty()) {
+            alone = TextEscapes.escape(mappings.taken().get(0));
+        }
+        if (alone != null) {
+            throw new ParameterException(command.commandLine(), alone + " needs --ros");
+        }
     }
 }

@@ -56,7 +56,9 @@ class DistributionFilesTest {
     void shouldDescribeEachCommandInTheManPage() throws IOException {
         String page = read("share/man/man1/uorb.1");
         for (CommandSpec command : HelpText.commands(UorbCommand.commandLine())) {
-            String title = command.qualifiedName().equals("uorb") ? ".TH \"UORB" : ".SS \"" + command.qualifiedName();
+            String title = command.qualifiedName().equals("uorb")
+                    ? ".TH \"UORB"
+                    : ".SS \"" + Roff.escape(command.qualifiedName());
             assertTrue(page.contains(title + "\""), title);
         }
     }

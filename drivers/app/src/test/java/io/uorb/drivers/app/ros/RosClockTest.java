@@ -84,7 +84,7 @@ class RosClockTest {
             set(out, clock, firstS * S + 1);
             set(out, clock, firstS * S + 500_000_000);
             assertEquals(SimulatedClock.FIRST_US + US_PER_S / 2 - 1, orb.clock().nowUs(), 1);
-            assertEquals(firstS * US_PER_S + US_PER_S / 2, stampOfASample(orb, out, clock.simulatedNs()), 1);
+            assertEquals(firstS * US_PER_S + US_PER_S / 2, stampOfASample(orb), 1);
         }
     }
 
@@ -97,15 +97,15 @@ class RosClockTest {
                 Publisher<long[]> out = peer.advertise("/clock", new ClockSerializer(), 1)) {
             host.start("ros", "master=" + master.uri(), "clock=follow");
             set(out, clock, 1000 * S);
-            assertEquals(1000 * US_PER_S, stampOfASample(orb, out, clock.simulatedNs()));
+            assertEquals(1000 * US_PER_S, stampOfASample(orb));
             set(out, clock, 10 * S);
             assertEquals(SimulatedClock.FIRST_US, orb.clock().nowUs());
-            assertEquals(10 * US_PER_S, stampOfASample(orb, out, clock.simulatedNs()));
+            assertEquals(10 * US_PER_S, stampOfASample(orb));
         }
     }
 
-    /** Publishes samples of now until one has come; returns its stamp, us. */
-    private long stampOfASample(Orb orb, Publisher<long[]> clock, long fromNs) throws Exception {
+    /** Publishes samples of now, while the clock stands, until one has come; returns its stamp, us. */
+    private long stampOfASample(Orb orb) throws Exception {
         DynamicSerializer imu = DynamicSerializer.of(StandardDefinitions.require("sensor_msgs/Imu"));
         RosPath stamp = RosPath.of(imu.definition(), "header.stamp");
         BlockingQueue<Long> stamps = new LinkedBlockingQueue<>();
@@ -122,9 +122,8 @@ class RosClockTest {
                 })) {
             assertNotNull(subscriber);
             Long received = null;
-            for (long ns = fromNs; received == null; ns += S / 100) {
+            while (received == null) {
                 samples.publish(sample);
-                clock.publish(new long[] {ns}); // time goes on, or the bridge would not look for topics
                 received = stamps.poll(5, TimeUnit.MILLISECONDS);
             }
             return received;

@@ -22,6 +22,7 @@ import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.uorb.UorbTypes;
+import io.uorb.testing.Statement;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -103,6 +104,22 @@ class RosModuleTest {
         host.stop("ros");
         Object nodes = listener.master().call("getSystemState");
         assertTrue(!nodes.toString().contains("/vehicle"), nodes.toString());
+    }
+
+    @Test
+    @Statement("ros1:section 14")
+    void shouldTakeArgumentsOfRos() throws Exception {
+        Publication<SensorCombined> samples = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
+        SensorCombined sample = new SensorCombined();
+        sample.accelerometerMS2[2] = -9.75f;
+        samples.publish(sample);
+        host.start("ros", "master=" + master.uri(), "arguments=imu/data_raw:=imu __ns:=/robot");
+        DynamicSerializer imu = DynamicSerializer.of(StandardDefinitions.require("sensor_msgs/Imu"));
+        try (Subscriber subscriber = listen("/robot/imu", imu, "linear_acceleration.z")) {
+            assertEquals(9.75, received.poll(30, TimeUnit.SECONDS));
+            assertNotNull(subscriber);
+        }
+        assertTrue(listener.master().call("getSystemState").toString().contains("/robot/uorb"));
     }
 
     @Test

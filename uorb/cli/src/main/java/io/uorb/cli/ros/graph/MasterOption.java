@@ -10,11 +10,8 @@ import io.uorb.ros.name.RosNames;
 import io.uorb.schema.Names;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -26,7 +23,7 @@ public class MasterOption {
     private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final double NS_PER_S = 1e9;
 
-    private final List<String> mappings = new ArrayList<>();
+    private final MappingArguments mappings = new MappingArguments();
     private CommandSpec command;
 
     @Option(
@@ -58,25 +55,13 @@ public class MasterOption {
     @Spec(Target.MIXEE)
     private void attach(CommandSpec mixee) {
         command = mixee;
-        IParameterPreprocessor own = command.preprocessor();
-        command.preprocessor((arguments, commandSpec, option, info) -> {
-            mappings.clear();
-            List<String> taken =
-                    arguments.stream().filter(MasterOption::isMapping).toList();
-            arguments.removeIf(MasterOption::isMapping);
-            taken.forEach(mapping -> mappings.add(0, mapping)); // the top of the stack is the first argument
-            return own != null && own.preprocess(arguments, commandSpec, option, info);
-        });
-    }
-
-    private static boolean isMapping(String argument) {
-        return argument.contains(":=");
+        mappings.attach(mixee);
     }
 
     /** Returns what the command line has of ROS's own. */
     final RosArguments arguments() {
         try {
-            RosArguments all = RosArguments.parse(mappings);
+            RosArguments all = RosArguments.parse(mappings.taken());
             if (!all.warnings().isEmpty()) {
                 throw usage(all.warnings().get(0));
             }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbCommand;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code --ros} and what belongs to it, on the command line. */
+@Statement({"ros1:E-1", "ros1:C-33"})
+class RosOptionTest {
+    private static CommandRun run(String... more) {
+        String[] line = Stream.concat(Stream.of("gps", "file:/no/such/file"), Stream.of(more))
+                .toArray(String[]::new);
+        return CommandRun.of(UorbCommand.commandLine(), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--ros-name=a", "--ros-clock=follow", "gps/fix:=fix"})
+    void shouldRefuseWhatNeedsRos(String argument) {
+        CommandRun run = run(argument);
+        assertEquals(2, run.exitCode());
+        assertTrue(
+                run.err().contains(argument.replaceAll("=[af].*", "") + " needs --ros")
+                        || run.err().contains(argument + " needs --ros"),
+                run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"both", "", "FOLLOW"})
+    void shouldNameTheModesOfTheClock(String mode) {
+        CommandRun run = run("--ros", "--ros-clock=" + mode);
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("wall, follow, publish"), run.err());
+    }
+}
