@@ -18,7 +18,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A report of a node on its connections: two nodes, with one connection between them. */
 /** Connections as a node describes them: two nodes, with one connection between them. */
 @Timeout(60)
 class BusStatusTest {

@@ -17,7 +17,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class RecordingMaster implements AutoCloseable {
     final List<String> calls = new CopyOnWriteArrayList<>();
     final Map<String, Object> answers = new HashMap<>();
-    /** An action before a method is answered. */
     /** Actions before a method is answered. */
     final Map<String, Runnable> before = new ConcurrentHashMap<>();
 

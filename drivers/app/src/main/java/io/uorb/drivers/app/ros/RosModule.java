@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The node, and the bridge on a thread of the module, which ends both. On a clock that follows simulated time the
+ * The node, and the bridge on a thread of the module. On a clock that follows simulated time the
  * bridge begins with the first {@code /clock}, and begins anew when time jumps back behind its epoch (ros1:C-31).
  */
 final class RosModule implements Module {
@@ -59,15 +59,11 @@ final class RosModule implements Module {
     }
 
     private void run(ModuleThread thread) {
-        try {
-            if (simulated == null) {
-                long unixUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
-                runOnOwnTime(thread, RosEpoch.at(unixUs, context.clock().nowUs()));
-            } else {
-                followWithLooks(thread);
-            }
-        } finally {
-            node.close();
+        if (simulated == null) {
+            long unixUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
+            runOnOwnTime(thread, RosEpoch.at(unixUs, context.clock().nowUs()));
+        } else {
+            followWithLooks(thread);
         }
     }
 
@@ -134,7 +130,9 @@ final class RosModule implements Module {
         printer.value("ros_dropped", dropped);
     }
 
-    /** Does nothing: the thread, which the host ends, closes bridge and node. */
+    /** Not on the module's thread: the host interrupts that one, and the master is told with calls. */
     @Override
-    public void close() {}
+    public void close() {
+        node.close();
+    }
 }
