@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** A graph inside the test's process, with a master of ours, on which commands run. Closing it ends all nodes. */
 public final class CommandGraph implements AutoCloseable {
@@ -68,7 +69,19 @@ public final class CommandGraph implements AutoCloseable {
 
     /** Starts {@code uorb ros} with arguments. */
     public CompletableFuture<CommandRun> start(String... args) {
-        return CompletableFuture.supplyAsync(() -> run(args));
+        return start(() -> run(args));
+    }
+
+    /**
+     * Starts a task on a thread of its own: the common pool may have one thread only, which the ends of processes need
+     * too.
+     */
+    public static <T> CompletableFuture<T> start(Supplier<T> task) {
+        return CompletableFuture.supplyAsync(task, run -> {
+            Thread thread = new Thread(run, "command");
+            thread.setDaemon(true);
+            thread.start();
+        });
     }
 
     /** Waits for the end of a command. */

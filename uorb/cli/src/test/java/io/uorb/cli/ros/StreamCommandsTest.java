@@ -43,7 +43,7 @@ class StreamCommandsTest {
 
     /** Runs a command that ends by itself while a talker talks. */
     private CommandRun besideATalker(String... args) throws Exception {
-        CompletableFuture<CommandRun> reader = CompletableFuture.supplyAsync(() -> run(args));
+        CompletableFuture<CommandRun> reader = CommandGraph.start(() -> run(args));
         while (!reader.isDone()) {
             run("talker", "--count", "50", "--rate", "200");
         }

@@ -57,7 +57,7 @@ class MasterOptionTest {
         int port = freePort();
         StringWriter err = new StringWriter();
         StringWriter out = new StringWriter();
-        CompletableFuture<Integer> run = CompletableFuture.supplyAsync(() -> RootCommand.commandLine()
+        CompletableFuture<Integer> run = CommandGraph.start(() -> RootCommand.commandLine()
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute("ros", "topic", "list", "--master", "http://127.0.0.1:" + port));
