@@ -89,9 +89,11 @@ class MasterOptionTest {
             CommandRun run = ConsoleRun.of("ros", "topic", "info", "rosout", "__ns:=/", "__master:=" + graph.uri());
             assertEquals("uorb ros topic info: unknown topic /rosout\n", run.err());
             graph.node("/a");
-            run = ConsoleRun.of("ros", "talker", "chatter:=/x/y", "__ns:=/z", "--count", "1", "--master", graph.uri());
-            assertEquals(0, run.exitCode(), run.err());
-            assertEquals(true, graph.call("/t", "getTopicTypes").toString().contains("/x/y"));
+            CompletableFuture<CommandRun> talker = CommandGraph.start(() -> ConsoleRun.of(
+                    "ros", "talker", "chatter:=/x/y", "__ns:=/z", "__name:=talks", "--master", graph.uri()));
+            CommandGraph.await(() -> graph.run("topic", "list").out().contains("/x/y"));
+            graph.shutDown("/z/talks");
+            assertEquals(0, CommandGraph.end(talker).exitCode());
             run = ConsoleRun.of("ros", "talker", "9:=8", "--master", graph.uri());
             assertEquals(2, run.exitCode(), run.err());
         }
