@@ -16,6 +16,11 @@ import javax.xml.stream.XMLStreamReader;
  * that a server can refuse the one argument; {@link XmlRpcValues#check} refuses both.
  */
 public final class XmlRpcReader {
+    /** Elements at each level of a value are at most four: member or data, value, and the struct or array. */
+    private static final int MAX_ELEMENT_DEPTH = 4 * (XmlRpcValues.MAX_DEPTH + 2);
+
+    private static final String UNLIMITED = "0";
+
     private static final XMLInputFactory FACTORY = factory();
 
     private final XmlCursor xml;
@@ -29,6 +34,11 @@ public final class XmlRpcReader {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        // JDK 25's own limits are 100 elements, below the depth of values, and 100,000 escaped characters, which a large
+        // text has: entities of their own are refused, thus the length of the document bounds them.
+        factory.setProperty("jdk.xml.maxElementDepth", String.valueOf(MAX_ELEMENT_DEPTH));
+        factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", UNLIMITED);
+        factory.setProperty("jdk.xml.totalEntitySizeLimit", UNLIMITED);
         factory.setXMLResolver((publicId, systemId, base, namespace) -> {
             throw new XMLStreamException("external entities are refused");
         });

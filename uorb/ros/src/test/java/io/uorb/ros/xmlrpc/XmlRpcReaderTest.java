@@ -179,6 +179,11 @@ class XmlRpcReaderTest {
     }
 
     @Test
+    void shouldReadTextsOfManyEscapedCharacters() throws IOException {
+        assertEquals("<&".repeat(200_000), value("<value>" + "&lt;&#38;".repeat(200_000) + "</value>"));
+    }
+
+    @Test
     void shouldReadFaults() {
         String fault = "<value><struct><member><name>faultCode</name><value><i4>-1</i4></value></member>"
                 + "<member><name>faultString</name><value>nope: unknown method name</value></member></struct></value>";
