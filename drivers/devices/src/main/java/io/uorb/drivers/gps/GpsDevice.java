@@ -107,21 +107,21 @@ final class GpsDevice implements Device {
 
     private void onUbxFix(SensorGps found, long receivedUs) {
         lastUbxFixUs = context.clock().nowUs();
-        publish(receivedUs);
+        publish(found, receivedUs);
     }
 
     private void onNmeaFix(SensorGps found, long receivedUs) {
         if (context.clock().nowUs() - lastUbxFixUs >= UBX_PREFERRED_US) {
-            publish(receivedUs);
+            publish(found, receivedUs);
         }
     }
 
-    private void publish(long receivedUs) {
+    private void publish(SensorGps found, long receivedUs) {
         long nowUs = context.clock().nowUs();
-        fix.timestamp = nowUs;
-        fix.deviceId = context.deviceId();
-        fix.timestampTimeRelative = fix.timeUtcUsec == 0 ? 0 : (int) (receivedUs - nowUs);
-        publication.publish(fix);
+        found.timestamp = nowUs;
+        found.deviceId = context.deviceId();
+        found.timestampTimeRelative = found.timeUtcUsec == 0 ? 0 : (int) (receivedUs - nowUs);
+        publication.publish(found);
         context.published(nowUs);
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;
         messagesTold = errorReporter.messages();
@@ -130,7 +130,7 @@ final class GpsDevice implements Device {
     private void tellOfNoFix(long nowUs) {
         if (nowUs >= nextNoFixUs && errorReporter.messages() > messagesTold) {
             SensorGpsFields.clear(fix);
-            publish(nowUs);
+            publish(fix, nowUs);
             nextNoFixUs = nowUs + NO_FIX_EVERY_US;
         }
     }
