@@ -83,6 +83,7 @@ final class GpsDevice implements Device {
         int count = link.read(buffer, READ_MS);
         long nowUs = context.clock().nowUs();
         if (count == Link.END) {
+            nmea.finish();
             errorReporter.onEnd();
             return END;
         }

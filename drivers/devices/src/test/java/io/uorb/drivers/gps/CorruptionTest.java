@@ -23,7 +23,7 @@ class CorruptionTest {
 
     @Example
     void shouldFindTheFixesOfCleanStreams() {
-        assertEquals(9, NMEA.count());
+        assertEquals(12, NMEA.count());
         assertEquals(12, UBX.count());
         assertEquals(12, WITNESSED.count());
     }

@@ -85,7 +85,7 @@ final class RecordedReceiver {
             }
             if (at == fixes.size()) {
                 additional++;
-                denied += theirs.stream().anyMatch(other -> !other.hasFix() && isSameTime(other, fix)) ? 1 : 0;
+                denied += isDenied(fix) ? 1 : 0;
                 continue;
             }
             found++;
@@ -107,6 +107,12 @@ final class RecordedReceiver {
         return theirs.timeUs() != GpsdFix.TIME_UNKNOWN
                 && ours.utcUs() != 0
                 && Math.min(step, DAY_US - step) <= SAME_TIME_US;
+    }
+
+    /** gpsd tells no fix while it waits for the next epoch, too: then it has one of the same time. */
+    private boolean isDenied(SeenFix fix) {
+        return theirs.stream().anyMatch(other -> !other.hasFix() && isSameTime(other, fix))
+                && theirs.stream().noneMatch(other -> other.hasFix() && isSameTime(other, fix));
     }
 
     int expected() {

@@ -8,6 +8,7 @@ public final class ReceiverCounts {
     private long broken;
     private long malformed;
     private long incomplete;
+    private long differing;
     private long badTimes;
     private long badPositions;
 
@@ -39,6 +40,11 @@ public final class ReceiverCounts {
         return incomplete;
     }
 
+    /** Returns the number of fixes that were published although two of their messages differ by more than rounding. */
+    public long differing() {
+        return differing;
+    }
+
     /** Returns the number of fixes that were not published since their time does not follow the one before. */
     public long badTimes() {
         return badTimes;
@@ -68,6 +74,11 @@ public final class ReceiverCounts {
     /** Counts an epoch that lacks a message. */
     public void addIncomplete() {
         incomplete++;
+    }
+
+    /** Counts a fix of which two messages differ by a receiver's smoothing. */
+    public void addDiffering() {
+        differing++;
     }
 
     /** Counts a fix that was not published. */
