@@ -46,6 +46,7 @@ final class GpsDevice implements Device {
     private long lastUbxFixUs;
     private long nextNoFixUs;
     private long messagesTold;
+    private long positions;
 
     GpsDevice(DeviceContext context, GpsOptions options) {
         this.context = context;
@@ -84,7 +85,7 @@ final class GpsDevice implements Device {
         long nowUs = context.clock().nowUs();
         if (count == Link.END) {
             nmea.finish();
-            errorReporter.onEnd();
+            errorReporter.onEnd(positions);
             return END;
         }
         if (count > 0) {
@@ -122,6 +123,7 @@ final class GpsDevice implements Device {
         found.timestamp = nowUs;
         found.deviceId = context.deviceId();
         found.timestampTimeRelative = found.timeUtcUsec == 0 ? 0 : (int) (receivedUs - nowUs);
+        positions += SensorGpsFields.hasPosition(found) ? 1 : 0;
         publication.publish(found);
         context.published(nowUs);
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;

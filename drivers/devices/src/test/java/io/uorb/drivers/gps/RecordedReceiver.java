@@ -115,6 +115,11 @@ final class RecordedReceiver {
                 && theirs.stream().noneMatch(other -> other.hasFix() && isSameTime(other, fix));
     }
 
+    /** Returns whether there are fixes, or a line that says why there are none. */
+    boolean isExplained() {
+        return !ours.isEmpty() || reports.stream().anyMatch(report -> report.contains("no position was published: "));
+    }
+
     int expected() {
         return expected;
     }

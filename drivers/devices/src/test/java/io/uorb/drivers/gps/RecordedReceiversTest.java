@@ -31,6 +31,10 @@ class RecordedReceiversTest {
         int displaced = all.stream().mapToInt(RecordedReceiver::displaced).sum();
         System.out.println(found + " of " + expected + " fixes of gpsd, " + displaced + " of them elsewhere");
         assertEquals(0, all.stream().mapToInt(RecordedReceiver::denied).sum(), "fixes where gpsd has none");
+        assertEquals(
+                List.of(),
+                all.stream().filter(receiver -> !receiver.isExplained()).toList(),
+                "no fixes and no reason");
         assertTrue(found >= LEAST_SHARE * expected, found + " of " + expected);
     }
 

@@ -39,11 +39,6 @@ public final class FixFilter {
         holding = false;
     }
 
-    /** Returns whether a first fix is held. */
-    public boolean isHolding() {
-        return holding;
-    }
-
     /** Sets the UTC of the held fix, if there is one: it may be known when the second fix is. */
     public void setTimeOfHeld(long utcUs) {
         if (holding) {
@@ -59,6 +54,7 @@ public final class FixFilter {
      * @param nowUs the present one
      */
     public void offer(SensorGps fix, long timeOfDayUs, long receivedUs, long nowUs) {
+        counts.addEpoch(SensorGpsFields.hasPosition(fix));
         FixContinuity.Verdict verdict = continuity.check(fix, timeOfDayUs);
         if (verdict == FixContinuity.Verdict.GOOD && nowUs - receivedUs > maxDelayUs) {
             verdict = FixContinuity.Verdict.BAD_TIME;

@@ -9,6 +9,8 @@ public final class ReceiverCounts {
     private long malformed;
     private long incomplete;
     private long differing;
+    private long fixes;
+    private long withoutFix;
     private long badTimes;
     private long badPositions;
 
@@ -38,6 +40,16 @@ public final class ReceiverCounts {
     /** Returns the number of epochs that were not published since a message that always comes was missing. */
     public long incomplete() {
         return incomplete;
+    }
+
+    /** Returns the number of fixes with a position, whether they were published or refused. */
+    public long fixes() {
+        return fixes;
+    }
+
+    /** Returns the number of epochs of which the receiver says that it has no fix. */
+    public long withoutFix() {
+        return withoutFix;
     }
 
     /** Returns the number of fixes that were published although two of their messages differ by more than rounding. */
@@ -74,6 +86,12 @@ public final class ReceiverCounts {
     /** Counts an epoch that lacks a message. */
     public void addIncomplete() {
         incomplete++;
+    }
+
+    /** Counts an epoch, with a position or without. */
+    public void addEpoch(boolean hasPosition) {
+        fixes += hasPosition ? 1 : 0;
+        withoutFix += hasPosition ? 0 : 1;
     }
 
     /** Counts a fix of which two messages differ by a receiver's smoothing. */
