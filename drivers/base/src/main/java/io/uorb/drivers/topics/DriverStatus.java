@@ -79,6 +79,10 @@ public final class DriverStatus {
     @Uint8
     public static final int ERROR_INTERNAL = 9;
 
+    /** Parts of one sample that differ by more than rounding; it is published. */
+    @Uint8
+    public static final int ERROR_INCONSISTENT = 10;
+
     /** No error has been reported. */
     @Uint8
     public static final int ERROR_NONE = 255;
@@ -99,8 +103,8 @@ public final class DriverStatus {
 
     /** Errors since the driver was made, by kind: the constants ERROR_IO and so on are the indices. */
     @Uint32
-    @Length(10)
-    public final long[] errorCounts = new long[10];
+    @Length(11)
+    public final long[] errorCounts = new long[11];
 
     /** All errors since the driver was made. */
     @Uint32

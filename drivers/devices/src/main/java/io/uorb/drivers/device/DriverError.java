@@ -24,5 +24,7 @@ public enum DriverError {
     /** A request of the device or peer that this driver does not know or refuses. */
     UNSUPPORTED,
     /** The driver's own failure. */
-    INTERNAL
+    INTERNAL,
+    /** Parts of one sample that differ by more than rounding, as a device smooths one of them; it is published. */
+    INCONSISTENT
 }

@@ -46,6 +46,7 @@ final class GpsDevice implements Device {
     private long lastUbxFixUs;
     private long nextNoFixUs;
     private long messagesTold;
+    private long positions;
 
     GpsDevice(DeviceContext context, GpsOptions options) {
         this.context = context;
@@ -83,7 +84,8 @@ final class GpsDevice implements Device {
         int count = link.read(buffer, READ_MS);
         long nowUs = context.clock().nowUs();
         if (count == Link.END) {
-            errorReporter.onEnd();
+            nmea.finish();
+            errorReporter.onEnd(positions);
             return END;
         }
         if (count > 0) {
@@ -107,21 +109,22 @@ final class GpsDevice implements Device {
 
     private void onUbxFix(SensorGps found, long receivedUs) {
         lastUbxFixUs = context.clock().nowUs();
-        publish(receivedUs);
+        publish(found, receivedUs);
     }
 
     private void onNmeaFix(SensorGps found, long receivedUs) {
         if (context.clock().nowUs() - lastUbxFixUs >= UBX_PREFERRED_US) {
-            publish(receivedUs);
+            publish(found, receivedUs);
         }
     }
 
-    private void publish(long receivedUs) {
+    private void publish(SensorGps found, long receivedUs) {
         long nowUs = context.clock().nowUs();
-        fix.timestamp = nowUs;
-        fix.deviceId = context.deviceId();
-        fix.timestampTimeRelative = fix.timeUtcUsec == 0 ? 0 : (int) (receivedUs - nowUs);
-        publication.publish(fix);
+        found.timestamp = nowUs;
+        found.deviceId = context.deviceId();
+        found.timestampTimeRelative = found.timeUtcUsec == 0 ? 0 : (int) (receivedUs - nowUs);
+        positions += SensorGpsFields.hasPosition(found) ? 1 : 0;
+        publication.publish(found);
         context.published(nowUs);
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;
         messagesTold = errorReporter.messages();
@@ -130,7 +133,7 @@ final class GpsDevice implements Device {
     private void tellOfNoFix(long nowUs) {
         if (nowUs >= nextNoFixUs && errorReporter.messages() > messagesTold) {
             SensorGpsFields.clear(fix);
-            publish(nowUs);
+            publish(fix, nowUs);
             nextNoFixUs = nowUs + NO_FIX_EVERY_US;
         }
     }

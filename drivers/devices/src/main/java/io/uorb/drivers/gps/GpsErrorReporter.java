@@ -30,6 +30,7 @@ final class GpsErrorReporter implements UbxConfigurationListener {
     private long badTimes;
     private long badPositions;
     private long incomplete;
+    private long differing;
     private long nextReportUs;
 
     GpsErrorReporter(DeviceContext context, LinkAddress address, ReceiverCounts nmea, ReceiverCounts ubx) {
@@ -108,6 +109,8 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         long lost = nmea.incomplete() + ubx.incomplete();
         context.count(DriverError.LOST, lost - incomplete);
         incomplete = lost;
+        context.count(DriverError.INCONSISTENT, nmea.differing() - differing);
+        differing = nmea.differing();
     }
 
     private void startRound() {
@@ -115,10 +118,13 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         roundBytes = bytes;
     }
 
-    /** Reports the end of the data of the link. */
-    void onEnd() {
+    /** Reports the end of the data of the link, and why none of so many positions was published if there is none. */
+    void onEnd(long positions) {
+        countCorruption(Long.MIN_VALUE);
         if (messages() == messagesAtOpen) {
             context.report(DriverError.BAD_DATA, address + ": no message in " + bytes + " bytes");
+        } else if (positions == 0) {
+            context.inform(address + ": no position was published: " + GpsAbsence.reason(nmea, ubx));
         }
     }
 

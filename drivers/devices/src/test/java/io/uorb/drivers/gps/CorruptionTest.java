@@ -23,9 +23,9 @@ class CorruptionTest {
 
     @Example
     void shouldFindTheFixesOfCleanStreams() {
-        assertEquals(9, NMEA.count());
-        assertEquals(11, UBX.count());
-        assertEquals(11, WITNESSED.count());
+        assertEquals(12, NMEA.count());
+        assertEquals(12, UBX.count());
+        assertEquals(12, WITNESSED.count());
     }
 
     @Property(tries = 3_000, seed = SEED)

@@ -98,6 +98,51 @@ public final class TestUbx {
         return frame(0x01, 0x12, p.array());
     }
 
+    /** Returns NAV-SOL with a good 3D fix. */
+    public static ByteBuffer solPayload(TrueFix fix) {
+        double latitude = Math.toRadians(fix.latitudeDeg());
+        double longitude = Math.toRadians(fix.longitudeDeg());
+        double heightM = fix.altitudeMslM() + fix.separationM();
+        double e2 = 0.00669437999014;
+        double normalM = 6_378_137 / Math.sqrt(1 - e2 * Math.sin(latitude) * Math.sin(latitude));
+        double course = Math.toRadians(fix.courseDeg());
+        double north = fix.speedMS() * Math.cos(course);
+        double east = fix.speedMS() * Math.sin(course);
+        double outward = -north * Math.sin(latitude) - fix.downMS() * Math.cos(latitude);
+        ByteBuffer p = ByteBuffer.allocate(52).order(ByteOrder.LITTLE_ENDIAN);
+        p.putInt((int) timeOfWeekMs(fix))
+                .putInt(0)
+                .putShort((short) week(fix))
+                .put((byte) 3)
+                .put((byte) 0x0d);
+        p.putInt(fixed((normalM + heightM) * Math.cos(latitude) * Math.cos(longitude), 100));
+        p.putInt(fixed((normalM + heightM) * Math.cos(latitude) * Math.sin(longitude), 100));
+        p.putInt(fixed((normalM * (1 - e2) + heightM) * Math.sin(latitude), 100))
+                .putInt(265);
+        p.putInt(fixed(outward * Math.cos(longitude) - east * Math.sin(longitude), 100));
+        p.putInt(fixed(outward * Math.sin(longitude) + east * Math.cos(longitude), 100));
+        p.putInt(fixed(north * Math.cos(latitude) - fix.downMS() * Math.sin(latitude), 100))
+                .putInt(21);
+        return p.putShort((short) pdop(fix)).put((byte) 0).put((byte) fix.satellites());
+    }
+
+    public static byte[] sol(TrueFix fix) {
+        return frame(0x01, 0x06, solPayload(fix).array());
+    }
+
+    public static byte[] timeGps(TrueFix fix) {
+        ByteBuffer p = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
+        p.putInt((int) timeOfWeekMs(fix)).putInt(0).putShort((short) week(fix));
+        return frame(
+                0x01,
+                0x20,
+                p.put((byte) (LEAP_MS / 1_000)).put((byte) 7).putInt(20).array());
+    }
+
+    private static int week(TrueFix fix) {
+        return (int) ((fix.utcUs() / 1_000 + LEAP_MS - 315_964_800_000L) / WEEK_MS);
+    }
+
     public static byte[] sat(TrueFix fix, int inView) {
         ByteBuffer p = ByteBuffer.allocate(8 + 12 * inView).order(ByteOrder.LITTLE_ENDIAN);
         p.putInt((int) timeOfWeekMs(fix)).put((byte) 1).put((byte) inView);

@@ -8,6 +8,9 @@ public final class ReceiverCounts {
     private long broken;
     private long malformed;
     private long incomplete;
+    private long differing;
+    private long fixes;
+    private long withoutFix;
     private long badTimes;
     private long badPositions;
 
@@ -39,6 +42,21 @@ public final class ReceiverCounts {
         return incomplete;
     }
 
+    /** Returns the number of fixes with a position, whether they were published or refused. */
+    public long fixes() {
+        return fixes;
+    }
+
+    /** Returns the number of epochs of which the receiver says that it has no fix. */
+    public long withoutFix() {
+        return withoutFix;
+    }
+
+    /** Returns the number of fixes that were published although two of their messages differ by more than rounding. */
+    public long differing() {
+        return differing;
+    }
+
     /** Returns the number of fixes that were not published since their time does not follow the one before. */
     public long badTimes() {
         return badTimes;
@@ -68,6 +86,17 @@ public final class ReceiverCounts {
     /** Counts an epoch that lacks a message. */
     public void addIncomplete() {
         incomplete++;
+    }
+
+    /** Counts an epoch, with a position or without. */
+    public void addEpoch(boolean hasPosition) {
+        fixes += hasPosition ? 1 : 0;
+        withoutFix += hasPosition ? 0 : 1;
+    }
+
+    /** Counts a fix of which two messages differ by a receiver's smoothing. */
+    public void addDiffering() {
+        differing++;
     }
 
     /** Counts a fix that was not published. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps.nmea;
 
-/** GGA: position, altitude and quality of the fix. */
+/** GGA, and GNS of several constellations: position, altitude and quality of the fix. */
 final class Gga {
     static final int QUALITY_NONE = 0;
     static final int QUALITY_DIFFERENTIAL = 2;
@@ -10,6 +10,12 @@ final class Gga {
     static final int QUALITY_ESTIMATED = 6;
 
     private static final int FIELDS = 15;
+    private static final int GNS_FIELDS = 13;
+
+    /** Modes of GNS, the better ones later, and the qualities of GGA that they are. */
+    private static final String GNS_RANKS = "NSMEAPDFR";
+
+    private static final int[] GNS_QUALITIES = {0, 8, 7, 6, 1, 1, 2, 5, 4};
     private static final int MAX_QUALITY = 8;
     private static final int MAX_SATELLITES = 99;
     private static final double MAX_HDOP = 100;
@@ -38,22 +44,52 @@ final class Gga {
         if (!fields.isSound()) {
             return;
         }
+        quality = fields.integer(6, QUALITY_NONE, MAX_QUALITY);
+        readPlace(fields);
+        fields.unit(10, 'M');
+        fields.unit(12, 'M');
+        readHeight(fields, 9, 11);
+    }
+
+    /** Reads GNS, whose quality is the best one of a letter for each constellation. */
+    void readGns(NmeaFields fields) {
+        fields.require(fields.count() == GNS_FIELDS || fields.count() == GNS_FIELDS + 1);
+        if (!fields.isSound()) {
+            return;
+        }
+        int best = NmeaFields.NONE;
+        for (int i = 0; i < fields.length(6); i++) {
+            int rank = GNS_RANKS.indexOf(fields.at(6, i));
+            fields.require(rank >= 0);
+            best = Math.max(best, rank);
+        }
+        fields.require(best >= 0);
+        quality = best < 0 ? QUALITY_NONE : GNS_QUALITIES[best];
+        readPlace(fields);
+        readHeight(fields, 9, 10);
+    }
+
+    private void readPlace(NmeaFields fields) {
         timeOfDayUs = fields.timeOfDayUs(1);
+        if (quality == QUALITY_NONE) {
+            // Before their first fix, receivers put anything where the position will be.
+            return;
+        }
         latitudeDeg = fields.angleDeg(2, 2, 'N', 'S');
         decimals = fields.decimals();
         longitudeDeg = fields.angleDeg(4, 3, 'E', 'W');
         // Parity does not see that two like digits were lost or doubled; the number of digits does.
         fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
-        quality = fields.integer(6, QUALITY_NONE, MAX_QUALITY);
+        boolean hasPosition = !Double.isNaN(latitudeDeg + longitudeDeg) && timeOfDayUs >= 0;
+        fields.require(quality != NmeaFields.NONE && hasPosition);
+    }
+
+    private void readHeight(NmeaFields fields, int altitude, int separation) {
         satellites = fields.integer(7, 0, MAX_SATELLITES);
         hdop = fields.decimal(8, 0, MAX_HDOP);
         hdopDecimals = fields.decimals();
-        altitudeMslM = fields.decimal(9, MIN_ALTITUDE_M, MAX_ALTITUDE_M);
-        fields.unit(10, 'M');
-        separationM = fields.decimal(11, -MAX_SEPARATION_M, MAX_SEPARATION_M);
-        fields.unit(12, 'M');
-        boolean hasPosition = !Double.isNaN(latitudeDeg + longitudeDeg) && timeOfDayUs >= 0;
-        fields.require(quality == QUALITY_NONE || quality != NmeaFields.NONE && hasPosition);
+        altitudeMslM = fields.decimal(altitude, MIN_ALTITUDE_M, MAX_ALTITUDE_M);
+        separationM = fields.decimal(separation, -MAX_SEPARATION_M, MAX_SEPARATION_M);
     }
 
     /**

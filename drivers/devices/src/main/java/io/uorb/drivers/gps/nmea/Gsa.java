@@ -9,6 +9,7 @@ final class Gsa {
     private static final int FIELDS = 18;
     private static final int FIRST_SATELLITE = 3;
     private static final int PDOP = 15;
+    private static final int DILUTIONS = 3;
     private static final int SYSTEM = 18;
     private static final int MAX_SATELLITE = 999;
     private static final int MAX_SYSTEM = 9;
@@ -22,22 +23,24 @@ final class Gsa {
     double vdop;
 
     void read(NmeaFields fields) {
-        fields.require(fields.count() == FIELDS || fields.count() == FIELDS + 1);
+        // Receivers of many channels list more satellites than the twelve of the standard.
+        int dilution = fields.count() > FIELDS + 1 ? fields.count() - DILUTIONS : PDOP;
+        fields.require(fields.count() >= FIELDS);
         if (!fields.isSound()) {
             return;
         }
         fields.letter(1, "AM");
         mode = fields.integer(2, MODE_NONE, MODE_3D);
-        for (int i = FIRST_SATELLITE; i < PDOP; i++) {
+        for (int i = FIRST_SATELLITE; i < dilution; i++) {
             fields.integer(i, 0, MAX_SATELLITE);
         }
-        double pdop = fields.decimal(PDOP, 0, MAX_DOP);
+        double pdop = fields.decimal(dilution, 0, MAX_DOP);
         int decimals = fields.decimals();
-        hdop = fields.decimal(PDOP + 1, 0, MAX_DOP);
-        fields.require(isEmptyOrShort(fields, PDOP + 1));
+        hdop = fields.decimal(dilution + 1, 0, MAX_DOP);
+        fields.require(isEmptyOrShort(fields, dilution + 1));
         hdopDecimals = fields.decimals();
-        vdop = fields.decimal(PDOP + 2, 0, MAX_DOP);
-        fields.require(isEmptyOrShort(fields, PDOP + 2));
+        vdop = fields.decimal(dilution + 2, 0, MAX_DOP);
+        fields.require(isEmptyOrShort(fields, dilution + 2));
         boolean sameDigits = decimals == hdopDecimals && decimals == fields.decimals();
         // The dilution of position is made of the other two; where it is not, as when one is at its limit, none is
         // known.
@@ -45,7 +48,7 @@ final class Gsa {
             hdop = Double.NaN;
             vdop = Double.NaN;
         }
-        if (fields.count() > SYSTEM) {
+        if (fields.count() == FIELDS + 1) {
             fields.integer(SYSTEM, 0, MAX_SYSTEM);
         }
         fields.require(mode != NmeaFields.NONE);

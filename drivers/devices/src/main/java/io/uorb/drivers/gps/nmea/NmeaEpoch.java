@@ -8,8 +8,11 @@ import io.uorb.drivers.gps.fix.UtcTime;
  *
  * <p>An epoch begins with a sentence that has a time, if it is another than before; sentences without one belong to the
  * epoch that was begun last. It is complete as soon as it has every kind of sentence that came in at least three of
- * four of the last eight epochs. The first two only show which those are. An epoch that is not complete when the next
- * begins was damaged on its way, and is left out.
+ * four of the last eight epochs. One that lacks such a kind when the next begins was damaged on its way, and is left
+ * out.
+ *
+ * <p>A kind with a place that came in some of those epochs, beside what the epoch has already, may still come: such an
+ * epoch is complete when the next begins.
  */
 final class NmeaEpoch {
     static final int GGA = 1;
@@ -17,24 +20,51 @@ final class NmeaEpoch {
     static final int VTG = 4;
     static final int GSA = 8;
     static final int GST = 16;
+    static final int GNS = 32;
+    static final int GLL = 64;
 
-    private static final int KINDS = 5;
+    /** Epochs from which the regular kinds are learnt. */
+    static final int LEAST_HISTORY = 2;
+
+    /** Beside the kinds in the history: the places of the epoch's sentences differed. */
+    private static final int DIFFERS = 128;
+
+    /** So many of the last epochs, and something is the receiver's habit, no damage. */
+    private static final int HABIT = 2;
+
+    private static final int ALTITUDES = GGA | GNS;
+    private static final int PLACES = GGA | GNS | RMC | GLL;
+    private static final int KINDS = 7;
     private static final int HISTORY = 8;
-    private static final int LEAST_HISTORY = 2;
     private static final long MAX_AGE_US = 5_000_000;
 
     private final int[] history = new int[HISTORY];
     private final long[] lastUs = new long[KINDS];
     private int epochs;
+
+    /** Of the history, to be gone through again. */
+    private int repeated;
+
     private int everSeen;
     private int seen;
     private int expected;
+    private boolean learned;
     private boolean begun;
     private boolean closed;
     private long timeOfDayUs;
 
     long timeOfDayUs() {
         return timeOfDayUs;
+    }
+
+    /** Returns whether it is known which kinds come regularly. */
+    boolean isLearned() {
+        return learned;
+    }
+
+    /** Returns the number of epochs that have ended. */
+    int ended() {
+        return epochs;
     }
 
     /** Returns whether a sentence of this time begins another epoch. */
@@ -44,17 +74,35 @@ final class NmeaEpoch {
 
     /** Starts another epoch; returns whether the previous one was dropped as incomplete. */
     boolean begin(long timeUs) {
-        boolean leftOut = begun && !closed && epochs >= LEAST_HISTORY;
+        boolean leftOut = begun && !closed && learned;
         if (begun) {
-            history[epochs % HISTORY] = seen;
-            epochs++;
-            expected = regular();
+            end();
         }
         begun = true;
         closed = false;
         seen = 0;
         timeOfDayUs = timeUs;
         return leftOut;
+    }
+
+    private void end() {
+        if (repeated > 0) {
+            repeated--;
+            return;
+        }
+        history[epochs % HISTORY] = seen;
+        epochs++;
+        expected = regular();
+    }
+
+    /** Ends the learning: the epochs so far are to be read again, now that the regular kinds are known. */
+    void startOver(boolean withCurrent) {
+        if (withCurrent && begun) {
+            end();
+        }
+        repeated = epochs;
+        learned = true;
+        begun = false;
     }
 
     private int regular() {
@@ -67,7 +115,9 @@ final class NmeaEpoch {
             }
             kinds |= 4 * times >= 3 * size ? 1 << kind : 0;
         }
-        return kinds;
+        // Places that others tell better are not waited for.
+        kinds &= (kinds & GGA) != 0 ? ~GNS : -1;
+        return (kinds & (GGA | GNS | RMC)) != 0 ? kinds & ~GLL : kinds;
     }
 
     void add(int kind) {
@@ -81,6 +131,20 @@ final class NmeaEpoch {
         seen &= ~kind;
     }
 
+    /** Remembers that the places of this epoch's sentences differ. */
+    void markDiffering() {
+        seen |= DIFFERS;
+    }
+
+    /** Returns whether those of other epochs differed, too. */
+    boolean differsByHabit() {
+        int times = 0;
+        for (int i = 0; i < Math.min(epochs, HISTORY); i++) {
+            times += (history[i] & DIFFERS) != 0 ? 1 : 0;
+        }
+        return times >= HABIT;
+    }
+
     boolean has(int kind) {
         return (seen & kind) != 0;
     }
@@ -91,22 +155,57 @@ final class NmeaEpoch {
         return (everSeen & kind) != 0 && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
     }
 
-    /**
-     * Returns whether the epoch has just become complete; true once. A receiver that sends GGA has fixes only with it.
-     */
+    /** Returns whether the epoch has just become complete; true once. */
     boolean close() {
-        boolean complete = begun
-                && !closed
-                && epochs >= LEAST_HISTORY
-                && (seen & expected) == expected
-                && (has(GGA) || has(RMC) && !hadLately(GGA));
-        closed |= complete;
-        return complete;
+        return isReady() && !mayGrow() && closeOnce();
+    }
+
+    /** Returns whether the epoch is complete, as the next one begins; true once. */
+    boolean closeLate() {
+        return isReady() && closeOnce();
+    }
+
+    private boolean closeOnce() {
+        closed = true;
+        return true;
+    }
+
+    /** Returns whether all that is waited for is there, even if more may come. */
+    boolean isReady() {
+        return begun && !closed && learned && (seen & expected) == expected && (seen & PLACES) != 0 && !isOddOne();
+    }
+
+    /**
+     * Returns whether the epoch has no altitude although the receiver sends it, and others without one are rare: a
+     * sentence whose time is damaged makes such an epoch.
+     */
+    private boolean isOddOne() {
+        if ((seen & ALTITUDES) != 0 || !hadLately(GGA) && !hadLately(GNS)) {
+            return false;
+        }
+        int times = 0;
+        for (int i = 0; i < Math.min(epochs, HISTORY); i++) {
+            times += (history[i] & PLACES) != 0 && (history[i] & ALTITUDES) == 0 ? 1 : 0;
+        }
+        return times < HABIT;
+    }
+
+    /** Returns whether a kind that is not regular may still come, which has what no sentence here has: the altitude. */
+    private boolean mayGrow() {
+        int better = (seen & GGA) != 0 ? 0 : (seen & GNS) != 0 ? GGA : ALTITUDES;
+        int places = seen & PLACES;
+        boolean grew = false;
+        for (int i = 0; i < Math.min(epochs, HISTORY); i++) {
+            grew |= (history[i] & places) == places && (history[i] & better) != 0;
+        }
+        return grew;
     }
 
     void reset() {
         epochs = 0;
+        repeated = 0;
         everSeen = 0;
+        learned = false;
         begun = false;
     }
 }

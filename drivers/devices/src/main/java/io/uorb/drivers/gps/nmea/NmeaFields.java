@@ -8,6 +8,9 @@ package io.uorb.drivers.gps.nmea;
 final class NmeaFields {
     static final int NONE = -1;
 
+    /** Letters of the mode: autonomous, differential, estimated, float, manual, none, precise, RTK, simulated. */
+    static final String MODES = "ADEFMNPRS";
+
     private static final int MAX_FIELDS = 48;
     private static final int MAX_DIGITS = 15;
     private static final double[] POWERS = new double[MAX_DIGITS + 1];

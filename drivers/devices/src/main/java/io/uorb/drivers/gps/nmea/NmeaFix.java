@@ -20,7 +20,25 @@ final class NmeaFix {
     private static final double SAME_COURSE_DEG = 2;
     private static final double COURSE_SPEED_MS = 2;
 
-    final Gga gga = new Gga();
+    /** Two sentences of one epoch may be so far apart where a receiver smooths one of them, besides a second's way. */
+    private static final double NEAR_M = 5;
+
+    private static final double SECOND = 1;
+    private static final double METRES_PER_DEGREE = 111_195;
+
+    /** How the places of two sentences of one epoch relate. */
+    enum Agreement {
+        /** They are the same but for rounding, or there is only one. */
+        SAME,
+        /** They differ by less than a second's motion, and some metres. */
+        NEAR,
+        /** They differ by more. */
+        FAR
+    }
+
+    Gga gga = new Gga();
+    final Gga gns = new Gga();
+    final Gll gll = new Gll();
     final Rmc rmc = new Rmc();
     final Vtg vtg = new Vtg();
     final Gsa gsa = new Gsa();
@@ -31,55 +49,88 @@ final class NmeaFix {
         this.epoch = epoch;
     }
 
-    /** Returns whether the epoch's sentences contain the same position. */
-    boolean isConsistent() {
-        boolean both = epoch.has(NmeaEpoch.GGA) && epoch.has(NmeaEpoch.RMC) && gga.hasFix() && rmc.hasFix();
-        double toleranceDeg = LAST_DIGITS * Math.pow(10, -Math.min(gga.decimals, rmc.decimals)) / MINUTES;
-        return !both
-                || Math.abs(gga.latitudeDeg - rmc.latitudeDeg) <= toleranceDeg
-                        && Math.abs(gga.longitudeDeg - rmc.longitudeDeg) <= toleranceDeg;
+    /** Returns how the place with an altitude relates to that with a velocity. */
+    Agreement agreement() {
+        Gga place = place();
+        if (place == null || !epoch.has(NmeaEpoch.RMC) || !place.hasFix() || !rmc.hasFix()) {
+            return Agreement.SAME;
+        }
+        double toleranceDeg = LAST_DIGITS * Math.pow(10, -Math.min(place.decimals, rmc.decimals)) / MINUTES;
+        double northDeg = Math.abs(place.latitudeDeg - rmc.latitudeDeg);
+        double eastDeg = Math.abs(Math.IEEEremainder(place.longitudeDeg - rmc.longitudeDeg, 360));
+        if (northDeg <= toleranceDeg && eastDeg <= toleranceDeg) {
+            return Agreement.SAME;
+        }
+        double distanceM =
+                METRES_PER_DEGREE * Math.hypot(northDeg, eastDeg * Math.cos(Math.toRadians(rmc.latitudeDeg)));
+        double motionM = Double.isNaN(rmc.speedMS) ? 0 : rmc.speedMS * SECOND;
+        return distanceM <= NEAR_M + motionM ? Agreement.NEAR : Agreement.FAR;
+    }
+
+    /** Returns the sentence with a place and an altitude; null if the epoch has none. */
+    private Gga place() {
+        return epoch.has(NmeaEpoch.GGA) ? gga : epoch.has(NmeaEpoch.GNS) ? gns : null;
+    }
+
+    /** Returns whether the last sentence of this kind has a fix; if it is none with a place, the same as before. */
+    boolean hasFix(int kind, boolean before) {
+        return switch (kind) {
+            case NmeaEpoch.GGA -> gga.hasFix();
+            case NmeaEpoch.GNS -> gns.hasFix();
+            case NmeaEpoch.RMC -> rmc.hasFix();
+            case NmeaEpoch.GLL -> gll.hasFix();
+            default -> before;
+        };
     }
 
     void write(SensorGps fix) {
         SensorGpsFields.clear(fix);
         fix.fixType = fixType();
-        if (epoch.has(NmeaEpoch.GGA)) {
-            fix.satellitesUsed = Math.max(gga.satellites, 0);
-            fix.hdop = (float) gga.hdop;
+        Gga place = place();
+        if (place != null) {
+            fix.satellitesUsed = Math.max(place.satellites, 0);
+            fix.hdop = (float) place.hdop;
         }
         if (epoch.hadLately(NmeaEpoch.GSA)) {
-            boolean both = epoch.has(NmeaEpoch.GSA) && epoch.has(NmeaEpoch.GGA) && !Double.isNaN(gsa.hdop);
-            boolean differs = both
-                    && Math.abs(gga.hdop - gsa.hdop)
-                            > SAME_DILUTION * Math.pow(10, -Math.min(gga.hdopDecimals, gsa.hdopDecimals));
-            // GSA's is the one that its other two bear out.
-            fix.hdop = both || !epoch.has(NmeaEpoch.GGA) ? (float) gsa.hdop : fix.hdop;
-            fix.vdop = (float) gsa.vdop;
-            if (differs) {
-                fix.hdop = Float.NaN;
-                fix.vdop = Float.NaN;
-            }
+            writeDilutions(fix, place);
         }
         if (SensorGpsFields.hasPosition(fix)) {
-            writePosition(fix);
+            writePosition(fix, place);
             writeVelocity(fix);
         }
     }
 
+    private void writeDilutions(SensorGps fix, Gga place) {
+        boolean both = epoch.has(NmeaEpoch.GSA) && place != null && !Double.isNaN(gsa.hdop);
+        boolean differs = both
+                && Math.abs(place.hdop - gsa.hdop)
+                        > SAME_DILUTION * Math.pow(10, -Math.min(place.hdopDecimals, gsa.hdopDecimals));
+        // GSA's is the one that its other two bear out.
+        fix.hdop = both || place == null ? (float) gsa.hdop : fix.hdop;
+        fix.vdop = (float) gsa.vdop;
+        if (differs) {
+            fix.hdop = Float.NaN;
+            fix.vdop = Float.NaN;
+        }
+    }
+
     private int fixType() {
-        boolean hasGga = epoch.has(NmeaEpoch.GGA);
+        Gga place = place();
         boolean hasRmc = epoch.has(NmeaEpoch.RMC);
+        boolean hasGll = epoch.has(NmeaEpoch.GLL);
         boolean hasGsa = epoch.hadLately(NmeaEpoch.GSA);
-        if (hasGga && !gga.hasFix() || hasRmc && !rmc.hasFix() || hasGsa && gsa.mode == Gsa.MODE_NONE) {
+        boolean denied = place != null && !place.hasFix() || hasRmc && !rmc.hasFix() || hasGll && !gll.hasFix();
+        if (denied || hasGsa && gsa.mode == Gsa.MODE_NONE) {
             return SensorGps.FIX_TYPE_NONE;
         }
-        if (hasGga && gga.quality == Gga.QUALITY_ESTIMATED || hasRmc && rmc.isEstimated()) {
+        boolean estimated = hasRmc && rmc.isEstimated() || hasGll && gll.isEstimated();
+        if (estimated || place != null && place.quality == Gga.QUALITY_ESTIMATED) {
             return SensorGps.FIX_TYPE_EXTRAPOLATED;
         }
-        if (!hasGga || Double.isNaN(gga.altitudeMslM) || hasGsa && gsa.mode < Gsa.MODE_3D) {
+        if (place == null || Double.isNaN(place.altitudeMslM) || hasGsa && gsa.mode < Gsa.MODE_3D) {
             return SensorGps.FIX_TYPE_2D;
         }
-        return switch (gga.quality) {
+        return switch (place.quality) {
             case Gga.QUALITY_DIFFERENTIAL -> SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL;
             case Gga.QUALITY_RTK_FIXED -> SensorGps.FIX_TYPE_RTK_FIXED;
             case Gga.QUALITY_RTK_FLOAT -> SensorGps.FIX_TYPE_RTK_FLOAT;
@@ -87,15 +138,15 @@ final class NmeaFix {
         };
     }
 
-    private void writePosition(SensorGps fix) {
-        boolean hasGga = epoch.has(NmeaEpoch.GGA);
-        fix.latitudeDeg = hasGga ? gga.latitudeDeg : rmc.latitudeDeg;
-        fix.longitudeDeg = hasGga ? gga.longitudeDeg : rmc.longitudeDeg;
+    private void writePosition(SensorGps fix, Gga place) {
+        boolean hasRmc = epoch.has(NmeaEpoch.RMC);
+        fix.latitudeDeg = place != null ? place.latitudeDeg : hasRmc ? rmc.latitudeDeg : gll.latitudeDeg;
+        fix.longitudeDeg = place != null ? place.longitudeDeg : hasRmc ? rmc.longitudeDeg : gll.longitudeDeg;
         boolean hasGst = epoch.has(NmeaEpoch.GST) && !Double.isNaN(gst.horizontalM);
         fix.eph = (float) (hasGst ? gst.horizontalM : fix.hdop * RANGE_ERROR_M);
-        if (hasGga && fix.fixType != SensorGps.FIX_TYPE_2D) {
-            fix.altitudeMslM = gga.altitudeMslM;
-            fix.altitudeEllipsoidM = gga.altitudeMslM + gga.separationM;
+        if (place != null && fix.fixType != SensorGps.FIX_TYPE_2D) {
+            fix.altitudeMslM = place.altitudeMslM;
+            fix.altitudeEllipsoidM = place.altitudeMslM + place.separationM;
             fix.epv = (float) (hasGst && !Double.isNaN(gst.verticalM) ? gst.verticalM : fix.vdop * RANGE_ERROR_M);
         }
     }

@@ -5,6 +5,7 @@ package io.uorb.drivers.gps.nmea;
 final class Rmc {
     private static final int LEAST_FIELDS = 12;
     private static final int MOST_FIELDS = 14;
+    private static final int DECLINATION = 10;
     private static final int MODE = 12;
     private static final int STATUS = 13;
     private static final double KNOT_MS = 1852.0 / 3600;
@@ -31,6 +32,11 @@ final class Rmc {
         }
         timeOfDayUs = fields.timeOfDayUs(1);
         valid = fields.letter(2, "AV") == 'A';
+        mode = mode(fields);
+        if (!hasFix()) {
+            // Before their first fix, receivers put anything where the position will be.
+            return;
+        }
         latitudeDeg = fields.angleDeg(3, 2, 'N', 'S');
         decimals = fields.decimals();
         longitudeDeg = fields.angleDeg(5, 3, 'E', 'W');
@@ -39,13 +45,21 @@ final class Rmc {
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
         courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
         epochDay = fields.date(9);
-        fields.decimal(10, 0, CIRCLE_DEG);
-        fields.letter(11, "EW");
-        mode = fields.count() > MODE ? fields.letter(MODE, "ADEFMNPRS") : NmeaFields.NONE;
         if (fields.count() > STATUS) {
             fields.letter(STATUS, "SCUV");
         }
         fields.require(!valid || !Double.isNaN(latitudeDeg + longitudeDeg) && timeOfDayUs >= 0);
+    }
+
+    /** Returns the mode; where the declination has no hemisphere, some receivers put it in its place. */
+    private static int mode(NmeaFields fields) {
+        fields.decimal(DECLINATION, 0, CIRCLE_DEG);
+        if (fields.count() > MODE) {
+            fields.letter(DECLINATION + 1, "EW");
+            return fields.letter(MODE, NmeaFields.MODES);
+        }
+        int letter = fields.letter(DECLINATION + 1, "EWADFMNPRS");
+        return letter == 'E' || letter == 'W' ? NmeaFields.NONE : letter;
     }
 
     /**

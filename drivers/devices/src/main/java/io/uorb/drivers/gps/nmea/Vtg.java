@@ -31,7 +31,7 @@ final class Vtg {
         double kmh = fields.decimal(7, 0, MAX_KNOTS * KMH_OF_KNOT);
         double kmhError = HALF * Math.pow(10, -fields.decimals());
         fields.unit(8, 'K');
-        int mode = fields.count() > MODE ? fields.letter(MODE, "ADEFMNPRS") : NmeaFields.NONE;
+        int mode = fields.count() > MODE ? fields.letter(MODE, NmeaFields.MODES) : NmeaFields.NONE;
         valid = mode != 'N' && mode != 'M' && mode != 'S';
         // Either speed may be rounded or cut off.
         fields.require(!(Math.abs(knots * KMH_OF_KNOT - kmh) > 2 * (knotsError + kmhError)));

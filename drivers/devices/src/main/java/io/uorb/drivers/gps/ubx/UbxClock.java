@@ -15,6 +15,8 @@ final class UbxClock {
     private boolean known;
     private long aheadUs;
     private long weekUs;
+    private long lastUtcUs;
+    private long previousUtcUs;
 
     void reset() {
         known = false;
@@ -32,6 +34,13 @@ final class UbxClock {
         known = true;
         aheadUs = ahead;
         weekUs = timeOfWeekUs;
+        previousUtcUs = lastUtcUs;
+        lastUtcUs = utcUs;
         return follows ? utcUs : 0;
+    }
+
+    /** Returns the time before the last one; where that one is confirmed, it confirms this. */
+    long previousUtcUs() {
+        return previousUtcUs;
     }
 }

@@ -21,6 +21,15 @@ final class UbxCrossCheck {
 
     private static final int MM_OF_CM = 10;
     private static final int HISTORY = 8;
+    private static final double DEGREES = 1e-7;
+    private static final double METRES = 1e-3;
+    private static final double METRES_OF_CM = 1e-2;
+    private static final double METRES_PER_DEGREE = 111_320;
+
+    /** NAV-SOL has centimetres, of which three make a place, and NAV-POSLLH as much. */
+    private static final double SAME_PLACE_M = 0.05;
+
+    private static final double SAME_SPEED_MS = 0.03;
 
     private final Part position = new Part(UbxId.NAV_POSLLH_LENGTH);
     private final Part velocity = new Part(UbxId.NAV_VELNED_LENGTH);
@@ -45,6 +54,11 @@ final class UbxCrossCheck {
         return position.isHereOrNotExpected(timeMs) && velocity.isHereOrNotExpected(timeMs);
     }
 
+    /** Returns whether what came so far is all of this time: it is not known yet what is to be waited for. */
+    boolean isOfOneEpoch(long timeMs) {
+        return (!position.filled || position.isHere(timeMs)) && (!velocity.filled || velocity.isHere(timeMs));
+    }
+
     /** Returns whether NAV-POSLLH, if received, contains the same position. */
     boolean isSamePlace(UbxFrame pvt) {
         return !position.isHere(pvt.u4(NavPvt.TIME_OF_WEEK))
@@ -60,6 +74,46 @@ final class UbxCrossCheck {
 
     private static boolean sameSpeed(UbxFrame pvt, int at, UbxFrame other, int otherAt) {
         return Math.abs(pvt.i4(at) - (long) MM_OF_CM * other.i4(otherAt)) <= ROUNDING_MM_S;
+    }
+
+    /**
+     * Completes a fix of NAV-SOL with what NAV-POSLLH has of its time: the height above the sea, an accuracy for each
+     * direction; a velocity that differs from NAV-VELNED's becomes unknown. Returns whether the place is the same.
+     */
+    boolean complete(SensorGps fix, long timeMs) {
+        boolean flat = fix.fixType == SensorGps.FIX_TYPE_2D;
+        if (position.isHere(timeMs)) {
+            UbxFrame frame = position.frame;
+            double latitudeDeg = frame.i4(8) * DEGREES;
+            double longitudeDeg = frame.i4(4) * DEGREES;
+            double heightM = frame.i4(12) * METRES;
+            boolean same = Math.abs(fix.latitudeDeg - latitudeDeg) * METRES_PER_DEGREE <= SAME_PLACE_M
+                    && Math.abs(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
+                                    * METRES_PER_DEGREE
+                                    * Math.cos(Math.toRadians(latitudeDeg))
+                            <= SAME_PLACE_M
+                    && (flat || Math.abs(fix.altitudeEllipsoidM - heightM) <= SAME_PLACE_M);
+            if (!same) {
+                return false;
+            }
+            fix.latitudeDeg = latitudeDeg;
+            fix.longitudeDeg = longitudeDeg;
+            fix.eph = (float) (frame.u4(20) * METRES);
+            if (!flat) {
+                fix.altitudeEllipsoidM = heightM;
+                fix.altitudeMslM = frame.i4(16) * METRES;
+                fix.epv = (float) (frame.u4(24) * METRES);
+            }
+        }
+        if (velocity.isHere(timeMs)
+                && !(isVelocity(fix.velNMS, 4) && isVelocity(fix.velEMS, 8) && isVelocity(fix.velDMS, 12))) {
+            SensorGpsFields.clearVelocity(fix);
+        }
+        return true;
+    }
+
+    private boolean isVelocity(float speedMS, int at) {
+        return Math.abs(speedMS - velocity.frame.i4(at) * METRES_OF_CM) <= SAME_SPEED_MS;
     }
 
     /** Sets values on which the two messages differ to unknown. */

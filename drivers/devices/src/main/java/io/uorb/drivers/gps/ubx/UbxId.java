@@ -5,8 +5,10 @@ package io.uorb.drivers.gps.ubx;
 final class UbxId {
     static final int NAV_POSLLH = 0x0102;
     static final int NAV_DOP = 0x0104;
+    static final int NAV_SOL = 0x0106;
     static final int NAV_PVT = 0x0107;
     static final int NAV_VELNED = 0x0112;
+    static final int NAV_TIMEGPS = 0x0120;
     static final int NAV_SAT = 0x0135;
     static final int ACK_NAK = 0x0500;
     static final int ACK_ACK = 0x0501;
@@ -22,6 +24,8 @@ final class UbxId {
     static final int NAV_PVT_LENGTH = 92;
     static final int NAV_POSLLH_LENGTH = 28;
     static final int NAV_VELNED_LENGTH = 36;
+    static final int NAV_SOL_LENGTH = 52;
+    static final int NAV_TIMEGPS_LENGTH = 16;
 
     static final int NAV_DOP_LENGTH = 18;
     private static final int ACK_LENGTH = 2;
@@ -43,6 +47,8 @@ final class UbxId {
             case NAV_PVT -> length == NAV_PVT_LENGTH || length == NAV_PVT_SHORT_LENGTH;
             case NAV_POSLLH -> length == NAV_POSLLH_LENGTH;
             case NAV_VELNED -> length == NAV_VELNED_LENGTH;
+            case NAV_SOL -> length == NAV_SOL_LENGTH;
+            case NAV_TIMEGPS -> length == NAV_TIMEGPS_LENGTH;
             case NAV_DOP -> length == NAV_DOP_LENGTH;
             case ACK_ACK, ACK_NAK -> length == ACK_LENGTH;
             case NAV_SAT ->

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.ubx;
+
+/**
+ * A place and a velocity in earth-centred, earth-fixed axes as angles, height and north, east, down, on the ellipsoid
+ * of WGS 84. Not thread-safe. Allocates nothing once it is made.
+ */
+final class EarthFixed {
+    private static final double EQUATOR_M = 6_378_137;
+    private static final double FLATTENING = 1 / 298.257223563;
+    private static final double ECCENTRICITY_2 = FLATTENING * (2 - FLATTENING);
+
+    /** Each step makes the error some hundred times smaller; the first is off by less than a metre near the ground. */
+    private static final int STEPS = 5;
+
+    double latitudeDeg;
+    double longitudeDeg;
+    double heightM;
+    double northMS;
+    double eastMS;
+    double downMS;
+    private double sinLatitude;
+    private double cosLatitude;
+    private double sinLongitude;
+    private double cosLongitude;
+
+    /** Takes a place in metres. */
+    void setPlace(double x, double y, double z) {
+        double axis = Math.hypot(x, y);
+        double longitude = Math.atan2(y, x);
+        double latitude = Math.atan2(z, axis * (1 - ECCENTRICITY_2));
+        for (int i = 0; i < STEPS; i++) {
+            double sin = Math.sin(latitude);
+            double normalM = EQUATOR_M / Math.sqrt(1 - ECCENTRICITY_2 * sin * sin);
+            latitude = Math.atan2(z + ECCENTRICITY_2 * normalM * sin, axis);
+        }
+        sinLatitude = Math.sin(latitude);
+        cosLatitude = Math.cos(latitude);
+        sinLongitude = Math.sin(longitude);
+        cosLongitude = Math.cos(longitude);
+        latitudeDeg = Math.toDegrees(latitude);
+        longitudeDeg = Math.toDegrees(longitude);
+        // Of the two ways to the height, this one holds at the poles too.
+        heightM = axis * cosLatitude
+                + z * sinLatitude
+                - EQUATOR_M * Math.sqrt(1 - ECCENTRICITY_2 * sinLatitude * sinLatitude);
+    }
+
+    /** Takes a velocity in metres a second, at the place that was set. */
+    void setVelocity(double x, double y, double z) {
+        double outwardMS = x * cosLongitude + y * sinLongitude;
+        northMS = z * cosLatitude - outwardMS * sinLatitude;
+        eastMS = y * cosLongitude - x * sinLongitude;
+        downMS = -outwardMS * cosLatitude - z * sinLatitude;
+    }
+}

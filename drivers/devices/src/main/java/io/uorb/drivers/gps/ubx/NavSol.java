@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.ubx;
+
+import io.uorb.drivers.gps.fix.SensorGpsFields;
+import io.uorb.topics.sensors.SensorGps;
+
+/**
+ * NAV-SOL: position and velocity in earth-fixed axes, of receivers before NAV-PVT. It has no height above the sea, and
+ * one accuracy in all directions, which is told for both. A receiver of time alone, which knows its place from a
+ * survey, has a fix of two dimensions.
+ */
+final class NavSol {
+    static final int DILUTION = 44;
+
+    private static final int WEEK = 8;
+    private static final int FIX_TYPE = 10;
+    private static final int FLAGS = 11;
+    private static final int PLACE = 12;
+    private static final int ERROR = 24;
+    private static final int VELOCITY = 28;
+    private static final int SPEED_ERROR = 40;
+    private static final int SATELLITES = 47;
+
+    private static final int FIX_OK = 1;
+    private static final int DIFFERENTIAL = 2;
+    private static final int TIME_KNOWN = 12;
+    private static final int DEAD_RECKONING = 1;
+    private static final int TWO_D = 2;
+    private static final int TIME_ONLY = 5;
+    private static final int MAX_SATELLITES = 127;
+
+    private static final long WEEK_MS = 604_800_000;
+    private static final double CENTI = 1e-2;
+    private static final double MIN_HEIGHT_M = -1_000;
+    private static final double MAX_HEIGHT_M = 100_000;
+    private static final double MAX_ERROR_M = 1_000;
+    private static final double MAX_SPEED_MS = 600;
+
+    private final EarthFixed earth = new EarthFixed();
+
+    /** Fills the message but for the time; returns whether all values are in their ranges. */
+    boolean read(UbxFrame frame, SensorGps fix) {
+        SensorGpsFields.clear(fix);
+        int type = frame.u1(FIX_TYPE);
+        if (frame.u4(0) >= WEEK_MS || type > TIME_ONLY || frame.u1(SATELLITES) > MAX_SATELLITES) {
+            return false;
+        }
+        fix.fixType = fixType(type, frame.u1(FLAGS));
+        fix.satellitesUsed = frame.u1(SATELLITES);
+        if (!SensorGpsFields.hasPosition(fix)) {
+            return true;
+        }
+        boolean possible = readPlace(frame, fix);
+        readVelocity(frame, fix);
+        return possible;
+    }
+
+    private static int fixType(int type, int flags) {
+        if ((flags & FIX_OK) == 0 || type == 0) {
+            return SensorGps.FIX_TYPE_NONE;
+        }
+        if (type == DEAD_RECKONING) {
+            return SensorGps.FIX_TYPE_EXTRAPOLATED;
+        }
+        if (type == TWO_D || type == TIME_ONLY) {
+            return SensorGps.FIX_TYPE_2D;
+        }
+        return (flags & DIFFERENTIAL) != 0 ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
+    }
+
+    private boolean readPlace(UbxFrame frame, SensorGps fix) {
+        earth.setPlace(frame.i4(PLACE) * CENTI, frame.i4(PLACE + 4) * CENTI, frame.i4(PLACE + 8) * CENTI);
+        fix.latitudeDeg = earth.latitudeDeg;
+        fix.longitudeDeg = earth.longitudeDeg;
+        double errorM = frame.u4(ERROR) * CENTI;
+        fix.eph = (float) errorM;
+        if (fix.fixType != SensorGps.FIX_TYPE_2D) {
+            fix.altitudeEllipsoidM = earth.heightM;
+            fix.epv = (float) errorM;
+        }
+        return earth.heightM >= MIN_HEIGHT_M && earth.heightM <= MAX_HEIGHT_M && errorM <= MAX_ERROR_M;
+    }
+
+    private void readVelocity(UbxFrame frame, SensorGps fix) {
+        earth.setVelocity(frame.i4(VELOCITY) * CENTI, frame.i4(VELOCITY + 4) * CENTI, frame.i4(VELOCITY + 8) * CENTI);
+        double speedMS = Math.hypot(earth.northMS, earth.eastMS);
+        if (speedMS <= MAX_SPEED_MS && Math.abs(earth.downMS) <= MAX_SPEED_MS) {
+            fix.velMS = (float) speedMS;
+            fix.velNMS = (float) earth.northMS;
+            fix.velEMS = (float) earth.eastMS;
+            fix.velDMS = (float) earth.downMS;
+            fix.cogRad = (float) Math.atan2(earth.eastMS, earth.northMS);
+            fix.sVarianceMS = (float) (frame.u4(SPEED_ERROR) * CENTI);
+            fix.velNedValid = true;
+        }
+    }
+
+    /** Returns weeks of GPS; -1 if the receiver does not know time and week. */
+    static int week(UbxFrame frame) {
+        return (frame.u1(FLAGS) & TIME_KNOWN) == TIME_KNOWN ? frame.u2(WEEK) : -1;
+    }
+
+    /** Returns microseconds since the week's begin. */
+    static long timeOfWeekUs(UbxFrame frame) {
+        return frame.u4(0) * 1_000 + Math.floorDiv(frame.i4(4), 1_000);
+    }
+
+    /** Returns the dilution of position, in hundredths. */
+    static int dilution(UbxFrame frame) {
+        return frame.u2(DILUTION);
+    }
+}

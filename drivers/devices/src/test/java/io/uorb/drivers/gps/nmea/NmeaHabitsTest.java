@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.nmea;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.gps.SeenFix;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
+import io.uorb.topics.sensors.SensorGps;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sentences as receivers send them that differ from the usual ones. */
+class NmeaHabitsTest {
+    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
+    private static final double ANGLE_TOLERANCE = 0.51e-5 / 60;
+
+    private final List<SeenFix> seen = new ArrayList<>();
+    private final NmeaReader reader =
+            new NmeaReader(new SensorGps(), (fix, receivedUs) -> seen.add(SeenFix.of(fix)), true);
+
+    private void accept(String text) {
+        byte[] bytes = TestNmea.bytes(text);
+        reader.accept(bytes, bytes.length, 0);
+    }
+
+    private void accept(List<TrueFix> fixes, Function<TrueFix, String> epoch) {
+        fixes.forEach(fix -> accept(epoch.apply(fix)));
+    }
+
+    private static List<TrueFix> flight(int count) {
+        return TrueFix.flight(START, count, 1_000);
+    }
+
+    private static TrueFix moved(TrueFix fix, double degrees) {
+        return new TrueFix(
+                fix.time(),
+                fix.latitudeDeg() + degrees,
+                fix.longitudeDeg(),
+                fix.altitudeMslM(),
+                fix.separationM(),
+                fix.speedMS(),
+                fix.courseDeg(),
+                fix.downMS(),
+                fix.satellites(),
+                fix.hdop(),
+                fix.vdop());
+    }
+
+    /** One sentence of the fifth epoch has another time, by damage that its checksum does not see. */
+    @Test
+    void shouldPublishNoFixOfASentenceOfAnotherTime() {
+        List<TrueFix> fixes = flight(10);
+        int[] i = {0};
+        accept(fixes, fix -> {
+            TrueFix other = i[0]++ == 4
+                    ? TrueFix.flight(START.plusMillis(500), 10, 1_000).get(4)
+                    : fix;
+            return TestNmea.gga("GP", fix, 1) + TestNmea.rmc("GP", other, 'A');
+        });
+        assertEquals(9, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> fix.type() == SensorGps.FIX_TYPE_3D));
+    }
+
+    /** As a plotter sends them: RMC, GLL, RMC, GGA, each of its own second. */
+    @Test
+    void shouldHaveAFixOfEachSecondWhenSentencesAlternate() {
+        List<TrueFix> fixes = flight(24);
+        int[] i = {0};
+        accept(fixes, fix -> switch (i[0]++ % 4) {
+            case 0, 2 -> TestNmea.rmc("IN", fix, 'A');
+            case 1 -> TestNmea.sentence("INGLL," + TestNmea.position(fix) + "," + TestNmea.time(fix) + ",A");
+            default -> TestNmea.gga("IN", fix, 1);
+        });
+        assertTrue(seen.size() >= 21, seen.size() + " of 24");
+        assertEquals(fixes.get(23).latitudeDeg(), seen.get(seen.size() - 1).latitudeDeg(), ANGLE_TOLERANCE);
+    }
+
+    /** GGA is of the sums that GSA and RMC smooth; it comes in all epochs, or in one that is damaged. */
+    @ParameterizedTest
+    @CsvSource({"1, 8, 8, 0", "100, 7, 0, 1"})
+    void shouldPublishPlacesThatDifferByHabit(int every, int published, int differing, int malformed) {
+        int[] i = {0};
+        accept(flight(8), fix -> {
+            boolean differs = i[0]++ % every == (every == 1 ? 0 : 4);
+            return TestNmea.rmc("GP", fix, 'A') + TestNmea.gga("GP", differs ? moved(fix, 2e-6) : fix, 1);
+        });
+        assertEquals(published, seen.size());
+        assertEquals(differing, reader.counts().differing());
+        assertEquals(malformed, reader.counts().malformed());
+    }
+
+    @Test
+    void shouldTakeTheDateFromZda() {
+        List<TrueFix> fixes = flight(5);
+        accept(
+                fixes,
+                fix -> TestNmea.gga("GP", fix, 1)
+                        + TestNmea.sentence("GPZDA," + TestNmea.time(fix) + ",01,03,2026,00,00"));
+        assertEquals(
+                fixes.stream().map(TrueFix::utcUs).toList(),
+                seen.stream().map(SeenFix::utcUs).toList());
+    }
+
+    /** One GGA a constellation: that of all counts, even if others follow. */
+    @Test
+    void shouldTakeTheGgaOfAllConstellations() {
+        accept(
+                flight(5),
+                fix -> TestNmea.gga("GP", moved(fix, 1e-6), 1)
+                        + TestNmea.gga("GN", fix, 1)
+                        + TestNmea.gga("GL", fix, 0)
+                        + TestNmea.rmc("GN", fix, 'A'));
+        assertEquals(5, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> fix.type() == SensorGps.FIX_TYPE_3D));
+        assertEquals(0, reader.counts().differing() + reader.counts().malformed());
+    }
+
+    @Test
+    void shouldTakeGnsWithoutGga() {
+        List<TrueFix> fixes = flight(5);
+        accept(
+                fixes,
+                fix -> TestNmea.sentence(
+                        "GNGNS," + TestNmea.time(fix) + "," + TestNmea.position(fix) + ",DAN,17,0.8,499.6,48.0,,"));
+        assertEquals(5, seen.size());
+        assertEquals(SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL, seen.get(0).type());
+        assertEquals(499.6, seen.get(0).altitudeMslM(), 1e-9);
+        assertEquals(17, seen.get(0).satellites());
+    }
+
+    /** The mode where the declination's hemisphere is, and places that are none while there is no fix. */
+    @Test
+    void shouldTakeOddSentences() {
+        List<TrueFix> fixes = flight(4);
+        accept(TestNmea.sentence("GPRMC,115949.00,V,36000.0000,N,72000.0000,E,0.000000,,010326,,"));
+        accept(TestNmea.sentence("GPGGA,115949.00,8960.000000,N,00000.000000,E,0,0,,137.000,M,13.000,M,,"));
+        accept(
+                fixes,
+                fix -> TestNmea.sentence("GPRMC," + TestNmea.time(fix) + ",A," + TestNmea.position(fix)
+                                + ",0.56,344.41,010326,0,A")
+                        + TestNmea.sentence("GPGSA,A,3,23,13,07,25" + ",".repeat(21) + "09.2,07.2,05.7"));
+        reader.finish();
+        assertEquals(0, reader.counts().malformed());
+        assertEquals(
+                fixes.stream().map(TrueFix::utcUs).toList(),
+                seen.stream().filter(SeenFix::hasPosition).map(SeenFix::utcUs).toList());
+    }
+
+    @Test
+    void shouldPublishTheFixesOfTwoEpochsAtTheEnd() {
+        List<TrueFix> fixes = flight(2);
+        accept(fixes, fix -> TestNmea.epoch("GN", fix));
+        assertEquals(List.of(), seen);
+        reader.finish();
+        assertEquals(
+                fixes.stream().map(TrueFix::utcUs).toList(),
+                seen.stream().map(SeenFix::utcUs).toList());
+    }
+}
