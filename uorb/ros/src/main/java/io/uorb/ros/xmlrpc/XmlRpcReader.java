@@ -34,8 +34,8 @@ public final class XmlRpcReader {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
-        // JDK 25's own limits are 100 elements, below the depth of values, and 100,000 escaped characters, which a large
-        // text has: entities of their own are refused, thus the length of the document bounds them.
+        // JDK 25's own limits are 100 elements, below the depth of values, and 100,000 escaped characters, fewer than a
+        // large text has: entities of their own are refused, thus the length of the document bounds them.
         factory.setProperty("jdk.xml.maxElementDepth", String.valueOf(MAX_ELEMENT_DEPTH));
         factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", UNLIMITED);
         factory.setProperty("jdk.xml.totalEntitySizeLimit", UNLIMITED);
