@@ -13,6 +13,7 @@ module io.uorb.ros {
     exports io.uorb.ros.bag.log;
     exports io.uorb.ros.bag;
     exports io.uorb.ros.bridge;
+    exports io.uorb.ros.bridge.rule;
     exports io.uorb.ros.callback;
     exports io.uorb.ros.definition;
     exports io.uorb.ros.dynamic;

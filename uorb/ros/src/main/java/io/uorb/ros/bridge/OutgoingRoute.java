@@ -3,9 +3,11 @@ package io.uorb.ros.bridge;
 
 import io.uorb.Poller;
 import io.uorb.Subscription;
+import io.uorb.ros.bridge.rule.BridgeRule;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.node.Publisher;
 import io.uorb.ros.node.RosNode;
+import io.uorb.time.OrbClock;
 import java.util.function.Supplier;
 
 /**
@@ -16,13 +18,14 @@ import java.util.function.Supplier;
  */
 final class OutgoingRoute<M> implements AutoCloseable {
     private final String source;
+    private final OrbClock clock;
+    private final boolean latches;
+    private final int ownSubscribers;
     private final Publisher<M> publisher;
     private final Supplier<Feed<M>> opener;
+    private final RouteCounters counters;
     /** Null while nobody subscribes. */
     private Feed<M> feed;
-
-    private volatile long sent;
-    private volatile long lost;
 
     /** The open way from a topic of uORB. */
     interface Feed<M> extends AutoCloseable {
@@ -36,31 +39,51 @@ final class OutgoingRoute<M> implements AutoCloseable {
     }
 
     /**
-     * Publishes a topic of ROS.
+     * What a route is made of.
      *
      * @param source the topic and instance of uORB, for people
+     * @param rosName as the node resolves it
+     * @param opener opens the way from uORB
+     */
+    record Parts<M>(String source, String rosName, Serializer<M> serializer, Supplier<Feed<M>> opener) {}
+
+    /**
+     * Publishes a topic of ROS.
+     *
+     * @param rule its queue, latch and rate
+     * @param comesIn whether this node subscribes the topic of ROS as well
+     * @param clock of the broker
      * @param wake called on the node's thread when a subscriber comes or goes
      */
-    OutgoingRoute(
-            RosNode node,
-            String source,
-            String rosName,
-            Serializer<M> serializer,
-            Supplier<Feed<M>> opener,
-            Runnable wake) {
-        this.source = source;
-        this.opener = opener;
+    OutgoingRoute(RosNode node, Parts<M> parts, BridgeRule rule, boolean comesIn, OrbClock clock, Runnable wake) {
+        ownSubscribers = comesIn ? 1 : 0;
+        source = parts.source();
+        opener = parts.opener();
+        this.clock = clock;
+        latches = rule.latch();
+        counters = new RouteCounters(rule);
         publisher = node.advertise(
-                rosName, serializer, RosNode.DEFAULT_QUEUE_SIZE, false, (callerId, connected) -> wake.run());
+                parts.rosName(),
+                parts.serializer(),
+                rule.queueSize(),
+                rule.latch(),
+                (callerId, connected) -> wake.run());
     }
 
-    /** Opens or closes the feed, as there are subscribers or not. */
+    /** Opens or closes the feed, as there are subscribers or not; who latches always has one. */
     void adjust(Poller poller) {
-        boolean wanted = publisher.subscribers() > 0;
+        boolean wanted = latches || publisher.subscribers() > ownSubscribers;
         if (wanted && feed == null) {
             feed = opener.get();
             poller.add(feed.subscription());
-        } else if (!wanted && feed != null) {
+        } else if (!wanted) {
+            rest(poller);
+        }
+    }
+
+    /** Closes the feed. */
+    void rest(Poller poller) {
+        if (feed != null) {
             poller.remove(feed.subscription());
             closeFeed();
         }
@@ -73,22 +96,25 @@ final class OutgoingRoute<M> implements AutoCloseable {
         }
         while (feed.subscription().updated()) {
             M message = feed.next();
-            if (message != null) {
+            if (message == null) {
+                counters.countRefused();
+            } else if (counters.passes(clock.nowUs())) {
                 publisher.publish(message);
-                sent = sent + 1;
+                counters.countSent();
             }
         }
     }
 
     private void closeFeed() {
-        lost = lost + feed.subscription().lost();
+        counters.countLost(feed.subscription().lost());
         feed.close();
         feed = null;
     }
 
     /** Returns the state; the number of lost messages is that of feeds that are closed. */
     RouteStatus status() {
-        return new RouteStatus(source, publisher.topic(), publisher.subscribers(), sent, lost, publisher.dropped());
+        return counters.status(
+                source, false, publisher.topic(), publisher.subscribers() - ownSubscribers, publisher.dropped(), 0);
     }
 
     @Override

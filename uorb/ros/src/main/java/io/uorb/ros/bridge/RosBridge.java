@@ -6,25 +6,24 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Poller;
-import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.mapping.OutgoingConverter;
-import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.uorb.UorbTypes;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /**
- * Publishes the topics of a broker in a ROS graph: each one as it is under {@code /uorb/TOPIC} (ros1:P-30), and by
- * mappings as standard messages. It follows topics and instances that come later (ros1:P-35). A name of ROS has one
- * route: the first one.
+ * Carries topics between a broker and a ROS graph as a {@link BridgePlan} says. It follows topics and instances that
+ * come later (ros1:P-35). A name of ROS has one route out: the first one, unless that was a substitute.
  *
  * <p>One thread calls {@link #run} and then {@link #close}; any thread may call {@link #status}.
  */
@@ -32,15 +31,18 @@ public final class RosBridge implements AutoCloseable {
     /** How often new topics are looked for, us. */
     public static final int LOOK_US = 500_000;
 
-    private static final String AUTOMATIC = "/uorb/";
+    private static final String MODULE = "ros";
 
     private final Orb orb;
     private final RosNode node;
     private final RosEpoch epoch;
-    private final TopicCatalogue catalogue;
+    private final BridgePlan plan;
     private final UorbTypes types;
-    private final List<OutgoingMapping> mappings;
+    /** Guarded by this, as the next two; the bridge's thread alone changes them. */
     private final Map<String, OutgoingRoute<?>> routes = new LinkedHashMap<>();
+
+    private final Map<String, Outlet> outlets = new LinkedHashMap<>();
+    private final List<IncomingRoute<?>> incoming = new ArrayList<>();
     private long changesSeen = -1;
     private volatile Poller poller;
 
@@ -49,29 +51,27 @@ public final class RosBridge implements AutoCloseable {
      *
      * @param node the node in the graph, which the caller closes after the bridge
      * @param epoch the time of ROS at the broker's time 0
-     * @param catalogue knows the topics; others stay inside
-     * @param mappings to standard messages
      */
-    public RosBridge(Orb orb, RosNode node, RosEpoch epoch, TopicCatalogue catalogue, List<OutgoingMapping> mappings) {
+    public RosBridge(Orb orb, RosNode node, RosEpoch epoch, BridgePlan plan) {
         this.orb = Objects.requireNonNull(orb, "orb");
         this.node = Objects.requireNonNull(node, "node");
         this.epoch = Objects.requireNonNull(epoch, "epoch");
-        this.catalogue = Objects.requireNonNull(catalogue, "catalogue");
-        this.mappings = List.copyOf(mappings);
-        types = UorbTypes.of(catalogue);
+        this.plan = Objects.requireNonNull(plan, "plan");
+        types = UorbTypes.of(plan.catalogue());
     }
 
     /**
-     * Publishes until it is stopping.
+     * Carries messages until it is stopping.
      *
      * @param waiting the calling thread's poller; whoever stops the bridge wakes it
      * @param poll waits on that poller for so many us
      */
     public void run(Poller waiting, IntUnaryOperator poll, BooleanSupplier isStopping) {
         poller = waiting;
+        plan.inlets().forEach(inlet -> open(inlet, inlet.topic()));
         while (!isStopping.getAsBoolean()) {
             look();
-            for (OutgoingRoute<?> route : all()) {
+            for (OutgoingRoute<?> route : outgoing()) {
                 route.adjust(waiting);
                 route.drain();
             }
@@ -79,7 +79,7 @@ public final class RosBridge implements AutoCloseable {
         }
     }
 
-    private synchronized List<OutgoingRoute<?>> all() {
+    private synchronized List<OutgoingRoute<?>> outgoing() {
         return List.copyOf(routes.values());
     }
 
@@ -90,81 +90,120 @@ public final class RosBridge implements AutoCloseable {
         }
     }
 
-    /** Publishes the topics that have come since the last look. */
+    private synchronized <T> void open(Inlet inlet, OrbMetadata<T> topic) {
+        incoming.add(OrbModule.make(MODULE, () -> {
+            if (inlet.mapping() == null) {
+                PlainIntake<T> intake = new PlainIntake<>(inlet.instances().advertise(orb, topic));
+                return new IncomingRoute<>(node, inlet.rule(), types.serializer(topic), intake, orb.clock());
+            }
+            MappedIntake intake =
+                    new MappedIntake(inlet.mapping().open(orb, inlet.instances(), epoch, inlet.fullName()));
+            return new IncomingRoute<>(
+                    node, inlet.rule(), DynamicSerializer.of(inlet.mapping().definition()), intake, orb.clock());
+        }));
+    }
+
+    /** Publishes the topics that have come since the last look; substitutes after the others. */
     private void look() {
         long changes = OrbTools.of(orb).changes();
         if (changes == changesSeen) {
             return;
         }
         changesSeen = changes;
-        for (PublicationStatus publication : OrbTools.of(orb).publications()) {
-            catalogue.find(publication.topic()).ifPresent(topic -> route(topic, publication.instance()));
-        }
-    }
-
-    private <T> void route(OrbMetadata<T> topic, int instance) {
-        add(
-                topic,
-                instance,
-                AUTOMATIC + topic.name(),
-                name -> new OutgoingRoute<>(
-                        node,
-                        topic.name() + " " + instance,
-                        name,
-                        types.serializer(topic),
-                        () -> new PlainFeed<>(orb, topic, instance),
-                        this::wake));
-        for (OutgoingMapping mapping : mappings) {
-            if (mapping.topic().equals(topic)) {
-                route(mapping, instance);
+        for (boolean substitutes : new boolean[] {false, true}) {
+            for (PublicationStatus publication : OrbTools.of(orb).publications()) {
+                plan.catalogue()
+                        .find(publication.topic())
+                        .ifPresent(topic -> route(topic, publication.instance(), substitutes));
             }
         }
     }
 
-    private void route(OutgoingMapping mapping, int instance) {
-        String rosName = mapping.rosName();
-        if (mapping.isNamedByMessage()) {
-            try (OutgoingConverter converter = mapping.open(orb, instance, epoch)) {
+    private void route(OrbMetadata<?> topic, int instance, boolean substitutes) {
+        for (Outlet outlet : plan.outlets(topic, instance)) {
+            if (outlet.isSubstitute() == substitutes && !cameInBy(outlet, topic, instance)) {
+                route(outlet, topic, instance);
+            }
+        }
+    }
+
+    /** Returns whether the rule of a way out has brought that instance in (ros1:P-33). */
+    private synchronized boolean cameInBy(Outlet outlet, OrbMetadata<?> topic, int instance) {
+        return incoming.stream().anyMatch(route -> route.rule() == outlet.rule() && route.publishes(topic, instance));
+    }
+
+    private <T> void route(Outlet outlet, OrbMetadata<T> topic, int instance) {
+        String source = topic.name() + " " + instance;
+        if (outlet.mapping() == null) {
+            add(
+                    outlet,
+                    new OutgoingRoute.Parts<>(
+                            source,
+                            outlet.rosName(instance, ""),
+                            types.serializer(topic),
+                            () -> new PlainFeed<>(orb, topic, instance)));
+            return;
+        }
+        String suffix = "";
+        if (outlet.mapping().isNamedByMessage()) {
+            try (OutgoingConverter converter = outlet.mapping().open(orb, instance, epoch)) {
                 if (!converter.next()) {
                     changesSeen = -1; // its name comes with its first message
                     return;
                 }
-                rosName += converter.nameSuffix();
+                suffix = converter.nameSuffix();
             }
         }
         add(
-                mapping.topic(),
-                instance,
-                rosName,
-                name -> new OutgoingRoute<>(
-                        node,
-                        mapping.topic().name() + " " + instance,
-                        name,
-                        DynamicSerializer.of(mapping.definition()),
-                        () -> new MappedFeed(mapping.open(orb, instance, epoch)),
-                        this::wake));
+                outlet,
+                new OutgoingRoute.Parts<>(
+                        source,
+                        outlet.rosName(instance, suffix),
+                        DynamicSerializer.of(outlet.mapping().definition()),
+                        () -> new MappedFeed(outlet.mapping().open(orb, instance, epoch))));
     }
 
-    /** Makes a route. */
-    private interface Maker {
-        OutgoingRoute<?> make(String rosName);
-    }
-
-    private synchronized void add(OrbMetadata<?> topic, int instance, String rosName, Maker maker) {
-        String name = instance == 0 ? rosName : rosName + "_" + instance;
-        if (!routes.containsKey(name)) {
-            routes.put(name, OrbModule.make("ros", () -> maker.make(name)));
+    private synchronized <M> void add(Outlet outlet, OutgoingRoute.Parts<M> parts) {
+        Outlet former = outlets.get(parts.rosName());
+        if (former != null && (!former.isSubstitute() || outlet.isSubstitute())) {
+            return;
         }
+        if (former != null) {
+            OutgoingRoute<?> route = routes.get(parts.rosName());
+            route.rest(poller);
+            route.close();
+        }
+        String fullName = node.resolve(parts.rosName());
+        boolean comesIn = incoming.stream().anyMatch(route -> route.rosTopic().equals(fullName));
+        outlets.put(parts.rosName(), outlet);
+        routes.put(
+                parts.rosName(),
+                OrbModule.make(
+                        MODULE,
+                        () -> new OutgoingRoute<>(node, parts, outlet.rule(), comesIn, orb.clock(), this::wake)));
     }
 
-    /** Returns the state of all routes, in the order in which they were made. */
-    public List<RouteStatus> status() {
-        return all().stream().<RouteStatus>map(OutgoingRoute::status).toList();
+    /** Returns the state of all routes: those that bring messages in, then the others as they were made. */
+    public synchronized List<RouteStatus> status() {
+        return Stream.concat(
+                        incoming.stream().map(IncomingRoute::status),
+                        routes.values().stream().map(OutgoingRoute::status))
+                .toList();
     }
 
+    /** Not synchronized: a callback in progress is waited for. */
     @Override
-    public synchronized void close() {
-        routes.values().forEach(OutgoingRoute::close);
-        routes.clear();
+    public void close() {
+        List<IncomingRoute<?>> ending;
+        synchronized (this) {
+            ending = List.copyOf(incoming);
+            incoming.clear();
+        }
+        ending.forEach(IncomingRoute::close);
+        synchronized (this) {
+            routes.values().forEach(OutgoingRoute::close);
+            routes.clear();
+            outlets.clear();
+        }
     }
 }

@@ -2,13 +2,27 @@
 package io.uorb.ros.bridge;
 
 /**
- * The state of a route out of a broker.
+ * The state of a route of a bridge (ros1:P-34).
  *
- * @param source topic and instance
+ * @param topic of uORB, with its instance
+ * @param incoming whether it brings messages from ROS
  * @param rosTopic full name
- * @param subscribers in the graph, connected
- * @param sent messages
+ * @param peers subscribers or publishers in the graph, connected
+ * @param received messages that the bridge took
+ * @param sent messages that it passed on
+ * @param limited messages that were left out for their rate
  * @param lost messages that were overwritten before the bridge took them, of feeds that have ended
- * @param dropped messages that slow subscribers have lost
+ * @param dropped messages that a full queue of ROS lost: a slow subscriber's, or that of what comes in
+ * @param refused messages that say nothing that could be passed on
  */
-public record RouteStatus(String source, String rosTopic, int subscribers, long sent, long lost, long dropped) {}
+public record RouteStatus(
+        String topic,
+        boolean incoming,
+        String rosTopic,
+        int peers,
+        long received,
+        long sent,
+        long limited,
+        long lost,
+        long dropped,
+        long refused) {}

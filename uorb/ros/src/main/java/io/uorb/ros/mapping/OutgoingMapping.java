@@ -21,6 +21,11 @@ public interface OutgoingMapping {
         return false;
     }
 
+    /** Returns whether another mapping of the same name goes before it. */
+    default boolean isSubstitute() {
+        return false;
+    }
+
     /** Opens it for an instance. The caller's thread owns what is returned, and closes it. */
     OutgoingConverter open(Orb orb, int instance, RosEpoch epoch);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.topics.estimation.VehicleAttitude;
 
 /** The attitude as {@code geometry_msgs/QuaternionStamped}: FLU body to ENU world (ros1:P-13). */

@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import io.uorb.drivers.app.ros.frame.Frames;
+import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.ros.dynamic.RosArray;
-import io.uorb.topics.sensors.SensorCombined;
 
 /**
  * The IMU as {@code sensor_msgs/Imu} (ros1:P-10): angular rate and specific force in FLU; level and at rest z is
  * +9.81 m/s^2. Without accelerometer data there is no message, as the field could not tell.
+ *
+ * @param <T> the message class that drives it
  */
-class ImuFiller implements StandardMapping.Filler<SensorCombined> {
+class ImuFiller<T> implements StandardMapping.Filler<T> {
+    private final ImuSource<T> source;
     private final StandardMessage.Stamp stamp;
     private final StandardMessage.Vector angularVelocity;
     private final StandardMessage.Vector linearAcceleration;
     private final RosArray orientationCovariance;
     private final double[] vector = new double[3];
 
-    ImuFiller(StandardMessage out) {
+    ImuFiller(ImuSource<T> source, StandardMessage out) {
+        this.source = source;
         stamp = out.header(Frames.IMU);
         angularVelocity = out.vector("angular_velocity");
         linearAcceleration = out.vector("linear_acceleration");
@@ -28,16 +33,26 @@ class ImuFiller implements StandardMapping.Filler<SensorCombined> {
         orientationCovariance.setDouble(0, known ? 0 : -1);
     }
 
+    /** Returns the time of the sample, us. */
+    final long sampleUs(T from) {
+        return source.sampleUs(from);
+    }
+
     @Override
-    public boolean fill(SensorCombined from) {
-        if (from.accelerometerTimestampRelative == SensorCombined.RELATIVE_TIMESTAMP_INVALID) {
+    public boolean fill(T from) {
+        if (!source.take(from)) {
             return false;
         }
-        stamp.set(from.timestamp);
-        Frames.toFlu(from.gyroRad, vector);
+        stamp.set(source.sampleUs(from));
+        FrameTransforms.swapFrdAndFlu(source.rate, vector);
         angularVelocity.set(vector);
-        Frames.toFlu(from.accelerometerMS2, vector);
+        FrameTransforms.swapFrdAndFlu(source.force, vector);
         linearAcceleration.set(vector);
         return true;
+    }
+
+    @Override
+    public void close() {
+        source.close();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 
 /** The magnetometer as {@code sensor_msgs/MagneticField}: FLU, tesla (ros1:P-12). */

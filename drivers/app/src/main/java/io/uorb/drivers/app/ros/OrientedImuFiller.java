@@ -3,15 +3,17 @@ package io.uorb.drivers.app.ros;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
-import io.uorb.topics.sensors.SensorCombined;
 
 /**
  * The IMU with the orientation of the newest attitude that is not newer than the sample, and at most 100 ms older
  * (ros1:P-11); without one as {@link ImuFiller}.
+ *
+ * @param <T> the message class that drives it
  */
-final class OrientedImuFiller extends ImuFiller {
+final class OrientedImuFiller<T> extends ImuFiller<T> {
     private static final long OLDEST_US = 100_000;
     /** The first time of which no attitude is. */
     private static final long NEVER_US = Long.MIN_VALUE / 2;
@@ -26,9 +28,9 @@ final class OrientedImuFiller extends ImuFiller {
     /** Whether {@link #newest} has not become the orientation yet. */
     private boolean pending;
 
-    OrientedImuFiller(Orb orb, int instance, StandardMessage out) {
-        super(out);
-        attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE, instance);
+    OrientedImuFiller(ImuSource<T> source, Orb orb, StandardMessage out) {
+        super(source, out);
+        attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0);
         orientation = out.rotation("orientation");
     }
 
@@ -48,9 +50,9 @@ final class OrientedImuFiller extends ImuFiller {
     }
 
     @Override
-    public boolean fill(SensorCombined from) {
-        takeAttitudesUntil(from.timestamp);
-        boolean known = from.timestamp - attitudeUs <= OLDEST_US && Double.isFinite(q[0]);
+    public boolean fill(T from) {
+        takeAttitudesUntil(sampleUs(from));
+        boolean known = sampleUs(from) - attitudeUs <= OLDEST_US && Double.isFinite(q[0]);
         setOriented(known);
         orientation.set(known ? q : UNKNOWN);
         return super.fill(from);
@@ -58,6 +60,7 @@ final class OrientedImuFiller extends ImuFiller {
 
     @Override
     public void close() {
+        super.close();
         attitudes.close();
     }
 }

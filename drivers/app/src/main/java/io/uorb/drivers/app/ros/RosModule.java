@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
-import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.StatusPrinter;
+import io.uorb.ros.bridge.BridgePlan;
 import io.uorb.ros.bridge.RosBridge;
 import io.uorb.ros.bridge.RouteStatus;
-import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.time.SimulatedClock;
@@ -27,7 +26,7 @@ final class RosModule implements Module {
 
     private final ModuleContext context;
     private final RosNode node;
-    private final List<OutgoingMapping> mappings;
+    private final BridgePlan plan;
     private final OptionalDouble clockHz;
     /** Null if time is not simulated. */
     private final SimulatedClock simulated;
@@ -41,10 +40,10 @@ final class RosModule implements Module {
      * @param node closed by the module
      * @param clockHz rate of {@code /clock}, if it is to be published
      */
-    RosModule(ModuleContext context, RosNode node, List<OutgoingMapping> mappings, OptionalDouble clockHz) {
+    RosModule(ModuleContext context, RosNode node, BridgePlan plan, OptionalDouble clockHz) {
         this.context = context;
         this.node = node;
-        this.mappings = mappings;
+        this.plan = plan;
         this.clockHz = clockHz;
         simulated = context.clock() instanceof SimulatedClock clock ? clock : null;
         if (simulated != null) {
@@ -103,11 +102,16 @@ final class RosModule implements Module {
 
     /** Runs a bridge until the module stops, or the epoch of simulated time is another one. */
     private void bridge(ModuleThread thread, RosEpoch epoch, long epochNs) {
-        try (RosBridge running = new RosBridge(context.orb(), node, epoch, TopicCatalogue.ofClassPath(), mappings)) {
+        try (DiagnosticTexts texts = new DiagnosticTexts(context.orb(), node.log(), thread.poller());
+                RosBridge running = new RosBridge(context.orb(), node, epoch, plan)) {
             bridge = running;
             running.run(
                     thread.poller(),
-                    thread::poll,
+                    us -> {
+                        int ready = thread.poll(us);
+                        texts.drain();
+                        return ready;
+                    },
                     () -> thread.isStopping() || simulated != null && simulated.epochNs() != epochNs);
         }
     }
@@ -116,18 +120,26 @@ final class RosModule implements Module {
     public void status(StatusPrinter printer) {
         RosBridge running = bridge;
         List<RouteStatus> routes = running == null ? List.of() : running.status();
-        long sent = 0;
-        long dropped = 0;
-        int subscribed = 0;
-        for (RouteStatus route : routes) {
-            sent += route.sent();
-            dropped += route.dropped();
-            subscribed += route.subscribers() > 0 ? 1 : 0;
-        }
+        printer.value("ros_node", node.name());
+        printer.value("ros_master", node.masterUri());
         printer.value("ros_topics", routes.size());
-        printer.value("ros_subscribed", subscribed);
-        printer.value("ros_sent", sent);
-        printer.value("ros_dropped", dropped);
+        printer.value(
+                "ros_connected", routes.stream().filter(one -> one.peers() > 0).count());
+        printer.value("ros_sent", routes.stream().mapToLong(RouteStatus::sent).sum());
+        printer.value(
+                "ros_dropped", routes.stream().mapToLong(RouteStatus::dropped).sum());
+        routes.stream().filter(one -> one.peers() > 0 || one.received() > 0).forEach(one -> print(one, printer));
+    }
+
+    /** A route that has a peer, or had one. */
+    private static void print(RouteStatus route, StatusPrinter printer) {
+        printer.value(
+                route.incoming()
+                        ? route.rosTopic() + " -> " + route.topic()
+                        : route.topic() + " -> " + route.rosTopic(),
+                "peers " + route.peers() + ", received " + route.received() + ", sent " + route.sent() + ", limited "
+                        + route.limited() + ", lost " + route.lost() + ", dropped " + route.dropped() + ", refused "
+                        + route.refused());
     }
 
     /** Not on the module's thread: the host interrupts that one, and the master is told with calls. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import io.uorb.drivers.app.ros.incoming.IncomingMappings;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -8,6 +10,12 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import io.uorb.ros.bridge.BridgeMappings;
+import io.uorb.ros.bridge.BridgePlan;
+import io.uorb.ros.bridge.rule.BridgeRuleReader;
+import io.uorb.ros.bridge.rule.BridgeRules;
+import io.uorb.ros.bridge.rule.RuleException;
+import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.name.LocalHost;
 import io.uorb.ros.name.NodeIdentity;
 import io.uorb.ros.name.RosArguments;
@@ -16,6 +24,8 @@ import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.RosNodeBuilder;
 import io.uorb.ros.time.SimulatedClock;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +38,8 @@ public final class RosModuleFactory implements ModuleFactory {
     private static final String MASTER = "master";
     private static final String NODE = "node";
     private static final String ALL = "all_standard";
+    private static final String MAP = "map";
+    private static final long MOST_MAP_BYTES = 1 << 20;
     private static final String ARGUMENTS = "arguments";
     private static final String CLOCK = "clock";
     private static final String CLOCK_RATE = "clock_rate";
@@ -51,6 +63,7 @@ public final class RosModuleFactory implements ModuleFactory {
                                         + RosNodeBuilder.DEFAULT_MASTER_URI),
                         ModuleOption.text(NODE, "uorb", "Name of the node"),
                         ModuleOption.flag(ALL, "Publish also /tf, odometry/raw and range"),
+                        ModuleOption.text(MAP, "", "File of rules in YAML: what goes out and in, as what"),
                         ModuleOption.text(
                                 ARGUMENTS, "", "Arguments of ROS, such as imu/data:=imu, with blanks between them"),
                         ModuleOption.text(
@@ -67,19 +80,51 @@ public final class RosModuleFactory implements ModuleFactory {
             throw new ModuleException(
                     CLOCK_RATE + " " + rateHz + " is not above 0, and at most " + MOST_CLOCK_HZ + " Hz");
         }
+        BridgeRules rules = rules(context.options().text(MAP));
         try {
             RosNode node = node(context, mode);
             return new RosModule(
                     context,
                     node,
-                    context.options().flag(ALL)
-                            ? Stream.of(StandardMappings.byDefault(), StandardMappings.onDemand())
-                                    .flatMap(List::stream)
-                                    .toList()
-                            : StandardMappings.byDefault(),
+                    plan(context, rules, node),
                     mode == ClockMode.PUBLISH ? OptionalDouble.of(rateHz) : OptionalDouble.empty());
         } catch (IllegalArgumentException | IOException e) {
             throw new ModuleException("no ROS node: " + e.getMessage(), e);
+        }
+    }
+
+    private static BridgeRules rules(String file) throws ModuleException {
+        if (file.isEmpty()) {
+            return BridgeRules.none();
+        }
+        String shown = TextEscapes.escape(file);
+        try {
+            Path path = Path.of(file);
+            if (Files.size(path) > MOST_MAP_BYTES) {
+                throw new ModuleException(shown + " has more than " + MOST_MAP_BYTES + " bytes");
+            }
+            return BridgeRuleReader.read(shown, Files.readString(path));
+        } catch (IOException | InvalidPathException e) {
+            throw new ModuleException(MAP + ": " + shown + " cannot be read: " + e, e);
+        } catch (RuleException e) {
+            throw new ModuleException(e.getMessage(), e);
+        }
+    }
+
+    /** Closes the node if there is none. */
+    private static BridgePlan plan(ModuleContext context, BridgeRules rules, RosNode node) throws ModuleException {
+        boolean all = context.options().flag(ALL);
+        List<OutgoingMapping> onDemand = StandardMappings.onDemand();
+        BridgeMappings mappings = new BridgeMappings(
+                Stream.concat(StandardMappings.byDefault().stream(), all ? onDemand.stream() : Stream.empty())
+                        .toList(),
+                all ? List.of() : onDemand,
+                IncomingMappings.all());
+        try {
+            return BridgePlan.of(rules, TopicCatalogue.ofClassPath(), mappings, node::resolve);
+        } catch (RuleException e) {
+            node.close();
+            throw new ModuleException(e.getMessage(), e);
         }
     }
 

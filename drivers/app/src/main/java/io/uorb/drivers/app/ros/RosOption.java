@@ -40,6 +40,12 @@ public final class RosOption {
                             + " neither.")
     private ClockMode clock;
 
+    @Option(
+            names = "--ros-map",
+            paramLabel = "FILE",
+            description = "Rules in YAML: which topics go to ROS and which come from there.")
+    private String map;
+
     private final MappingArguments mappings = new MappingArguments();
     private CommandSpec command;
 
@@ -77,13 +83,16 @@ public final class RosOption {
         if (clock != null) {
             config = config.with("clock=" + clock.lowerCase());
         }
+        if (map != null) {
+            config = config.with("map=" + map);
+        }
         List<ModuleConfig> all = new ArrayList<>(modules);
         all.add(name == null ? config : config.with("node=" + name));
         return all;
     }
 
     private void requireNone() {
-        String alone = name != null ? "--ros-name" : clock != null ? "--ros-clock" : null;
+        String alone = name != null ? "--ros-name" : clock != null ? "--ros-clock" : map != null ? "--ros-map" : null;
         if (!mappings.taken().isEmpty()) {
             alone = TextEscapes.escape(mappings.taken().get(0));
         }

@@ -15,8 +15,10 @@ import io.uorb.topics.sensors.DistanceSensorTopic;
  * @param topic that drives it
  * @param rosName relative
  * @param maker makes the filler of an instance
+ * @param isSubstitute whether another one of its name goes before it
  */
-record StandardMapping<T>(OrbMetadata<T> topic, String rosName, RosDefinition definition, Maker<T> maker)
+record StandardMapping<T>(
+        OrbMetadata<T> topic, String rosName, RosDefinition definition, Maker<T> maker, boolean isSubstitute)
         implements OutgoingMapping {
 
     /** Makes the filler of an instance, which writes into the given message. */

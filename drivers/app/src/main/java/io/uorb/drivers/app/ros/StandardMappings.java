@@ -12,6 +12,7 @@ import io.uorb.topics.sensors.DistanceSensorTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.VehicleAirDataTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import io.uorb.topics.system.BatteryStatusTopic;
@@ -26,7 +27,13 @@ public final class StandardMappings {
 
     private static <T> OutgoingMapping map(
             OrbMetadata<T> topic, String rosName, RosDefinition definition, StandardMapping.Maker<T> maker) {
-        return new StandardMapping<>(topic, rosName, definition, maker);
+        return new StandardMapping<>(topic, rosName, definition, maker, false);
+    }
+
+    /** Returns one that stands in while the selected IMU is not published. */
+    private static <T> OutgoingMapping substitute(
+            OrbMetadata<T> topic, String rosName, StandardMapping.Maker<T> maker) {
+        return new StandardMapping<>(topic, rosName, IMU, maker, true);
     }
 
     private static <T> OutgoingMapping map(
@@ -37,8 +44,24 @@ public final class StandardMappings {
     /** Returns those that are on unless a rule says otherwise, for topics that are advertised. */
     public static List<OutgoingMapping> byDefault() {
         return List.of(
-                map(SensorCombinedTopic.SENSOR_COMBINED, "imu/data_raw", IMU, (orb, i, out) -> new ImuFiller(out)),
-                map(SensorCombinedTopic.SENSOR_COMBINED, "imu/data", IMU, OrientedImuFiller::new),
+                map(
+                        SensorCombinedTopic.SENSOR_COMBINED,
+                        "imu/data_raw",
+                        IMU,
+                        (orb, i, out) -> new ImuFiller<>(new CombinedImuSource(), out)),
+                map(
+                        SensorCombinedTopic.SENSOR_COMBINED,
+                        "imu/data",
+                        IMU,
+                        (orb, i, out) -> new OrientedImuFiller<>(new CombinedImuSource(), orb, out)),
+                substitute(
+                        SensorGyroTopic.SENSOR_GYRO,
+                        "imu/data_raw",
+                        (orb, i, out) -> new ImuFiller<>(new DeviceImuSource(orb), out)),
+                substitute(
+                        SensorGyroTopic.SENSOR_GYRO,
+                        "imu/data",
+                        (orb, i, out) -> new OrientedImuFiller<>(new DeviceImuSource(orb), orb, out)),
                 map(
                         VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
                         "imu/mag",

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.ros;
 
 import io.uorb.Orb;
+import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 
 /** The pose as a transform from the body to {@code odom}, in {@code tf2_msgs/TFMessage} (ros1:P-18). */

@@ -20,14 +20,23 @@ final class MappingBench implements AutoCloseable {
     private final OutgoingConverter converter;
 
     MappingBench(String rosName) {
-        converter = mapping(rosName).open(orb, 0, EPOCH);
+        this(mappings(rosName).findFirst().orElseThrow());
     }
 
-    private static OutgoingMapping mapping(String rosName) {
-        return Stream.concat(StandardMappings.byDefault().stream(), StandardMappings.onDemand().stream())
-                .filter(one -> one.rosName().equals(rosName))
+    MappingBench(String rosName, OrbMetadata<?> topic) {
+        this(mappings(rosName)
+                .filter(one -> one.topic().equals(topic))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow());
+    }
+
+    private MappingBench(OutgoingMapping mapping) {
+        converter = mapping.open(orb, 0, EPOCH);
+    }
+
+    private static Stream<OutgoingMapping> mappings(String rosName) {
+        return Stream.concat(StandardMappings.byDefault().stream(), StandardMappings.onDemand().stream())
+                .filter(one -> one.rosName().equals(rosName));
     }
 
     <T> void publish(OrbMetadata<T> topic, T message) {

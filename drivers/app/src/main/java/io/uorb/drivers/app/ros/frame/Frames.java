@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.ros;
+package io.uorb.drivers.app.ros.frame;
 
 import io.uorb.drivers.math.FrameTransforms;
 
 /** Names of frames, and vectors of messages in them. Any thread. */
-final class Frames {
+public final class Frames {
     /** The body: forward, left, up. */
-    static final String BASE = "base_link";
+    public static final String BASE = "base_link";
     /** The inertial sensors, which are aligned with the body. */
-    static final String IMU = "imu_link";
+    public static final String IMU = "imu_link";
     /** The world, ENU, tied to the earth. */
-    static final String MAP = "map";
+    public static final String MAP = "map";
     /** The world, ENU, with the origin of the position estimate. */
-    static final String ODOM = "odom";
+    public static final String ODOM = "odom";
 
     private Frames() {}
 
     /** Writes a body vector of FRD in FLU. */
-    static void toFlu(float[] frd, double[] flu) {
+    public static void toFlu(float[] frd, double[] flu) {
         copy(frd, flu);
         FrameTransforms.swapFrdAndFlu(flu, flu);
     }
 
     /** Writes the attitude from FRD to NED as that from FLU to ENU; w, x, y, z. */
-    static void toFluEnu(float[] q, double[] out) {
+    public static void toFluEnu(float[] q, double[] out) {
         copy(q, out);
         FrameTransforms.swapFluEnuAndFrdNed(out, out);
     }
 
-    static void copy(float[] from, double[] to) {
+    public static void copy(float[] from, double[] to) {
         for (int i = 0; i < to.length; i++) {
             to[i] = from[i];
         }

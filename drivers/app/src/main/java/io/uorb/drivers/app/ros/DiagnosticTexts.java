@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.Subscription;
+import io.uorb.ros.log.LogLevel;
+import io.uorb.ros.log.RosLog;
+import io.uorb.schema.MessageConstant;
+import io.uorb.topics.system.LogMessage;
+import io.uorb.topics.system.LogMessageTopic;
+import io.uorb.topics.system.MavlinkLog;
+import io.uorb.topics.system.MavlinkLogTopic;
+import io.uorb.topics.vehicle.VehicleStatus;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Passes the texts of {@code log_message} and {@code mavlink_log}, and changes of {@code vehicle_status}, to a node's
+ * log and so to {@code /rosout} (ros1:L-3, ros1:P-21). It belongs to one thread.
+ */
+final class DiagnosticTexts implements AutoCloseable {
+    private static final int SEVERITY_CRITICAL = 2;
+    private static final int SEVERITY_ERROR = 3;
+    private static final int SEVERITY_WARNING = 4;
+    private static final int SEVERITY_INFO = 6;
+    private static final int UNKNOWN = -1;
+
+    private final RosLog log;
+    private final Subscription<LogMessage> lines;
+    private final Subscription<MavlinkLog> stationLines;
+    private final Subscription<VehicleStatus> statuses;
+    private final LogMessage line = new LogMessage();
+    private final MavlinkLog stationLine = new MavlinkLog();
+    private final VehicleStatus status = new VehicleStatus();
+    private int armingState = UNKNOWN;
+    private int navState = UNKNOWN;
+    private boolean failsafe;
+
+    /** Subscribes; texts that are published before are not passed on. */
+    DiagnosticTexts(Orb orb, RosLog log, Poller poller) {
+        this.log = log;
+        lines = orb.subscribe(LogMessageTopic.LOG_MESSAGE);
+        stationLines = orb.subscribe(MavlinkLogTopic.MAVLINK_LOG);
+        statuses = orb.subscribe(VehicleStatusTopic.VEHICLE_STATUS);
+        poller.add(lines);
+        poller.add(stationLines);
+        poller.add(statuses);
+    }
+
+    private static LogLevel level(int severity) {
+        if (severity <= SEVERITY_CRITICAL) {
+            return LogLevel.FATAL;
+        }
+        if (severity == SEVERITY_ERROR) {
+            return LogLevel.ERROR;
+        }
+        if (severity == SEVERITY_WARNING) {
+            return LogLevel.WARN;
+        }
+        return severity <= SEVERITY_INFO ? LogLevel.INFO : LogLevel.DEBUG;
+    }
+
+    private static String text(byte[] octets) {
+        int length = 0;
+        while (length < octets.length && octets[length] != 0) {
+            length++;
+        }
+        return new String(octets, 0, length, StandardCharsets.UTF_8);
+    }
+
+    /** Passes on what has come. */
+    void drain() {
+        while (lines.update(line)) {
+            log.log(level(line.severity), RosLog.ROOT, text(line.text));
+        }
+        while (stationLines.update(stationLine)) {
+            log.log(level(stationLine.severity), RosLog.ROOT, text(stationLine.text));
+        }
+        while (statuses.update(status)) {
+            reportStatus();
+        }
+    }
+
+    private void reportStatus() {
+        if (status.armingState != armingState && armingState != UNKNOWN) {
+            log.info(status.armingState == VehicleStatus.ARMING_STATE_ARMED ? "armed" : "disarmed");
+        }
+        if (status.navState != navState && navState != UNKNOWN) {
+            log.info("mode " + mode(status.navState));
+        }
+        if (status.failsafe != failsafe) {
+            log.warn(status.failsafe ? "failsafe" : "failsafe has ended");
+        }
+        armingState = status.armingState;
+        navState = status.navState;
+        failsafe = status.failsafe;
+    }
+
+    private static String mode(int navState) {
+        for (MessageConstant constant :
+                VehicleStatusTopic.VEHICLE_STATUS.definition().constantsOf("nav_state")) {
+            if (constant.value().intValue() == navState) {
+                return constant.name();
+            }
+        }
+        return String.valueOf(navState);
+    }
+
+    @Override
+    public void close() {
+        lines.close();
+        stationLines.close();
+        statuses.close();
+    }
+}

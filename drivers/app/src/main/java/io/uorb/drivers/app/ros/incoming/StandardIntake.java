@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros.incoming;
+
+import io.uorb.Publication;
+import io.uorb.ros.definition.RosDefinition;
+import io.uorb.ros.dynamic.RosMessage;
+import io.uorb.ros.dynamic.RosPath;
+import io.uorb.ros.mapping.IncomingConverter;
+import io.uorb.ros.mapping.RosEpoch;
+import io.uorb.time.OrbClock;
+import java.util.List;
+
+/**
+ * Takes standard messages that have a header. The time of its stamp is that of the sample; a stamp of 0 is now, one
+ * before the epoch is refused (ros1:P-4).
+ */
+abstract class StandardIntake implements IncomingConverter {
+    private final OrbClock clock;
+    private final RosEpoch epoch;
+    private final RosPath stamp;
+    private final List<Publication<?>> publications;
+
+    StandardIntake(OrbClock clock, RosEpoch epoch, RosDefinition definition, Publication<?>... publications) {
+        this.clock = clock;
+        this.epoch = epoch;
+        this.publications = List.of(publications);
+        stamp = RosPath.of(definition, "header.stamp");
+    }
+
+    @Override
+    public final boolean take(RosMessage message) {
+        long nowUs = clock.nowUs();
+        long sampleUs = epoch.timestampUs(stamp.getSecs(message), stamp.getNsecs(message), nowUs);
+        return sampleUs != RosEpoch.REFUSED && take(message, sampleUs, nowUs);
+    }
+
+    /** Publishes what a message of that time says; returns false if that is nothing. */
+    abstract boolean take(RosMessage message, long sampleUs, long nowUs);
+
+    @Override
+    public final List<Publication<?>> publications() {
+        return publications;
+    }
+
+    @Override
+    public void close() {
+        publications.forEach(Publication::close);
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bridge.rule;
+
+import io.uorb.ros.node.RosNode;
+
+/**
+ * What a rule says of a topic.
+ *
+ * @param place where it stands, for messages, as {@code map.yaml, rule 2}
+ * @param topic of uORB
+ * @param instance of the topic: that which goes out, or which what comes in gets; {@link #ANY} if it is not said
+ * @param rosName of the ROS topic; empty for the usual one
+ * @param message the standard message that is meant, by its usual name or its type; empty if there is but one
+ * @param rateHz the most messages in a second; 0 for all
+ * @param queueSize of the publisher or subscriber of ROS
+ * @param latch whether subscribers that come later get the last message
+ */
+public record BridgeRule(
+        String place,
+        RuleDirection direction,
+        String topic,
+        int instance,
+        String rosName,
+        RuleKind kind,
+        String message,
+        double rateHz,
+        int queueSize,
+        boolean latch) {
+    /** No particular instance. */
+    public static final int ANY = -1;
+
+    /** What comes in by a rule for both ways gets this instance, unless it says another one. */
+    private static final int INCOMING_OF_BOTH = 1;
+
+    /** Returns the rule that holds for a topic that no rule names. */
+    public static BridgeRule usual(String topic) {
+        return new BridgeRule(
+                "", RuleDirection.OUT, topic, ANY, "", RuleKind.BOTH, "", 0, RosNode.DEFAULT_QUEUE_SIZE, false);
+    }
+
+    /** Returns whether all instances go out; by a rule for both ways those that did not come in. */
+    public boolean sendsAllInstances() {
+        return instance == ANY || direction == RuleDirection.BOTH;
+    }
+
+    /** Returns the instance of what comes in; {@link #ANY} for one that nobody else has. */
+    public int incomingInstance() {
+        return instance == ANY && direction == RuleDirection.BOTH ? INCOMING_OF_BOTH : instance;
+    }
+
+    /** Returns the least time between two messages, us; 0 for none. */
+    public long intervalUs() {
+        return rateHz == 0 ? 0 : Math.round(1e6 / rateHz);
+    }
+
+    @Override
+    public String toString() {
+        return place + " (" + topic + ")";
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.bridge.rule;
+
+/** A way over the bridge. */
+public enum RuleDirection {
+    /** From uORB to ROS. */
+    OUT,
+    /** From ROS to uORB. */
+    IN,
+    /** Both ways; what came in does not go out again. */
+    BOTH;
+
+    /** Returns whether messages go to ROS. */
+    public boolean isOut() {
+        return this != IN;
+    }
+
+    /** Returns whether messages come from ROS. */
+    public boolean isIn() {
+        return this != OUT;
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.mapping;
+
+import io.uorb.Publication;
+import io.uorb.ros.dynamic.RosMessage;
+import java.util.List;
+
+/** The way in of one ROS topic. It belongs to one thread and allocates nothing for a message of numbers. */
+public interface IncomingConverter extends AutoCloseable {
+    /**
+     * Publishes what a message says.
+     *
+     * @return false if nothing of it could be published
+     */
+    boolean take(RosMessage message);
+
+    /** Returns its publications. */
+    List<Publication<?>> publications();
+
+    /** Closes its publications; any thread may call it. */
+    @Override
+    void close();
+}
