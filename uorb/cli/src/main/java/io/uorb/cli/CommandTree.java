@@ -74,6 +74,14 @@ public final class CommandTree {
         return this;
     }
 
+    /** Changes a subcommand of a command of the tree when it is built, as by options of another artifact. */
+    public CommandTree extend(String command, String subcommand, Consumer<CommandLine> extension) {
+        entries.get(command)
+                .additions()
+                .add(line -> extension.accept(line.getSubcommands().get(subcommand)));
+        return this;
+    }
+
     /** Adds an example to the help of the root. */
     public CommandTree example(String line, String meaning) {
         examples.add(String.format(COLUMNS, line, meaning).replace("%", "%%"));

@@ -11,6 +11,7 @@ import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
 import io.uorb.drivers.app.hover.HoverCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
+import io.uorb.drivers.app.ros.RosReplay;
 import picocli.CommandLine;
 
 /** The main class of {@code uorb}: the generic commands and those of the drivers. */
@@ -37,6 +38,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, GpsCommand.class, GpsCommand::new)
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
+                .extend("log", "replay", RosReplay::extend)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)
                 .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")

@@ -39,7 +39,9 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(RosServiceGroup.commandLine())
                 .addSubcommand(RosParamGroup.commandLine())
                 .addSubcommand(RosMsgGroup.commandLine())
-                .addSubcommand(BagGroup.commandLine());
+                .addSubcommand(BagGroup.commandLine())
+                .addSubcommand(new RosStatusCommand())
+                .addSubcommand(new CleanCommand());
     }
 
     @Override

@@ -39,7 +39,7 @@ final class OutgoingRoute<M> implements AutoCloseable {
     }
 
     /**
-     * What a route is made of.
+     * The parts of a route.
      *
      * @param source the topic and instance of uORB, for people
      * @param rosName as the node resolves it

@@ -4,7 +4,7 @@ package io.uorb.ros.bridge;
 import io.uorb.ros.bridge.rule.BridgeRule;
 import io.uorb.time.RateLimiter;
 
-/** What a route counts, and its rate. One thread changes it, any may read it. */
+/** The counts of a route, and its rate. One thread changes it, any may read it. */
 final class RouteCounters {
     private final RateLimiter limiter = RateLimiter.steady();
     private long lastUs = Long.MIN_VALUE;

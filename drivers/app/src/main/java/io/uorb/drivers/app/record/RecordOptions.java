@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.record;
 
+import io.uorb.cli.option.ByteSizeConverter;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.OutOption;
 import io.uorb.drivers.app.input.FileChecks;

@@ -11,6 +11,7 @@ import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.app.UorbCommand;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
@@ -26,6 +27,8 @@ import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.uorb.UorbTypes;
+import io.uorb.shell.server.ConsoleServer;
+import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -166,6 +169,39 @@ class RosRulesTest {
                 }
                 assertNotNull(subscriber);
             }
+        }
+    }
+
+    @Test
+    @Statement("ros1:section 14")
+    void shouldTellAnotherProcessWhatItCarries() throws Exception {
+        bridge("{topic: sensor_gps, direction: in, ros: /receiver/fix}");
+        try (ConsoleServer server = ConsoleServer.builder(orb).name("bridged").start();
+                Publisher<RosMessage> publisher = peer.advertise("/receiver/fix", FIX);
+                Subscription<SensorGps> fixes = orb.subscribe(SensorGpsTopic.SENSOR_GPS)) {
+            bring(publisher, fix(47.5), fixes, new SensorGps());
+            CommandRun run = CommandRun.of(
+                    UorbCommand.commandLine(),
+                    "ros",
+                    "status",
+                    "--socket",
+                    server.socket().toString());
+            assertEquals(0, run.exitCode(), run.err());
+            assertTrue(run.out().contains("/receiver/fix -> sensor_gps 0: peers 1, received "), run.out());
+        }
+    }
+
+    @Test
+    void shouldSayThatAProgramHasNoBridge() throws Exception {
+        try (ConsoleServer server = ConsoleServer.builder(orb).name("alone").start()) {
+            CommandRun run = CommandRun.of(
+                    UorbCommand.commandLine(),
+                    "ros",
+                    "status",
+                    "--socket",
+                    server.socket().toString());
+            assertEquals(1, run.exitCode());
+            assertTrue(run.err().contains("has no bridge to ROS"), run.err());
         }
     }
 

@@ -31,9 +31,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -111,7 +113,16 @@ public final class ReplayCommand extends LogTool {
     /** Null unless they are applied. */
     private ReplayedParameters parameters;
 
+    private ReplayCompanion companion = orb -> () -> {};
+
     ReplayCommand() {}
+
+    /** Adds options that run something beside the replay. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static void extend(CommandLine replay, String mixin, ReplayCompanion companion) {
+        replay.getCommandSpec().addMixin(mixin, CommandSpec.forAnnotatedObject(companion));
+        ((ReplayCommand) replay.getCommand()).companion = companion;
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -191,11 +202,13 @@ public final class ReplayCommand extends LogTool {
         }
     }
 
+    @SuppressWarnings("try") // the companion is held, not used
     private int run(Orb orb, Replay replay, ReplayProgressBar bar) throws IOException {
         Set<String> told = new HashSet<>();
         tellNotes(replay, told);
         noteCorruptions(replay.corruptions());
         try (Interrupt interrupt = new Interrupt();
+                ReplayCompanion.Running beside = companion.start(orb);
                 ReplaySession session = new ReplaySession(orb, replay, parameters)) {
             interrupt.stops(replay::stop);
             requireListened(session.published());

@@ -4,7 +4,7 @@ package io.uorb.ros.bridge.rule;
 import io.uorb.ros.node.RosNode;
 
 /**
- * What a rule says of a topic.
+ * A rule of a topic.
  *
  * @param place where it stands, for messages, as {@code map.yaml, rule 2}
  * @param topic of uORB
@@ -29,7 +29,7 @@ public record BridgeRule(
     /** No particular instance. */
     public static final int ANY = -1;
 
-    /** What comes in by a rule for both ways gets this instance, unless it says another one. */
+    /** The instance that a rule for both ways gives to what comes in, unless it says another one. */
     private static final int INCOMING_OF_BOTH = 1;
 
     /** Returns the rule that holds for a topic that no rule names. */

@@ -5,7 +5,7 @@ import io.uorb.ros.message.RosText;
 import java.util.Map;
 
 /**
- * What a frame of ROS is, by its name: {@code map}, {@code odom}, {@code world} and {@code base_link} by REP 105, and
+ * The kind of a frame of ROS, by its name: {@code map}, {@code odom}, {@code world} and {@code base_link} by REP 105, and
  * the same with {@code _ned} or {@code _frd} for frames that are uORB's already. Namespaces before it do not count. It
  * belongs to one thread and remembers the last name.
  */

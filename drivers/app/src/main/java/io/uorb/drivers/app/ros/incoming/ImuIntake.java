@@ -23,9 +23,9 @@ final class ImuIntake extends StandardIntake {
     private final Publication<SensorAccel> accels;
     private final SensorGyro gyro = new SensorGyro();
     private final SensorAccel accel = new SensorAccel();
-    private final FieldReader.VectorPath rate;
+    private final IncomingFields.VectorPath rate;
     private final RosPath rateCovariance;
-    private final FieldReader.VectorPath force;
+    private final IncomingFields.VectorPath force;
     private final RosPath forceCovariance;
     private final double[] vector = new double[3];
 
@@ -53,7 +53,7 @@ final class ImuIntake extends StandardIntake {
         super(orb.clock(), epoch, definition, gyros, accels);
         this.gyros = gyros;
         this.accels = accels;
-        FieldReader reader = new FieldReader(definition);
+        IncomingFields reader = new IncomingFields(definition);
         rate = reader.vector("angular_velocity");
         rateCovariance = reader.path("angular_velocity_covariance");
         force = reader.vector("linear_acceleration");
@@ -83,9 +83,9 @@ final class ImuIntake extends StandardIntake {
         return hasRate || hasForce;
     }
 
-    private boolean read(RosMessage message, FieldReader.VectorPath path, RosPath covariance) {
+    private boolean read(RosMessage message, IncomingFields.VectorPath path, RosPath covariance) {
         path.get(message, vector);
         FrameTransforms.swapFrdAndFlu(vector, vector);
-        return FieldReader.isFinite(vector) && !FieldReader.isUnmeasured(covariance.getArray(message));
+        return IncomingFields.isFinite(vector) && !IncomingFields.isUnmeasured(covariance.getArray(message));
     }
 }

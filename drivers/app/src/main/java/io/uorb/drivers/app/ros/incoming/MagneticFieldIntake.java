@@ -15,7 +15,7 @@ final class MagneticFieldIntake extends StandardIntake {
 
     private final Publication<SensorMag> publication;
     private final SensorMag mag = new SensorMag();
-    private final FieldReader.VectorPath field;
+    private final IncomingFields.VectorPath field;
     private final double[] vector = new double[3];
 
     MagneticFieldIntake(
@@ -24,13 +24,13 @@ final class MagneticFieldIntake extends StandardIntake {
         this.publication = publication;
         mag.deviceId = TopicDevice.number(rosName);
         mag.temperature = Float.NaN;
-        field = new FieldReader(definition).vector("magnetic_field");
+        field = new IncomingFields(definition).vector("magnetic_field");
     }
 
     @Override
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         field.get(message, vector);
-        if (!FieldReader.isFinite(vector)) {
+        if (!IncomingFields.isFinite(vector)) {
             return false;
         }
         FrameTransforms.swapFrdAndFlu(vector, vector);

@@ -28,14 +28,14 @@ final class OdometryIntake extends StandardIntake {
     private final FrameName frames = new FrameName();
     private final FrameName children = new FrameName();
     private final RosPath frame;
-    private final FieldReader.VectorPath position;
-    private final FieldReader.RotationPath orientation;
+    private final IncomingFields.VectorPath position;
+    private final IncomingFields.RotationPath orientation;
     /** Null of a message that has a pose only, as what follows. */
     private final RosPath poseCovariance;
 
     private final RosPath childFrame;
-    private final FieldReader.VectorPath linear;
-    private final FieldReader.VectorPath angular;
+    private final IncomingFields.VectorPath linear;
+    private final IncomingFields.VectorPath angular;
     private final RosPath twistCovariance;
     private final double[] vector = new double[3];
     private final double[] bodyAxis = new double[3];
@@ -51,7 +51,7 @@ final class OdometryIntake extends StandardIntake {
             boolean hasTwist) {
         super(orb.clock(), epoch, definition, publication);
         this.publication = publication;
-        FieldReader reader = new FieldReader(definition);
+        IncomingFields reader = new IncomingFields(definition);
         String pose = hasTwist ? "pose.pose" : "pose";
         frame = reader.path("header.frame_id");
         position = reader.vector(pose + ".position");
@@ -66,7 +66,7 @@ final class OdometryIntake extends StandardIntake {
     @Override
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         position.get(message, vector);
-        if (!FieldReader.isFinite(vector)) {
+        if (!IncomingFields.isFinite(vector)) {
             return false;
         }
         hasOrientation = orientation.get(message, q);
@@ -163,7 +163,8 @@ final class OdometryIntake extends StandardIntake {
         }
     }
 
-    private void takeBodyVector(RosMessage message, FieldReader.VectorPath path, FrameName.Kind child, float[] into) {
+    private void takeBodyVector(
+            RosMessage message, IncomingFields.VectorPath path, FrameName.Kind child, float[] into) {
         path.get(message, vector);
         if (child == FrameName.Kind.FLU) {
             FrameTransforms.swapFrdAndFlu(vector, vector);

@@ -21,15 +21,15 @@ final class PoseSetpointIntake extends StandardIntake {
     private final TrajectorySetpoint setpoint = new TrajectorySetpoint();
     private final FrameName frames = new FrameName();
     private final RosPath frame;
-    private final FieldReader.VectorPath position;
-    private final FieldReader.RotationPath orientation;
+    private final IncomingFields.VectorPath position;
+    private final IncomingFields.RotationPath orientation;
     private final double[] vector = new double[3];
     private final double[] q = new double[4];
 
     PoseSetpointIntake(Orb orb, Publication<TrajectorySetpoint> publication, RosEpoch epoch, RosDefinition definition) {
         super(orb.clock(), epoch, definition, publication);
         this.publication = publication;
-        FieldReader reader = new FieldReader(definition);
+        IncomingFields reader = new IncomingFields(definition);
         frame = reader.path("header.frame_id");
         position = reader.vector("pose.position");
         orientation = reader.rotation("pose.orientation");
@@ -39,7 +39,7 @@ final class PoseSetpointIntake extends StandardIntake {
     @Override
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         position.get(message, vector);
-        if (!FieldReader.isFinite(vector)) {
+        if (!IncomingFields.isFinite(vector)) {
             return false;
         }
         boolean hasYaw = orientation.get(message, q);

@@ -28,7 +28,7 @@ final class TwistSetpointIntake extends StandardIntake {
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final FrameName frames = new FrameName();
     private final RosPath frame;
-    private final FieldReader.VectorPath linear;
+    private final IncomingFields.VectorPath linear;
     private final RosPath turn;
     private final double[] vector = new double[3];
     private final double[] q = new double[4];
@@ -39,7 +39,7 @@ final class TwistSetpointIntake extends StandardIntake {
         super(orb.clock(), epoch, definition, publication);
         this.publication = publication;
         attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        FieldReader reader = new FieldReader(definition);
+        IncomingFields reader = new IncomingFields(definition);
         frame = reader.path("header.frame_id");
         linear = reader.vector("twist.linear");
         turn = reader.path("twist.angular.z");
@@ -50,7 +50,7 @@ final class TwistSetpointIntake extends StandardIntake {
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         linear.get(message, vector);
         double turnRadS = turn.getDouble(message);
-        if (!FieldReader.isFinite(vector) || !Double.isFinite(turnRadS)) {
+        if (!IncomingFields.isFinite(vector) || !Double.isFinite(turnRadS)) {
             return false;
         }
         FrameName.Kind kind = frames.kind(frame.getText(message));
@@ -86,7 +86,7 @@ final class TwistSetpointIntake extends StandardIntake {
         hasAttitude |= attitudes.update(attitude);
         Frames.copy(attitude.q, q);
         Quaternion.rotate(q, vector, vector);
-        return hasAttitude && FieldReader.isFinite(vector);
+        return hasAttitude && IncomingFields.isFinite(vector);
     }
 
     @Override

@@ -7,7 +7,7 @@ import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
 
 /** Ways to the fields of the messages of a type. Immutable; any thread. */
-record FieldReader(RosDefinition definition) {
+record IncomingFields(RosDefinition definition) {
     /** Returns the way to a number, a text or an array. */
     RosPath path(String path) {
         return RosPath.of(definition, path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.record;
+package io.uorb.cli.option;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,13 +7,14 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** The converter of a number of bytes: {@code 4096}, {@code 64k}, {@code 100M}, {@code 2G}; k is 1,024. */
-final class ByteSizeConverter implements ITypeConverter<Long> {
+public final class ByteSizeConverter implements ITypeConverter<Long> {
     private static final Pattern SYNTAX = Pattern.compile("([0-9]{1,15})([kMG]?)");
     private static final String UNITS = "kMG";
     private static final int UNIT_BITS = 10;
     private static final long MOST = 1L << 50;
 
-    ByteSizeConverter() {}
+    /** Creates a converter. */
+    public ByteSizeConverter() {}
 
     @Override
     public Long convert(String text) {

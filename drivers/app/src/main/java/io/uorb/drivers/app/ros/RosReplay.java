@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.ros;
+
+import io.uorb.Orb;
+import io.uorb.cli.log.replay.ReplayCommand;
+import io.uorb.cli.log.replay.ReplayCompanion;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+
+/** {@code uorb log replay --ros}: a replay whose topics are in a ROS graph; a picocli mixin. */
+public final class RosReplay implements ReplayCompanion {
+    @Mixin
+    private RosOption ros;
+
+    private RosReplay() {}
+
+    /** Adds the options to the command. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static void extend(CommandLine replay) {
+        ReplayCommand.extend(replay, "ros", new RosReplay());
+    }
+
+    @Override
+    public Running start(Orb orb) throws IOException {
+        List<ModuleConfig> modules = ros.and(List.of());
+        if (modules.isEmpty()) {
+            return () -> {};
+        }
+        ModuleHost host = ModuleHost.create(orb);
+        try {
+            for (ModuleConfig module : modules) {
+                host.start(module);
+            }
+        } catch (ModuleException e) {
+            host.close();
+            throw new IOException(e.getMessage(), e);
+        }
+        return host::close;
+    }
+}
