@@ -4,6 +4,7 @@ package io.uorb.ros.bridge;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.ros.bridge.rule.BridgeRule;
+import io.uorb.ros.log.RosLog;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
@@ -24,11 +25,14 @@ final class IncomingRoute<M> implements AutoCloseable {
     private final Intake<M> intake;
     private final RouteCounters counters;
     private final Subscriber subscriber;
+    private final RosLog log;
+    /** Belongs to the thread of callbacks. */
+    private boolean refusalShown;
 
     /** The open way into uORB. */
     interface Intake<M> extends AutoCloseable {
-        /** Publishes a message; returns false if there was nothing to publish. */
-        boolean take(M message);
+        /** Publishes a message; returns null, or the reason if there was nothing to publish. */
+        String take(M message);
 
         List<Publication<?>> publications();
 
@@ -48,6 +52,7 @@ final class IncomingRoute<M> implements AutoCloseable {
         this.node = node.name();
         this.clock = clock;
         this.intake = intake;
+        log = node.log();
         counters = new RouteCounters(rule);
         subscriber = node.subscribeEvents(rule.rosName(), serializer, rule.queueSize(), this::take);
     }
@@ -56,10 +61,15 @@ final class IncomingRoute<M> implements AutoCloseable {
         if (event.publisherName().equals(node) || !counters.passes(clock.nowUs())) {
             return;
         }
-        if (intake.take(event.message())) {
+        String refusal = intake.take(event.message());
+        if (refusal == null) {
             counters.countSent();
-        } else {
-            counters.countRefusedAfterAll();
+            return;
+        }
+        counters.countRefusedAfterAll();
+        if (!refusalShown) {
+            refusalShown = true;
+            log.warn(subscriber.topic() + ": a message is refused: " + refusal + "; others are counted");
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 /** An intake by a mapping. */
 record MappedIntake(IncomingConverter converter) implements IncomingRoute.Intake<RosMessage> {
     @Override
-    public boolean take(RosMessage message) {
+    public String take(RosMessage message) {
         return converter.take(message);
     }
 

@@ -7,9 +7,9 @@ import java.util.List;
 /** An intake of a topic's messages as they are, timestamps included (ros1:P-31). */
 record PlainIntake<T>(Publication<T> publication) implements IncomingRoute.Intake<T> {
     @Override
-    public boolean take(T message) {
+    public String take(T message) {
         publication.publish(message);
-        return true;
+        return null;
     }
 
     @Override

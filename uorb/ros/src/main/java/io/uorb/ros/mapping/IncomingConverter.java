@@ -10,9 +10,9 @@ public interface IncomingConverter extends AutoCloseable {
     /**
      * Publishes what a message says.
      *
-     * @return false if nothing of it could be published
+     * @return null, or the reason if nothing of it could be published, for people
      */
-    boolean take(RosMessage message);
+    String take(RosMessage message);
 
     /** Returns its publications. */
     List<Publication<?>> publications();

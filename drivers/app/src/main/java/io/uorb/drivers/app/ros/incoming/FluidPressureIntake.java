@@ -17,7 +17,7 @@ final class FluidPressureIntake extends StandardIntake {
 
     FluidPressureIntake(
             Orb orb, Publication<SensorBaro> publication, RosEpoch epoch, RosDefinition definition, String rosName) {
-        super(orb.clock(), epoch, definition, publication);
+        super(orb.clock(), epoch, definition, "its pressure is not above 0 and finite", publication);
         this.publication = publication;
         baro.deviceId = TopicDevice.number(rosName);
         baro.temperature = Float.NaN;

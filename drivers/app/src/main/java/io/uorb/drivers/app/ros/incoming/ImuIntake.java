@@ -50,7 +50,7 @@ final class ImuIntake extends StandardIntake {
             RosDefinition definition,
             Publication<SensorGyro> gyros,
             Publication<SensorAccel> accels) {
-        super(orb.clock(), epoch, definition, gyros, accels);
+        super(orb.clock(), epoch, definition, "neither rate nor force is measured and finite", gyros, accels);
         this.gyros = gyros;
         this.accels = accels;
         IncomingFields reader = new IncomingFields(definition);

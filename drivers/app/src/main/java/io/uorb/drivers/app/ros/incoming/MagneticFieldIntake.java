@@ -20,7 +20,7 @@ final class MagneticFieldIntake extends StandardIntake {
 
     MagneticFieldIntake(
             Orb orb, Publication<SensorMag> publication, RosEpoch epoch, RosDefinition definition, String rosName) {
-        super(orb.clock(), epoch, definition, publication);
+        super(orb.clock(), epoch, definition, "its field is not finite", publication);
         this.publication = publication;
         mag.deviceId = TopicDevice.number(rosName);
         mag.temperature = Float.NaN;

@@ -29,7 +29,7 @@ final class NavSatFixIntake extends StandardIntake {
 
     NavSatFixIntake(
             Orb orb, Publication<SensorGps> publication, RosEpoch epoch, RosDefinition definition, String rosName) {
-        super(orb.clock(), epoch, definition, publication);
+        super(orb.clock(), epoch, definition, "its place is not on the earth", publication);
         this.publication = publication;
         fix.deviceId = TopicDevice.number(rosName);
         status = RosPath.of(definition, "status.status");

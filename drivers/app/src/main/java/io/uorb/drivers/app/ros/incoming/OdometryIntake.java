@@ -49,7 +49,12 @@ final class OdometryIntake extends StandardIntake {
             RosEpoch epoch,
             RosDefinition definition,
             boolean hasTwist) {
-        super(orb.clock(), epoch, definition, publication);
+        super(
+                orb.clock(),
+                epoch,
+                definition,
+                "its position is not finite, or its frame is none of map, world, odom",
+                publication);
         this.publication = publication;
         IncomingFields reader = new IncomingFields(definition);
         String pose = hasTwist ? "pose.pose" : "pose";

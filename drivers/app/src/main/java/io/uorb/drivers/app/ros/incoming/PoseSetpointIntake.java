@@ -27,7 +27,12 @@ final class PoseSetpointIntake extends StandardIntake {
     private final double[] q = new double[4];
 
     PoseSetpointIntake(Orb orb, Publication<TrajectorySetpoint> publication, RosEpoch epoch, RosDefinition definition) {
-        super(orb.clock(), epoch, definition, publication);
+        super(
+                orb.clock(),
+                epoch,
+                definition,
+                "its position is not finite, or its frame is none of map, world, odom",
+                publication);
         this.publication = publication;
         IncomingFields reader = new IncomingFields(definition);
         frame = reader.path("header.frame_id");

@@ -18,9 +18,17 @@ abstract class StandardIntake implements IncomingConverter {
     private final OrbClock clock;
     private final RosEpoch epoch;
     private final RosPath stamp;
+    private final String refusal;
     private final List<Publication<?>> publications;
 
-    StandardIntake(OrbClock clock, RosEpoch epoch, RosDefinition definition, Publication<?>... publications) {
+    /**
+     * Creates it.
+     *
+     * @param refusal the reason why a message is refused other than for its stamp
+     */
+    StandardIntake(
+            OrbClock clock, RosEpoch epoch, RosDefinition definition, String refusal, Publication<?>... publications) {
+        this.refusal = refusal;
         this.clock = clock;
         this.epoch = epoch;
         this.publications = List.of(publications);
@@ -28,10 +36,13 @@ abstract class StandardIntake implements IncomingConverter {
     }
 
     @Override
-    public final boolean take(RosMessage message) {
+    public final String take(RosMessage message) {
         long nowUs = clock.nowUs();
         long sampleUs = epoch.timestampUs(stamp.getSecs(message), stamp.getNsecs(message), nowUs);
-        return sampleUs != RosEpoch.REFUSED && take(message, sampleUs, nowUs);
+        if (sampleUs == RosEpoch.REFUSED) {
+            return "its stamp is before this program's start";
+        }
+        return take(message, sampleUs, nowUs) ? null : refusal;
     }
 
     /** Publishes what a message of that time says; returns false if that is nothing. */

@@ -36,7 +36,12 @@ final class TwistSetpointIntake extends StandardIntake {
 
     TwistSetpointIntake(
             Orb orb, Publication<TrajectorySetpoint> publication, RosEpoch epoch, RosDefinition definition) {
-        super(orb.clock(), epoch, definition, publication);
+        super(
+                orb.clock(),
+                epoch,
+                definition,
+                "its twist is not finite, its frame is none of map, world, odom, base_link, or there is no attitude yet",
+                publication);
         this.publication = publication;
         attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         IncomingFields reader = new IncomingFields(definition);

@@ -72,7 +72,7 @@ final class IncomingBench implements AutoCloseable {
     }
 
     boolean take() {
-        return converter.take(message);
+        return converter.take(message) == null;
     }
 
     /** Returns the newest message of a topic's first instance. */
