@@ -15,7 +15,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * The topics that a bridge carries, by rules that were checked against topics, messages and names. Immutable; any thread.
+ * The topics that a bridge carries, by rules that were checked against topics, messages and names. Immutable; any
+ * thread.
  */
 public final class BridgePlan {
     /** The folder of topics as they are (ros1:P-30). */

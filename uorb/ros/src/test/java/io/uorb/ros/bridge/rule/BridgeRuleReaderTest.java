@@ -22,7 +22,8 @@ class BridgeRuleReaderTest {
         BridgeRules rules = read(
                 "others: false",
                 "rules:",
-                "- {topic: sensor_combined, instance: 1, ros: imu, message: imu/data, rate: 50, queue: 10, latch: true}");
+                "- {topic: sensor_combined, instance: 1, ros: imu, message: imu/data,",
+                "   rate: 50, queue: 10, latch: true}");
         assertFalse(rules.others());
         assertEquals(
                 new BridgeRule(

@@ -5,9 +5,9 @@ import io.uorb.ros.message.RosText;
 import java.util.Map;
 
 /**
- * The kind of a frame of ROS, by its name: {@code map}, {@code odom}, {@code world} and {@code base_link} by REP 105, and
- * the same with {@code _ned} or {@code _frd} for frames that are uORB's already. Namespaces before it do not count. It
- * belongs to one thread and remembers the last name.
+ * The kind of a frame of ROS, by its name: {@code map}, {@code odom}, {@code world} and {@code base_link} by REP 105,
+ * and the same with {@code _ned} or {@code _frd} for frames that are uORB's already. Namespaces before it do not count.
+ * It belongs to one thread and remembers the last name.
  */
 public final class FrameName {
     private static final Map<String, Kind> KINDS = Map.of(

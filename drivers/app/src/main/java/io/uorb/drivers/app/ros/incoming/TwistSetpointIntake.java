@@ -40,7 +40,7 @@ final class TwistSetpointIntake extends StandardIntake {
                 orb.clock(),
                 epoch,
                 definition,
-                "its twist is not finite, its frame is none of map, world, odom, base_link, or there is no attitude yet",
+                "it is not finite, its frame is none of map, world, odom, base_link, or no attitude is there yet",
                 publication);
         this.publication = publication;
         attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
