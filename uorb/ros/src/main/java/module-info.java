@@ -29,6 +29,7 @@ module io.uorb.ros {
     exports io.uorb.ros.standard;
     exports io.uorb.ros.tcpros;
     exports io.uorb.ros.time;
+    exports io.uorb.ros.timer;
     exports io.uorb.ros.topic;
     exports io.uorb.ros.uorb;
     exports io.uorb.ros.value;

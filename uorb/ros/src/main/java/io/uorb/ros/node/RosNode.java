@@ -50,6 +50,7 @@ public final class RosNode implements AutoCloseable {
 
     private final CallbackTarget callbacks;
     private final AtomicLong owners = new AtomicLong();
+    private final NodeTimers timers;
     private final List<Consumer<String>> shutdownListeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -65,6 +66,7 @@ public final class RosNode implements AutoCloseable {
                 parts.master(), parts.parameters(), relative -> settings.names().resolveLegal("parameter", relative));
         this.ownCallbacks = settings.callbacks() == null ? new OwnCallbacks(name, settings.errors()) : null;
         this.callbacks = ownCallbacks == null ? settings.callbacks() : ownCallbacks;
+        this.timers = new NodeTimers(name, parts.clock(), settings.clock(), callbacks, owners::incrementAndGet);
     }
 
     /**
@@ -136,6 +138,11 @@ public final class RosNode implements AutoCloseable {
     /** Returns ROS time: the wall clock, or {@code /clock} if time is simulated. */
     public NodeClock clock() {
         return parts.clock();
+    }
+
+    /** Returns the timers. */
+    public NodeTimers timers() {
+        return timers;
     }
 
     /** Returns the parameters. */
@@ -354,6 +361,7 @@ public final class RosNode implements AutoCloseable {
                 settings.errors().onError("shutdown of " + name, e);
             }
         }
+        timers.close();
         parts.close();
         if (ownCallbacks != null) {
             ownCallbacks.close();

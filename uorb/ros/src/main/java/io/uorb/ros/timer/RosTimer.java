@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.timer;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Calls back at a period, or once. The next call is planned when one has ended: calls that come late are not made up
+ * for by several at once, and if more than a period was missed, the next one is due at once and the others from then
+ * on. Where time goes back behind the last call, the period begins anew. Any thread may call any method.
+ */
+public final class RosTimer implements AutoCloseable {
+    private static final long NEVER_NS = Long.MAX_VALUE;
+
+    private final TimerManager manager;
+    private final boolean oneShot;
+    private final TimerTarget target;
+    private final Consumer<TimerEvent> callback;
+    private final TimerEvent event = new TimerEvent();
+    /** Guarded by the manager, as what follows. */
+    private long periodNs;
+
+    private long lastExpectedNs;
+    private long nextExpectedNs = NEVER_NS;
+    private boolean started;
+    private boolean queued;
+    /** Counts starts, so that the end of a call before does not change a later one. */
+    private int starts;
+
+    RosTimer(TimerManager manager, long periodNs, boolean oneShot, TimerTarget target, Consumer<TimerEvent> callback) {
+        this.manager = manager;
+        this.oneShot = oneShot;
+        this.target = Objects.requireNonNull(target, "target");
+        this.callback = Objects.requireNonNull(callback, "callback");
+        this.periodNs = requirePositive(periodNs);
+    }
+
+    private static long requirePositive(long periodNs) {
+        if (periodNs <= 0) {
+            throw new IllegalArgumentException("a timer's period of " + periodNs + " ns; the least is 1");
+        }
+        return periodNs;
+    }
+
+    private static long plus(long ns, long periodNs) {
+        return ns > NEVER_NS - 1 - periodNs ? NEVER_NS - 1 : ns + periodNs;
+    }
+
+    /** Begins a period now; does nothing if it runs. */
+    public void start() {
+        synchronized (manager) {
+            if (started) {
+                return;
+            }
+            started = true;
+            starts++;
+            event.clear();
+            restart(manager.nowNs());
+        }
+        manager.timeChanged();
+    }
+
+    private void restart(long nowNs) {
+        lastExpectedNs = nowNs;
+        nextExpectedNs = plus(nowNs, periodNs);
+    }
+
+    /** Ends calling: none starts afterwards. Waits for one that runs on another thread. */
+    public void stop() {
+        synchronized (manager) {
+            started = false;
+            queued = false;
+            nextExpectedNs = NEVER_NS;
+        }
+        target.remove();
+    }
+
+    /** Whether it runs and a call is planned or waits. */
+    public boolean hasPending() {
+        synchronized (manager) {
+            return started;
+        }
+    }
+
+    /**
+     * Changes the period. The present one ends so long after the last call, at once if that has passed.
+     *
+     * @param reset whether the present period begins anew
+     * @throws IllegalArgumentException if the period is not positive
+     */
+    public void setPeriod(long newPeriodNs, boolean reset) {
+        requirePositive(newPeriodNs);
+        synchronized (manager) {
+            long nowNs = manager.nowNs();
+            periodNs = newPeriodNs;
+            if (started && !queued) {
+                nextExpectedNs = Math.max(nowNs, plus(reset ? nowNs : lastExpectedNs, newPeriodNs));
+            }
+        }
+        manager.timeChanged();
+    }
+
+    /** Begins the period anew if time is now before the last call, or was not known; the manager's monitor is held. */
+    void restartAt(long nowNs) {
+        if (started && !queued && (nowNs < lastExpectedNs || lastExpectedNs == 0)) {
+            restart(nowNs);
+        }
+    }
+
+    /** Queues a call if it is due; returns when the next is, ns. The manager's monitor is held. */
+    long queueIfDue(long nowNs) {
+        if (!started || queued) {
+            return NEVER_NS;
+        }
+        if (nowNs == 0 || nextExpectedNs > nowNs) {
+            return nextExpectedNs;
+        }
+        queued = true;
+        int start = starts;
+        target.add(() -> call(start));
+        return NEVER_NS;
+    }
+
+    private void call(int start) {
+        long beganNs = manager.steadyNs();
+        synchronized (manager) {
+            if (!started || start != starts) {
+                return;
+            }
+            event.begin(nextExpectedNs, manager.nowNs());
+        }
+        try {
+            callback.accept(event);
+        } finally {
+            end(start, manager.steadyNs() - beganNs);
+        }
+    }
+
+    private void end(int start, long durationNs) {
+        synchronized (manager) {
+            if (!started || start != starts) {
+                return;
+            }
+            event.end(durationNs);
+            queued = false;
+            if (oneShot) {
+                started = false;
+                nextExpectedNs = NEVER_NS;
+                return;
+            }
+            planNext(manager.nowNs());
+        }
+        manager.timeChanged();
+    }
+
+    private void planNext(long nowNs) {
+        if (nowNs < nextExpectedNs) { // time went back during the call
+            restart(nowNs);
+            return;
+        }
+        lastExpectedNs = nextExpectedNs;
+        nextExpectedNs = plus(nextExpectedNs, periodNs);
+        if (plus(nextExpectedNs, periodNs) < nowNs) {
+            nextExpectedNs = nowNs;
+        }
+    }
+
+    /** Stops it for good. */
+    @Override
+    public void close() {
+        manager.remove(this);
+        stop();
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.timer;
+
+/** The times of a call of a timer, ns. It is valid during the call; the next one uses it again. */
+public final class TimerEvent {
+    private long lastExpectedNs;
+    private long lastRealNs;
+    private long currentExpectedNs;
+    private long currentRealNs;
+    private long lastDurationNs;
+
+    TimerEvent() {}
+
+    /** Begins a call. */
+    void begin(long expectedNs, long realNs) {
+        currentExpectedNs = expectedNs;
+        currentRealNs = realNs;
+    }
+
+    /** Ends a call that took so long. */
+    void end(long durationNs) {
+        lastExpectedNs = currentExpectedNs;
+        lastRealNs = currentRealNs;
+        lastDurationNs = durationNs;
+    }
+
+    /** Forgets all calls. */
+    void clear() {
+        begin(0, 0);
+        end(0);
+    }
+
+    /** Returns when the call before was to come; 0 if there was none. */
+    public long lastExpectedNs() {
+        return lastExpectedNs;
+    }
+
+    /** Returns when the call before came; 0 if there was none. */
+    public long lastRealNs() {
+        return lastRealNs;
+    }
+
+    /** Returns when this call was to come. */
+    public long currentExpectedNs() {
+        return currentExpectedNs;
+    }
+
+    /** Returns when this call came. */
+    public long currentRealNs() {
+        return currentRealNs;
+    }
+
+    /** Returns how long the call before took, in steady time; 0 if there was none. */
+    public long lastDurationNs() {
+        return lastDurationNs;
+    }
+}
