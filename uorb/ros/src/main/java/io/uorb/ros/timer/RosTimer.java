@@ -24,6 +24,8 @@ public final class RosTimer implements AutoCloseable {
     private long nextExpectedNs = NEVER_NS;
     private boolean started;
     private boolean queued;
+    /** The time to which time went back while a call was queued; {@link #NEVER_NS} for none. */
+    private long wentBackTo = NEVER_NS;
     /** Counts starts, so that the end of a call before does not change a later one. */
     private int starts;
 
@@ -70,6 +72,7 @@ public final class RosTimer implements AutoCloseable {
         synchronized (manager) {
             started = false;
             queued = false;
+            wentBackTo = NEVER_NS;
             nextExpectedNs = NEVER_NS;
         }
         target.remove();
@@ -100,9 +103,14 @@ public final class RosTimer implements AutoCloseable {
         manager.timeChanged();
     }
 
-    /** Begins the period anew if time is now before the last call, or was not known; the manager's monitor is held. */
+    /**
+     * Begins the period anew if time is now before the last call, or was not known; after a call that is not over. The
+     * manager's monitor is held.
+     */
     void restartAt(long nowNs) {
-        if (started && !queued && (nowNs < lastExpectedNs || lastExpectedNs == 0)) {
+        if (queued) {
+            wentBackTo = nowNs;
+        } else if (started && (nowNs < lastExpectedNs || lastExpectedNs == 0)) {
             restart(nowNs);
         }
     }
@@ -154,8 +162,9 @@ public final class RosTimer implements AutoCloseable {
     }
 
     private void planNext(long nowNs) {
-        if (nowNs < nextExpectedNs) { // time went back during the call
-            restart(nowNs);
+        if (wentBackTo != NEVER_NS) {
+            restart(wentBackTo);
+            wentBackTo = NEVER_NS;
             return;
         }
         lastExpectedNs = nextExpectedNs;

@@ -185,6 +185,23 @@ class RosTimerTest {
     }
 
     @Test
+    void shouldBeginAnewWhenTimeGoesBackDuringACall() {
+        simulated = true;
+        timer(10, false, this::record);
+        advance(10);
+        manager.timeChanged();
+        advance(0);
+        offsetNs -= 500 * MS;
+        manager.timeChanged();
+        advance(0);
+        run(9);
+        assertEquals(1, calls.size());
+        run(1);
+        look();
+        assertEquals("1010 510 520 520 0", calls.get(1).replace("1010 511", "1010 510"));
+    }
+
+    @Test
     void shouldBeginWithTheFirstSimulatedTime() {
         simulated = true;
         offsetNs = 0;
