@@ -73,10 +73,11 @@ public final class TimerManager implements AutoCloseable {
         return clock.nowUs() * NANOS_PER_MICRO;
     }
 
-    /** Looks at the timers: the time may be another one. */
+    /** Looks at the timers: the time may be another one. Steps back count from the time of this call. */
     public void timeChanged() {
         Runner present;
         synchronized (this) {
+            takeTime();
             present = runner;
         }
         if (present != null) {
@@ -84,12 +85,18 @@ public final class TimerManager implements AutoCloseable {
         }
     }
 
-    private synchronized long look(long nowUs) {
+    /** Returns the time; where it went back, or was not known before, timers begin anew. The monitor is held. */
+    private long takeTime() {
         long nowNs = nowNs();
         if (nowNs < lastNs || lastNs == 0 && nowNs != 0) {
             timers.forEach(timer -> timer.restartAt(nowNs));
         }
         lastNs = nowNs;
+        return nowNs;
+    }
+
+    private synchronized long look(long nowUs) {
+        long nowNs = takeTime();
         long nextNs = Long.MAX_VALUE;
         for (RosTimer timer : timers) {
             nextNs = Math.min(nextNs, timer.queueIfDue(nowNs));
