@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.expression;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Evaluates an expression as Python does: numbers, texts, truth values, names, {@code + - * / // % **}, comparisons
+ * (also chained), {@code and or not}, {@code a if c else b}, parentheses, calls and methods of texts
+ * (architecture:GR-9). What need not be evaluated, as the other side of {@code or}, is not. One thread.
+ */
+public final class Expression {
+    /** The most characters of an expression. */
+    public static final int MOST_CHARACTERS = 4_096;
+
+    /** The deepest nesting. */
+    public static final int MOST_DEPTH = 64;
+
+    private static final List<String> RESERVED = List.of("and", "or", "not", "if", "else", "in");
+    private static final List<String> COMPARATORS = List.of("==", "!=", "<=", ">=", "<", ">", "in");
+
+    private final List<Token> tokens;
+    private final ExpressionNames names;
+    private int next;
+    private int depth;
+
+    private Expression(List<Token> tokens, ExpressionNames names) {
+        this.tokens = tokens;
+        this.names = names;
+    }
+
+    /** A part of an expression. */
+    @FunctionalInterface
+    private interface Part {
+        Object value() throws ExpressionException;
+    }
+
+    /** A step of a chain of comparisons. */
+    private record Step(String operator, Part right) {}
+
+    /**
+     * Returns the value of an expression: a text, {@link Long}, {@link Double} or {@link Boolean}.
+     *
+     * @throws ExpressionException if it is none, names what there is not, or exceeds a limit
+     */
+    public static Object evaluate(String text, ExpressionNames names) throws ExpressionException {
+        if (text.length() > MOST_CHARACTERS) {
+            throw new ExpressionException(
+                    "the expression has " + text.length() + " characters; at most " + MOST_CHARACTERS + " are read");
+        }
+        Expression expression = new Expression(Tokenizer.split(text), names);
+        Part whole = expression.choice();
+        Token end = expression.peek();
+        if (end.kind() != Token.Kind.END) {
+            throw unexpected(end);
+        }
+        return whole.value();
+    }
+
+    private Token peek() {
+        return tokens.get(next);
+    }
+
+    private boolean take(String operator) {
+        if (peek().is(operator)) {
+            next++;
+            return true;
+        }
+        return false;
+    }
+
+    private static ExpressionException unexpected(Token token) {
+        return new ExpressionException(token.text() + " at " + token.at() + " was not expected");
+    }
+
+    private void expect(String operator) throws ExpressionException {
+        if (!take(operator)) {
+            throw new ExpressionException(operator + " was expected at " + peek().at() + ", not " + peek().text());
+        }
+    }
+
+    private void deeper() throws ExpressionException {
+        if (++depth > MOST_DEPTH) {
+            throw new ExpressionException("the expression nests deeper than " + MOST_DEPTH);
+        }
+    }
+
+    private Part choice() throws ExpressionException {
+        deeper();
+        Part first = or();
+        if (!take("if")) {
+            depth--;
+            return first;
+        }
+        Part condition = or();
+        expect("else");
+        Part second = choice();
+        depth--;
+        return () -> PythonValues.isTrue(condition.value()) ? first.value() : second.value();
+    }
+
+    private Part or() throws ExpressionException {
+        List<Part> parts = new ArrayList<>(List.of(and()));
+        while (take("or")) {
+            parts.add(and());
+        }
+        return parts.size() == 1 ? parts.get(0) : () -> firstThatIs(true, parts);
+    }
+
+    private Part and() throws ExpressionException {
+        List<Part> parts = new ArrayList<>(List.of(not()));
+        while (take("and")) {
+            parts.add(not());
+        }
+        return parts.size() == 1 ? parts.get(0) : () -> firstThatIs(false, parts);
+    }
+
+    /** Returns the value of the first part that is true, or false; else that of the last. */
+    private static Object firstThatIs(boolean wanted, List<Part> parts) throws ExpressionException {
+        Object value = null;
+        for (Part part : parts) {
+            value = part.value();
+            if (PythonValues.isTrue(value) == wanted) {
+                return value;
+            }
+        }
+        return value;
+    }
+
+    private Part not() throws ExpressionException {
+        if (take("not")) {
+            deeper();
+            Part negated = not();
+            depth--;
+            return () -> !PythonValues.isTrue(negated.value());
+        }
+        return comparison();
+    }
+
+    private Part comparison() throws ExpressionException {
+        Part left = sum();
+        List<Step> steps = new ArrayList<>();
+        for (Optional<String> operator = comparator(); operator.isPresent(); operator = comparator()) {
+            steps.add(new Step(operator.get(), sum()));
+        }
+        return steps.isEmpty() ? left : () -> holds(left.value(), steps);
+    }
+
+    private static Object holds(Object first, List<Step> steps) throws ExpressionException {
+        Object left = first;
+        for (Step step : steps) {
+            Object right = step.right().value();
+            if (!PythonValues.compare(step.operator(), left, right)) {
+                return false;
+            }
+            left = right;
+        }
+        return true;
+    }
+
+    private Optional<String> comparator() throws ExpressionException {
+        for (String operator : COMPARATORS) {
+            if (take(operator)) {
+                return Optional.of(operator);
+            }
+        }
+        if (take("not")) {
+            expect("in");
+            return Optional.of("not in");
+        }
+        return Optional.empty();
+    }
+
+    private Part sum() throws ExpressionException {
+        Part left = product();
+        while (peek().is("+") || peek().is("-")) {
+            left = operation(tokens.get(next++).text(), left, product());
+        }
+        return left;
+    }
+
+    private static Part operation(String operator, Part left, Part right) {
+        return () -> PythonValues.operate(operator, left.value(), right.value());
+    }
+
+    private Part product() throws ExpressionException {
+        Part left = sign();
+        while (peek().is("*") || peek().is("/") || peek().is("//") || peek().is("%")) {
+            left = operation(tokens.get(next++).text(), left, sign());
+        }
+        return left;
+    }
+
+    private Part sign() throws ExpressionException {
+        boolean negated = peek().is("-");
+        if (!negated && !peek().is("+")) {
+            return power();
+        }
+        next++;
+        deeper();
+        Part value = sign();
+        depth--;
+        return () -> PythonValues.operate(negated ? "-" : "+", 0L, value.value());
+    }
+
+    private Part power() throws ExpressionException {
+        Part base = postfix();
+        if (!take("**")) {
+            return base;
+        }
+        deeper();
+        Part exponent = sign();
+        depth--;
+        return operation("**", base, exponent);
+    }
+
+    private Part postfix() throws ExpressionException {
+        Part value = atom();
+        while (take(".")) {
+            Token method = tokens.get(next);
+            if (method.kind() != Token.Kind.NAME) {
+                throw unexpected(method);
+            }
+            next++;
+            Part text = value;
+            List<Part> arguments = arguments();
+            value = () -> TextMethods.call(text.value(), method.text(), values(arguments));
+        }
+        return value;
+    }
+
+    private List<Part> arguments() throws ExpressionException {
+        expect("(");
+        List<Part> arguments = new ArrayList<>();
+        if (take(")")) {
+            return arguments;
+        }
+        do {
+            arguments.add(choice());
+        } while (take(","));
+        expect(")");
+        return arguments;
+    }
+
+    private static List<Object> values(List<Part> parts) throws ExpressionException {
+        List<Object> values = new ArrayList<>();
+        for (Part part : parts) {
+            values.add(part.value());
+        }
+        return values;
+    }
+
+    private Part atom() throws ExpressionException {
+        Token token = peek();
+        if (token.kind() == Token.Kind.VALUE) {
+            next++;
+            return token::value;
+        }
+        if (take("(")) {
+            Part value = choice();
+            expect(")");
+            return value;
+        }
+        if (token.kind() != Token.Kind.NAME || RESERVED.contains(token.text())) {
+            throw unexpected(token);
+        }
+        next++;
+        String name = token.text();
+        if (!peek().is("(")) {
+            return () -> variable(name);
+        }
+        List<Part> arguments = arguments();
+        return () -> names.isFunction(name)
+                ? names.call(name, values(arguments))
+                : PythonFunctions.call(name, values(arguments));
+    }
+
+    private Object variable(String name) throws ExpressionException {
+        Optional<Object> value = names.variable(name);
+        if (value.isPresent()) {
+            return value.get();
+        }
+        return switch (name) {
+            case "True", "true" -> true;
+            case "False", "false" -> false;
+            case "pi" -> Math.PI;
+            case "e" -> Math.E;
+            default -> throw new ExpressionException("there is no name " + name);
+        };
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.expression;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+
+/** {@code int}, {@code float}, {@code str}, {@code bool}, and the functions of C's mathematics. Any thread. */
+final class PythonFunctions {
+    private static final Map<String, DoubleUnaryOperator> OF_ONE = new HashMap<>();
+    private static final Map<String, DoubleBinaryOperator> OF_TWO = new HashMap<>();
+
+    static {
+        OF_ONE.put("acos", Math::acos);
+        OF_ONE.put("asin", Math::asin);
+        OF_ONE.put("atan", Math::atan);
+        OF_ONE.put("cos", Math::cos);
+        OF_ONE.put("cosh", Math::cosh);
+        OF_ONE.put("degrees", Math::toDegrees);
+        OF_ONE.put("exp", Math::exp);
+        OF_ONE.put("expm1", Math::expm1);
+        OF_ONE.put("fabs", Math::abs);
+        OF_ONE.put("log", Math::log);
+        OF_ONE.put("log10", Math::log10);
+        OF_ONE.put("log1p", Math::log1p);
+        OF_ONE.put("radians", Math::toRadians);
+        OF_ONE.put("sin", Math::sin);
+        OF_ONE.put("sinh", Math::sinh);
+        OF_ONE.put("sqrt", Math::sqrt);
+        OF_ONE.put("tan", Math::tan);
+        OF_ONE.put("tanh", Math::tanh);
+        OF_TWO.put("atan2", Math::atan2);
+        OF_TWO.put("copysign", Math::copySign);
+        OF_TWO.put("fmod", (x, y) -> x % y);
+        OF_TWO.put("hypot", Math::hypot);
+        OF_TWO.put("log", (x, base) -> Math.log(x) / Math.log(base));
+        OF_TWO.put("pow", Math::pow);
+    }
+
+    private PythonFunctions() {}
+
+    static Object call(String name, List<Object> arguments) throws ExpressionException {
+        if (arguments.size() == 1) {
+            Object argument = arguments.get(0);
+            switch (name) {
+                case "int" -> {
+                    return whole(argument);
+                }
+                case "float" -> {
+                    return real(argument);
+                }
+                case "str" -> {
+                    return PythonValues.print(argument);
+                }
+                case "bool" -> {
+                    return PythonValues.isTrue(argument);
+                }
+                case "ceil", "floor", "trunc" -> {
+                    return rounded(name, number(name, argument));
+                }
+                default -> {
+                    if (OF_ONE.containsKey(name)) {
+                        return checked(name, OF_ONE.get(name).applyAsDouble(number(name, argument)));
+                    }
+                }
+            }
+        }
+        if (arguments.size() == 2 && OF_TWO.containsKey(name)) {
+            double first = number(name, arguments.get(0));
+            return checked(name, OF_TWO.get(name).applyAsDouble(first, number(name, arguments.get(1))));
+        }
+        throw new ExpressionException("there is no function " + name + " of " + arguments.size() + " arguments");
+    }
+
+    private static double checked(String name, double result) throws ExpressionException {
+        if (Double.isNaN(result) || Double.isInfinite(result)) {
+            throw new ExpressionException(name + " of these arguments is no number");
+        }
+        return result;
+    }
+
+    private static double number(String name, Object argument) throws ExpressionException {
+        if (argument instanceof String) {
+            throw new ExpressionException(name + " takes a number, not a text");
+        }
+        return argument instanceof Boolean flag ? (flag ? 1 : 0) : ((Number) argument).doubleValue();
+    }
+
+    private static Object whole(Object argument) throws ExpressionException {
+        if (argument instanceof String text) {
+            return PythonTexts.whole(text.strip())
+                    .orElseThrow(() -> new ExpressionException("'" + text + "' is no integer of 64 bits"));
+        }
+        return argument instanceof Long ? argument : rounded("trunc", number("int", argument));
+    }
+
+    private static Object rounded(String how, double number) throws ExpressionException {
+        double rounded = how.equals("ceil")
+                ? Math.ceil(number)
+                : how.equals("floor") || number >= 0 ? Math.floor(number) : Math.ceil(number);
+        if (!(Math.abs(rounded) < 0x1p63)) {
+            throw new ExpressionException(how + " of " + PythonValues.print(number) + " has more than 64 bits");
+        }
+        return (long) rounded;
+    }
+
+    private static Object real(Object argument) throws ExpressionException {
+        if (argument instanceof String text) {
+            return PythonTexts.real(text.strip())
+                    .orElseThrow(() -> new ExpressionException("'" + text + "' is no number"));
+        }
+        return number("float", argument);
+    }
+}

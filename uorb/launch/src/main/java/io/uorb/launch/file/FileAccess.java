@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import io.uorb.launch.description.SourcePlace;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads files that launch files name, if they lie below a package or the folder of a launch file that the user named
+ * (architecture:GR-9). Links in a path are followed before that is looked at.
+ */
+final class FileAccess {
+    private final PackagePath packages;
+    private final boolean allowAll;
+    private final List<Path> folders = new ArrayList<>();
+
+    FileAccess(PackagePath packages, boolean allowAll) {
+        this.packages = packages;
+        this.allowAll = allowAll;
+    }
+
+    /** Allows what lies below the folder of a file that the user named. */
+    void allowFolderOf(Path file) {
+        try {
+            Path parent = file.toRealPath().getParent();
+            if (parent != null) {
+                folders.add(parent);
+            }
+        } catch (IOException e) {
+            return; // a file that is not there is an error when it is read
+        }
+    }
+
+    /** Reads a file; relative names are of the process's folder. */
+    byte[] read(String name, SourcePlace place) throws LaunchFileException {
+        try {
+            Path real = Path.of(name).toRealPath();
+            if (!isAllowed(real)) {
+                throw new LaunchFileException(
+                        place,
+                        name
+                                + " lies outside the packages and the folders of the launch files; --allow-files reads it");
+            }
+            if (!Files.isRegularFile(real)) {
+                throw new LaunchFileException(place, name + " is no file");
+            }
+            return readAtMost(real, name, place);
+        } catch (IOException | InvalidPathException e) {
+            throw new LaunchFileException(place, name + " cannot be read: " + reason(e));
+        }
+    }
+
+    private static String reason(Exception e) {
+        return e instanceof NoSuchFileException ? "there is no such file" : e.toString();
+    }
+
+    private boolean isAllowed(Path real) {
+        return allowAll || folders.stream().anyMatch(real::startsWith) || packages.contains(real);
+    }
+
+    private static byte[] readAtMost(Path real, String name, SourcePlace place)
+            throws IOException, LaunchFileException {
+        try (InputStream in = Files.newInputStream(real)) {
+            byte[] bytes = in.readNBytes(LaunchLimits.MOST_BYTES + 1);
+            if (bytes.length > LaunchLimits.MOST_BYTES) {
+                throw new LaunchFileException(place, name + " has more than " + LaunchLimits.MOST_BYTES + " bytes");
+            }
+            return bytes;
+        }
+    }
+}

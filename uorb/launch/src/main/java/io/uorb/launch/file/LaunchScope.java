@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import io.uorb.launch.description.EnvironmentEntry;
+import io.uorb.launch.description.NameRemap;
+import io.uorb.ros.name.RosNames;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The state at a place in a launch file: namespace, arguments, remaps, environment and private parameters for the
+ * nodes that follow (ros1:K-2). One thread.
+ */
+final class LaunchScope {
+    /** The file in which it is, as the user or an include names it. */
+    final String file;
+    /** With a slash at its end. */
+    final String namespace;
+
+    final Map<String, String> arguments;
+    /** Names that were declared here or around. */
+    final Set<String> declared;
+    /** Names that an include's caller passed on without naming them; they may be declared with other values. */
+    final Set<String> passedOn;
+
+    final List<NameRemap> remaps;
+    final List<EnvironmentEntry> environment;
+    /** Names without the tilde. */
+    final Map<String, Object> privateParameters;
+
+    private LaunchScope(
+            String file,
+            String namespace,
+            Map<String, String> arguments,
+            Set<String> declared,
+            Set<String> passedOn,
+            LaunchScope parent) {
+        this.file = file;
+        this.namespace = namespace;
+        this.arguments = new LinkedHashMap<>(arguments);
+        this.declared = new HashSet<>(declared);
+        this.passedOn = passedOn;
+        remaps = parent == null ? new ArrayList<>() : new ArrayList<>(parent.remaps);
+        environment = parent == null ? new ArrayList<>() : new ArrayList<>(parent.environment);
+        privateParameters = parent == null ? new LinkedHashMap<>() : new LinkedHashMap<>(parent.privateParameters);
+    }
+
+    /** Returns the scope at the beginning of a file that the user named. */
+    static LaunchScope of(String file, Map<String, String> arguments) {
+        return new LaunchScope(file, "/", arguments, Set.of(), Set.of(), null);
+    }
+
+    /** Returns a scope inside this one. */
+    LaunchScope child(String ns) {
+        return new LaunchScope(file, join(namespace, ns), arguments, declared, passedOn, this);
+    }
+
+    /** Returns the scope at the beginning of an included file, which has these arguments only. */
+    LaunchScope included(String ns, String includedFile, Map<String, String> passed, Set<String> withoutName) {
+        return new LaunchScope(includedFile, join(namespace, ns), passed, Set.of(), withoutName, this);
+    }
+
+    /** Returns a namespace below another one, or the global one that it names; with a slash at its end. */
+    static String join(String namespace, String ns) {
+        String joined = ns == null ? namespace : ns.startsWith("/") ? ns : namespace + ns;
+        return joined.endsWith("/") ? joined : joined + "/";
+    }
+
+    /** Returns the full name of a parameter below a namespace, or of the global one that it is. */
+    static String parameter(String namespace, String name) {
+        return RosNames.canonical(name.startsWith("/") ? name : namespace + name);
+    }
+
+    /** Adds a remap in place of one of the same name. */
+    static void add(List<NameRemap> to, NameRemap remap) {
+        to.removeIf(other -> other.from().equals(remap.from()));
+        to.add(remap);
+    }
+
+    /** Adds a variable in place of one of the same name. */
+    static void add(List<EnvironmentEntry> to, EnvironmentEntry entry) {
+        to.removeIf(other -> other.name().equals(entry.name()));
+        to.add(entry);
+    }
+}

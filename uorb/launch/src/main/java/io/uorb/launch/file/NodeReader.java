@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import io.uorb.launch.description.EnvironmentEntry;
+import io.uorb.launch.description.LaunchNode;
+import io.uorb.launch.description.NameRemap;
+import io.uorb.ros.name.RosNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Reads {@code <node>}. One thread. */
+final class NodeReader {
+    private final ElementReader elements;
+    private final ParameterReader parameters;
+    private final DescriptionBuilder builder;
+
+    NodeReader(ElementReader elements, ParameterReader parameters, DescriptionBuilder builder) {
+        this.elements = elements;
+        this.parameters = parameters;
+        this.builder = builder;
+    }
+
+    /** The parts of a node that its children add. */
+    private record Children(List<NameRemap> remaps, List<EnvironmentEntry> environment, Map<String, Object> local) {}
+
+    void read(ElementValues values, LaunchScope scope, String defaultMachine) throws LaunchFileException {
+        String baseName = values.require("name");
+        if (baseName.contains("/")) {
+            throw values.wrong("name '" + baseName + "' holds a namespace; ns gives that");
+        }
+        if (!RosNames.isBaseName(baseName)) {
+            builder.warn(values.element.place(), "name '" + baseName + "' is not legal in ROS");
+        }
+        LaunchScope inside = scope.child(values.namespace());
+        String namespace = trimmed(inside.namespace);
+        String name = inside.namespace + baseName;
+        Children children = children(values, inside, name);
+        Map<String, Object> ofNode = new LinkedHashMap<>();
+        scope.privateParameters.forEach((key, value) -> ofNode.put(privateName(name, key), value));
+        ofNode.putAll(children.local);
+        boolean respawn = values.flag("respawn", false);
+        boolean required = values.flag("required", false);
+        if (respawn && required) {
+            throw values.wrong("has both respawn and required");
+        }
+        String machine = values.filled("machine");
+        builder.add(
+                new LaunchNode(
+                        name,
+                        namespace,
+                        values.require("pkg"),
+                        values.require("type"),
+                        values.get("args", ""),
+                        output(values),
+                        respawn,
+                        values.seconds("respawn_delay"),
+                        required,
+                        cwd(values),
+                        values.filled("launch-prefix"),
+                        machine == null ? defaultMachine : machine,
+                        children.remaps,
+                        children.environment,
+                        ofNode,
+                        values.element.place()),
+                values.flag("clear_params", false));
+    }
+
+    private static String privateName(String node, String name) {
+        return RosNames.canonical(node + "/" + name);
+    }
+
+    private static String trimmed(String namespace) {
+        return namespace.length() > 1 ? namespace.substring(0, namespace.length() - 1) : namespace;
+    }
+
+    private static String output(ElementValues values) throws LaunchFileException {
+        String output = values.get("output", "log");
+        if (!output.equals("log") && !output.equals("screen")) {
+            throw values.wrong("output is '" + output + "', not log or screen");
+        }
+        return output;
+    }
+
+    private static String cwd(ElementValues values) throws LaunchFileException {
+        if (!values.element.has("cwd")) {
+            return null;
+        }
+        String cwd = values.get("cwd").toLowerCase(Locale.ROOT);
+        if (!cwd.equals("node") && !cwd.equals("ros_home")) {
+            throw values.wrong("cwd is '" + cwd + "', not node or ROS_HOME");
+        }
+        return cwd;
+    }
+
+    private Children children(ElementValues values, LaunchScope inside, String name) throws LaunchFileException {
+        Children children = new Children(
+                new ArrayList<>(inside.remaps), new ArrayList<>(inside.environment), new LinkedHashMap<>());
+        for (LaunchElement child : values.element.children()) {
+            ElementValues each = elements.values(child, inside);
+            switch (child.name()) {
+                case "remap", "env", "param", "rosparam" -> {
+                    elements.checkAttributes(child);
+                    if (each.isOn()) {
+                        read(each, inside, name, children);
+                    }
+                }
+                default -> elements.warnOfElement(child);
+            }
+        }
+        return children;
+    }
+
+    private void read(ElementValues child, LaunchScope inside, String name, Children children)
+            throws LaunchFileException {
+        switch (child.element.name()) {
+            case "remap" -> LaunchScope.add(children.remaps, ElementReader.remap(child));
+            case "env" -> LaunchScope.add(children.environment, ElementReader.environment(child));
+            case "param" -> {
+                Map<String, Object> one = new LinkedHashMap<>();
+                parameters.readParam(child, one);
+                one.forEach((key, value) -> children.local.put(privateName(name, key), value));
+            }
+            default -> parameters.readRosparam(child, inside, name, children.local);
+        }
+    }
+}

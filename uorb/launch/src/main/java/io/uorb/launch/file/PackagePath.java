@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Finds packages and their executables (ros1:K-11): folders of {@code ROS_PACKAGE_PATH} that hold a
+ * {@code package.xml}, then {@code PREFIX/share/PKG}. One thread.
+ */
+public final class PackagePath {
+    private static final String VARIABLE = "ROS_PACKAGE_PATH";
+    private static final String MANIFEST = "package.xml";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+");
+    private static final int MOST_DEPTH = 16;
+    private static final int MOST_FOLDERS = 100_000;
+
+    private final List<Path> prefixes;
+    private final Map<String, Path> packages = new HashMap<>();
+
+    /** Looks for the packages of {@code ROS_PACKAGE_PATH}; the first of a name counts. */
+    public PackagePath(Map<String, String> environment, List<Path> prefixes) {
+        this.prefixes = List.copyOf(prefixes);
+        for (String entry : environment.getOrDefault(VARIABLE, "").split(":")) {
+            if (!entry.isEmpty()) {
+                crawl(entry);
+            }
+        }
+    }
+
+    private void crawl(String entry) {
+        try {
+            Files.walkFileTree(Path.of(entry), EnumSet.of(FileVisitOption.FOLLOW_LINKS), MOST_DEPTH, new Crawler());
+        } catch (IOException | InvalidPathException e) {
+            return; // a folder that is not there holds no packages
+        }
+    }
+
+    private final class Crawler extends SimpleFileVisitor<Path> {
+        private int folders;
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            if (++folders > MOST_FOLDERS) {
+                return FileVisitResult.TERMINATE;
+            }
+            Path name = folder.getFileName();
+            boolean isHidden = folders > 1 && name != null && name.toString().startsWith(".");
+            if (isHidden || Files.exists(folder.resolve("CATKIN_IGNORE"))) {
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+            if (name != null && Files.isRegularFile(folder.resolve(MANIFEST))) {
+                packages.putIfAbsent(name.toString(), folder.toAbsolutePath());
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE;
+        }
+    }
+
+    /** Returns the folder of a package. */
+    public Optional<Path> find(String name) {
+        Path found = packages.get(name);
+        if (found != null) {
+            return Optional.of(found);
+        }
+        if (!NAME.matcher(name).matches()) {
+            return Optional.empty();
+        }
+        return prefixes.stream()
+                .map(prefix -> prefix.resolve("share").resolve(name))
+                .filter(Files::isDirectory)
+                .findFirst();
+    }
+
+    /** Returns the files of that name that a package could run: those of its folder, and {@code PREFIX/lib/PKG}. */
+    public List<Path> executables(String packageName, String type) {
+        List<Path> found = new ArrayList<>();
+        if (!isFileName(type)) {
+            return found;
+        }
+        for (Path prefix : prefixes) {
+            if (NAME.matcher(packageName).matches()) {
+                addIfExecutable(prefix.resolve("lib").resolve(packageName).resolve(type), found);
+            }
+        }
+        Path folder = packages.get(packageName);
+        if (folder != null) {
+            addBelow(folder, type, found);
+        }
+        return found;
+    }
+
+    private static boolean isFileName(String type) {
+        return !type.isEmpty() && !type.contains("/") && !type.equals("..") && type.indexOf(0) < 0;
+    }
+
+    private static void addIfExecutable(Path file, List<Path> found) {
+        if (Files.isRegularFile(file) && Files.isExecutable(file)) {
+            found.add(file);
+        }
+    }
+
+    private static void addBelow(Path folder, String type, List<Path> found) {
+        try (var files = Files.find(
+                folder,
+                MOST_DEPTH,
+                (path, attributes) -> path.getFileName().toString().equals(type))) {
+            files.sorted().limit(2).forEach(file -> addIfExecutable(file, found));
+        } catch (IOException e) {
+            found.clear();
+        }
+    }
+
+    /** Returns whether a file, without links in its path, lies below a package. */
+    boolean contains(Path realFile) {
+        return packages.values().stream().anyMatch(folder -> isBelow(realFile, folder))
+                || prefixes.stream().anyMatch(prefix -> isBelow(realFile, prefix.resolve("share")));
+    }
+
+    private static boolean isBelow(Path realFile, Path folder) {
+        try {
+            return realFile.startsWith(folder.toRealPath());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

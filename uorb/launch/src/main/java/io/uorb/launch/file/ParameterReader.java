@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import io.uorb.launch.description.CommandText;
+import io.uorb.launch.description.SourcePlace;
+import io.uorb.ros.name.RosNames;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads {@code <param>} and {@code <rosparam>}. One thread. */
+final class ParameterReader {
+    private static final Set<String> COMMANDS = Set.of("load", "dump", "delete");
+
+    private final Substitutions substitutions;
+    private final FileAccess files;
+    private final CommandRunner commands;
+    private final DescriptionBuilder builder;
+
+    /** Takes the parameters of an element. */
+    @FunctionalInterface
+    private interface Sink {
+        void set(String name, Object value) throws LaunchFileException;
+    }
+
+    ParameterReader(Substitutions substitutions, FileAccess files, LaunchOptions options, DescriptionBuilder builder) {
+        this.substitutions = substitutions;
+        this.files = files;
+        this.builder = builder;
+        commands = options.allowCommands() ? new CommandRunner() : null;
+    }
+
+    /** Reads a parameter outside nodes; one with a tilde is for the nodes that follow. */
+    void readParam(ElementValues values, LaunchScope scope) throws LaunchFileException {
+        String name = name(values);
+        Object value = value(values);
+        if (name.startsWith("~")) {
+            scope.privateParameters.put(name.substring(1), value);
+        } else {
+            builder.set(LaunchScope.parameter(scope.namespace, name), value, values.element.place());
+        }
+    }
+
+    /** Reads a parameter of a node. */
+    void readParam(ElementValues values, Map<String, Object> ofNode) throws LaunchFileException {
+        String name = name(values);
+        ofNode.put(name.startsWith("~") ? name.substring(1) : name, value(values));
+    }
+
+    private static String name(ElementValues values) throws LaunchFileException {
+        return values.require("name");
+    }
+
+    private Object value(ElementValues values) throws LaunchFileException {
+        long sources = Stream.of("value", "textfile", "binfile", "command")
+                .filter(values.element::has)
+                .count();
+        if (sources != 1) {
+            throw values.wrong("needs one of value, textfile, binfile and command");
+        }
+        String type = values.get("type", "auto").strip();
+        SourcePlace place = values.element.place();
+        if (values.element.has("value")) {
+            return typed(values, values.get("value").strip(), type);
+        }
+        if (values.element.has("binfile")) {
+            return files.read(values.get("binfile"), place);
+        }
+        if (values.element.has("textfile")) {
+            String text = new String(files.read(values.get("textfile"), place), StandardCharsets.UTF_8);
+            return type.equalsIgnoreCase("auto") ? text : typed(values, text, type);
+        }
+        String command = values.get("command");
+        if (commands == null) {
+            builder.warn(
+                    place,
+                    "the command of parameter " + values.get("name")
+                            + " is not run, and the parameter is left out; --allow-commands runs it");
+            return new CommandText(command);
+        }
+        String text = commands.run(command, place);
+        return type.equalsIgnoreCase("auto") ? text : typed(values, text, type);
+    }
+
+    private static Object typed(ElementValues values, String text, String type) throws LaunchFileException {
+        try {
+            return ParameterTexts.value(text, type);
+        } catch (IllegalArgumentException e) {
+            throw values.wrong(e.getMessage());
+        }
+    }
+
+    void readRosparam(ElementValues values, LaunchScope scope) throws LaunchFileException {
+        readRosparam(values, scope, scope.namespace, (name, value) -> builder.set(name, value, values.element.place()));
+    }
+
+    /** Reads what a node loads: below its own name. */
+    void readRosparam(ElementValues values, LaunchScope scope, String nodeName, Map<String, Object> ofNode)
+            throws LaunchFileException {
+        readRosparam(values, scope, nodeName + "/", ofNode::put);
+    }
+
+    private void readRosparam(ElementValues values, LaunchScope scope, String namespace, Sink sink)
+            throws LaunchFileException {
+        String command = values.get("command", "load").strip();
+        if (!COMMANDS.contains(command)) {
+            throw values.wrong("command is '" + command + "', not load, dump or delete");
+        }
+        if (command.equals("dump") && !values.element.has("file")) {
+            throw values.wrong("dump has no file");
+        }
+        if (!command.equals("load")) {
+            builder.warn(values.element.place(), "<rosparam command=\"" + command + "\"> is left out");
+            return;
+        }
+        String name = LaunchScope.join(namespace, values.namespace());
+        if (values.element.has("param")) {
+            name = LaunchScope.join(name, values.require("param"));
+        }
+        Object value = document(values, scope);
+        if (!(value instanceof Map) && !values.element.has("param")) {
+            throw values.wrong("has a value that is no map, and no param");
+        }
+        set(RosNames.canonical(name), value, sink, values.element.place());
+    }
+
+    /** Sets each value of a map by itself. */
+    private static void set(String name, Object value, Sink sink, SourcePlace place) throws LaunchFileException {
+        if (!(value instanceof Map<?, ?> map)) {
+            sink.set(name, value);
+            return;
+        }
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            if (!(entry.getKey() instanceof String) && !(entry.getKey() instanceof Number)) {
+                throw new LaunchFileException(place, "a name of a parameter below " + name + " is no text");
+            }
+            set(LaunchScope.join(name, null) + entry.getKey(), entry.getValue(), sink, place);
+        }
+    }
+
+    private Object document(ElementValues values, LaunchScope scope) throws LaunchFileException {
+        SourcePlace place = values.element.place();
+        String text = values.element.text();
+        if (values.element.has("file")) {
+            text = new String(files.read(values.require("file"), place), StandardCharsets.UTF_8);
+        }
+        if (values.flag("subst_value", false)) {
+            text = substitutions.resolve(text, scope, place);
+        }
+        return typed(values, text, "yaml");
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import io.uorb.launch.expression.PythonTexts;
+import io.uorb.ros.yaml.RosYaml;
+import java.util.Locale;
+import java.util.Map;
+
+/** Values of parameters that are written as texts (ros1:K-3, architecture:GR-8). Any thread. */
+final class ParameterTexts {
+    private ParameterTexts() {}
+
+    /**
+     * Returns the value of a text.
+     *
+     * @param type {@code auto}, {@code str}, {@code int}, {@code double}, {@code bool} or {@code yaml}, in any case
+     * @throws IllegalArgumentException if it is none of that type
+     */
+    static Object value(String text, String type) {
+        return switch (type.toLowerCase(Locale.ROOT)) {
+            case "auto" -> automatic(text);
+            case "str", "string" -> text;
+            case "int" ->
+                PythonTexts.whole(text)
+                        .<Object>map(number -> number)
+                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no integer of 64 bits"));
+            case "double" ->
+                PythonTexts.real(text)
+                        .<Object>map(number -> number)
+                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no number"));
+            case "bool", "boolean" -> truth(text);
+            case "yaml" -> yaml(text);
+            default ->
+                throw new IllegalArgumentException(
+                        "there is no type '" + type + "', but auto, str, int, double, bool and yaml");
+        };
+    }
+
+    /** Returns what a text stands for by itself. */
+    static Object automatic(String text) {
+        if (text.contains(".")) {
+            return PythonTexts.real(text).<Object>map(number -> number).orElse(text);
+        }
+        if (PythonTexts.whole(text).isPresent()) {
+            return PythonTexts.whole(text).get();
+        }
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> text;
+        };
+    }
+
+    /** Returns a truth value: true, false, 1 or 0. */
+    static boolean truth(String text) {
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' is not true, false, 1 or 0");
+        };
+    }
+
+    /** Returns the value of a document; an empty one is an empty map. */
+    static Object yaml(String text) {
+        Object value = RosYaml.read(text);
+        return value == null ? Map.of() : value;
+    }
+}

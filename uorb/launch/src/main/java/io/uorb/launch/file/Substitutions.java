@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.file;
+
+import io.uorb.launch.description.SourcePlace;
+import io.uorb.launch.expression.Expression;
+import io.uorb.launch.expression.ExpressionException;
+import io.uorb.launch.expression.ExpressionNames;
+import io.uorb.launch.expression.PythonValues;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Replaces {@code $(arg X)} and its like (ros1:K-10). One thread for one launch. */
+final class Substitutions {
+    private static final String EVAL = "$(eval ";
+
+    private final LaunchOptions options;
+    private final PackagePath packages;
+    private final Map<String, String> anonymous = new HashMap<>();
+
+    Substitutions(LaunchOptions options, PackagePath packages) {
+        this.options = options;
+        this.packages = packages;
+    }
+
+    /** Returns a text with all its parts replaced. */
+    String resolve(String text, LaunchScope scope, SourcePlace place) throws LaunchFileException {
+        if (text.startsWith(EVAL) && text.endsWith(")")) {
+            return evaluate(text.substring(EVAL.length(), text.length() - 1), scope, place);
+        }
+        StringBuilder resolved = new StringBuilder();
+        int at = 0;
+        for (int open = text.indexOf("$("); open >= 0; open = text.indexOf("$(", at)) {
+            int close = text.indexOf(')', open);
+            if (close < 0) {
+                break;
+            }
+            resolved.append(text, at, open);
+            String command = text.substring(open + 2, close);
+            if (command.contains("$") || command.contains("(")) {
+                throw new LaunchFileException(place, "$(" + command + ") holds another substitution");
+            }
+            at = close + 1;
+            if (command.isBlank()) {
+                resolved.append(text, open, at); // roslaunch leaves it
+                continue;
+            }
+            resolved.append(replaced(command.strip(), rest(text, at), scope, place));
+            if (resolved.length() > LaunchLimits.MOST_CHARACTERS) {
+                throw new LaunchFileException(
+                        place, "a text has more than " + LaunchLimits.MOST_CHARACTERS + " characters");
+            }
+        }
+        return resolved.append(text, at, text.length()).toString();
+    }
+
+    /** Returns the path that follows a substitution, up to white space. */
+    private static String rest(String text, int from) {
+        int end = from;
+        while (end < text.length() && !Character.isWhitespace(text.charAt(end)) && text.charAt(end) != '\'') {
+            end++;
+        }
+        return text.substring(from, end);
+    }
+
+    private String replaced(String command, String rest, LaunchScope scope, SourcePlace place)
+            throws LaunchFileException {
+        List<String> words =
+                Stream.of(command.split("\\s+")).filter(word -> !word.isEmpty()).toList();
+        try {
+            List<Object> arguments = List.copyOf(words.subList(1, words.size()));
+            if (words.get(0).equals("find") && arguments.size() == 1) {
+                return find(words.get(1), rest);
+            }
+            if (words.get(0).equals("optenv") && arguments.size() > 2) {
+                return optionalVariable(words.get(1), words.stream().skip(2).collect(Collectors.joining(" ")));
+            }
+            return PythonValues.print(call(words.get(0), arguments, scope));
+        } catch (ExpressionException e) {
+            throw new LaunchFileException(place, "$(" + command + "): " + e.getMessage());
+        }
+    }
+
+    private String evaluate(String expression, LaunchScope scope, SourcePlace place) throws LaunchFileException {
+        if (expression.contains("__")) {
+            throw new LaunchFileException(place, "$(eval …): double underscores are refused");
+        }
+        try {
+            return PythonValues.print(Expression.evaluate(expression, new Names(scope)));
+        } catch (ExpressionException e) {
+            throw new LaunchFileException(place, "$(eval " + expression + "): " + e.getMessage());
+        }
+    }
+
+    /** The names of expressions: arguments, and the substitutions as functions. */
+    private final class Names implements ExpressionNames {
+        private static final List<String> FUNCTIONS = List.of("arg", "env", "optenv", "find", "anon", "dirname");
+        private final LaunchScope scope;
+
+        private Names(LaunchScope scope) {
+            this.scope = scope;
+        }
+
+        @Override
+        public Optional<Object> variable(String name) {
+            return Optional.ofNullable(scope.arguments.get(name)).map(ParameterTexts::automatic);
+        }
+
+        @Override
+        public boolean isFunction(String name) {
+            return FUNCTIONS.contains(name);
+        }
+
+        @Override
+        public Object call(String name, List<Object> arguments) throws ExpressionException {
+            Object value = Substitutions.this.call(name, arguments, scope);
+            return name.equals("arg") ? ParameterTexts.automatic((String) value) : value;
+        }
+    }
+
+    private Object call(String function, List<Object> arguments, LaunchScope scope) throws ExpressionException {
+        List<String> texts = arguments.stream().map(PythonValues::print).toList();
+        return switch (function + texts.size()) {
+            case "arg1" -> argument(texts.get(0), scope);
+            case "env1" ->
+                Optional.ofNullable(options.environment().get(texts.get(0)))
+                        .orElseThrow(() -> new ExpressionException("there is no variable " + texts.get(0)));
+            case "optenv1" -> optionalVariable(texts.get(0), "");
+            case "optenv2" ->
+                options.environment().containsKey(texts.get(0))
+                        ? options.environment().get(texts.get(0))
+                        : arguments.get(1);
+            case "find1" -> find(texts.get(0), "");
+            case "anon1" -> anonymous.computeIfAbsent(texts.get(0), name -> name + "_1");
+            default -> {
+                if (!function.equals("dirname")) {
+                    throw new ExpressionException(
+                            "there is no substitution " + function + " of " + texts.size() + " words");
+                }
+                yield dirname(scope);
+            }
+        };
+    }
+
+    private String optionalVariable(String name, String otherwise) {
+        return options.environment().getOrDefault(name, otherwise);
+    }
+
+    private static String argument(String name, LaunchScope scope) throws ExpressionException {
+        String value = scope.arguments.get(name);
+        if (value != null) {
+            return value;
+        }
+        throw new ExpressionException(
+                scope.declared.contains(name)
+                        ? "argument '" + name + "' has no value"
+                        : "argument '" + name + "' is not declared");
+    }
+
+    private static String dirname(LaunchScope scope) {
+        Path parent = Path.of(scope.file).toAbsolutePath().normalize().getParent();
+        return String.valueOf(parent);
+    }
+
+    /** Returns the folder of a package; that of its executables if the path behind it is there only. */
+    private String find(String name, String rest) throws ExpressionException {
+        Path folder = packages.find(name).orElseThrow(() -> new ExpressionException("there is no package " + name));
+        if (rest.startsWith("/") && rest.length() > 1) {
+            Optional<Path> other = executableFolder(folder, name, rest.substring(1));
+            if (other.isPresent()) {
+                return other.get().toString();
+            }
+        }
+        return folder.toString();
+    }
+
+    private Optional<Path> executableFolder(Path folder, String name, String rest) {
+        try {
+            if (Files.exists(folder.resolve(rest))) {
+                return Optional.empty();
+            }
+            return options.prefixes().stream()
+                    .map(prefix -> prefix.resolve("lib").resolve(name))
+                    .filter(lib -> Files.exists(lib.resolve(rest)))
+                    .findFirst();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+}
