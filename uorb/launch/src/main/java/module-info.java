@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Launch files, processes and the architecture that runs. */
+/** Launch files, supervision of what they start, and the architecture that runs. */
 module io.uorb.launch {
     requires com.fasterxml.jackson.core;
     requires java.xml;
     requires transitive io.uorb;
+    requires transitive io.uorb.modules;
     requires io.uorb.ros;
 
+    exports io.uorb.launch;
     exports io.uorb.launch.description;
     exports io.uorb.launch.expression;
     exports io.uorb.launch.file;
+    exports io.uorb.launch.module;
+    exports io.uorb.launch.process;
 }

@@ -2,6 +2,9 @@
 package io.uorb.module.host;
 
 import io.uorb.module.ModuleException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * Closes modules that have failed or whose threads have returned, and does what their policies tell: on the supervisor,
@@ -13,6 +16,7 @@ final class EndHandler {
     private final Supervisor supervisor;
     private final StatusPublisher statusPublisher;
     private final ModuleRegistry modules;
+    private final List<Consumer<HostedModuleStatus>> listeners = new CopyOnWriteArrayList<>();
     /** Null if the program cannot be ended. */
     private final Runnable endProgram;
 
@@ -26,6 +30,17 @@ final class EndHandler {
     /** Whether a policy can be followed. */
     boolean canFollow(FailurePolicy policy) {
         return policy != FailurePolicy.END_PROGRAM || endProgram != null;
+    }
+
+    /** Returns the receivers of ends. */
+    List<Consumer<HostedModuleStatus>> listeners() {
+        return listeners;
+    }
+
+    /** Passes on that a life has ended and nothing of it is left. */
+    void ended(HostedModule module) {
+        HostedModuleStatus status = module.status();
+        listeners.forEach(listener -> listener.accept(status));
     }
 
     void failed(HostedModule module, ModuleResources resources) {

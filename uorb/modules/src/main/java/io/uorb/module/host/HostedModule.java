@@ -246,6 +246,7 @@ final class HostedModule implements ModuleEnds {
             state = newState;
             notifyAll();
         }
+        endHandler.ended(this);
     }
 
     /** Takes back what it has published, for a module that does not return from its start. */

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * The host of a program's modules ({@code modules:MO-3}): it starts, stops and restarts them, keeps their states, and
@@ -216,6 +217,19 @@ public final class ModuleHost implements AutoCloseable {
      */
     public boolean awaitEnd(String name, long timeout, TimeUnit unit) throws ModuleException, InterruptedException {
         return modules.require(name).awaitEnd(unit.toNanos(timeout));
+    }
+
+    /**
+     * Adds a receiver of the ends of modules: they have stopped, or failed, and nothing of them is left. It is called
+     * on any thread, while the module is locked: it must neither wait nor call the host for that module.
+     */
+    public void addEndListener(Consumer<HostedModuleStatus> listener) {
+        endHandler.listeners().add(listener);
+    }
+
+    /** Removes a receiver of ends. */
+    public void removeEndListener(Consumer<HostedModuleStatus> listener) {
+        endHandler.listeners().remove(listener);
     }
 
     /** Adds a receiver of what modules log. */

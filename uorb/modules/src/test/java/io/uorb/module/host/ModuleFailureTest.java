@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -222,5 +223,27 @@ class ModuleFailureTest {
         bench.clock.advance(2_000);
         assertEquals(ModuleState.STOPPED, bench.state("a"));
         assertEquals(0, bench.endpointsOf("a"));
+    }
+
+    @Test
+    void shouldReportEachEndOfAModule() throws Exception {
+        List<String> ends = new ArrayList<>();
+        Consumer<HostedModuleStatus> listener = status -> ends.add(status.name() + " " + status.state());
+        bench.host.addEndListener(listener);
+        bench.start(
+                "fails",
+                context -> () -> context.workItem("", WorkQueueConfig.LP_DEFAULT, () -> {
+                            throw new IllegalStateException("broken");
+                        })
+                        .scheduleNow());
+        bench.start("stops", context -> () -> {});
+
+        bench.clock.advance(0);
+        bench.host.stop("stops");
+        bench.host.removeEndListener(listener);
+        bench.start("unseen", context -> () -> {});
+        bench.host.stop("unseen");
+
+        assertEquals(List.of("/fails failed", "/stops stopped"), ends);
     }
 }
