@@ -12,5 +12,7 @@ module io.uorb.launch {
     exports io.uorb.launch.expression;
     exports io.uorb.launch.file;
     exports io.uorb.launch.module;
+    exports io.uorb.launch.plan;
     exports io.uorb.launch.process;
+    exports io.uorb.launch.run;
 }

@@ -30,7 +30,8 @@ public final class Interrupt implements AutoCloseable {
         this(LIMIT);
     }
 
-    Interrupt(Duration limit) {
+    /** Creates a hook with a longest time of its own. */
+    public Interrupt(Duration limit) {
         this.limit = limit;
         Runtime.getRuntime().addShutdownHook(hook);
     }

@@ -43,13 +43,13 @@ final class ElementReader {
     private final Substitutions substitutions;
     private final DescriptionBuilder builder;
     private final NodeReader nodes;
-    private final ParameterReader parameters;
+    private final ParamReader parameters;
     private final IncludeReader includes;
 
     ElementReader(Substitutions substitutions, FileAccess files, LaunchOptions options, DescriptionBuilder builder) {
         this.substitutions = substitutions;
         this.builder = builder;
-        parameters = new ParameterReader(substitutions, files, options, builder);
+        parameters = new ParamReader(substitutions, files, options, builder);
         nodes = new NodeReader(this, parameters, builder);
         includes = new IncludeReader(this, files, builder);
     }

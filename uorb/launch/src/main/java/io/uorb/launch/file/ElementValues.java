@@ -109,7 +109,7 @@ final class ElementValues {
         }
         String attribute = hasIf ? "if" : "unless";
         try {
-            return ParameterTexts.truth(get(attribute)) == hasIf;
+            return ParamTexts.truth(get(attribute)) == hasIf;
         } catch (IllegalArgumentException e) {
             throw wrong(attribute + ": " + e.getMessage());
         }

@@ -14,10 +14,10 @@ import java.util.Map;
 /** Reads {@code <node>}. One thread. */
 final class NodeReader {
     private final ElementReader elements;
-    private final ParameterReader parameters;
+    private final ParamReader parameters;
     private final DescriptionBuilder builder;
 
-    NodeReader(ElementReader elements, ParameterReader parameters, DescriptionBuilder builder) {
+    NodeReader(ElementReader elements, ParamReader parameters, DescriptionBuilder builder) {
         this.elements = elements;
         this.parameters = parameters;
         this.builder = builder;

@@ -109,7 +109,7 @@ final class Substitutions {
 
         @Override
         public Optional<Object> variable(String name) {
-            return Optional.ofNullable(scope.arguments.get(name)).map(ParameterTexts::automatic);
+            return Optional.ofNullable(scope.arguments.get(name)).map(ParamTexts::automatic);
         }
 
         @Override
@@ -120,7 +120,7 @@ final class Substitutions {
         @Override
         public Object call(String name, List<Object> arguments) throws ExpressionException {
             Object value = Substitutions.this.call(name, arguments, scope);
-            return name.equals("arg") ? ParameterTexts.automatic((String) value) : value;
+            return name.equals("arg") ? ParamTexts.automatic((String) value) : value;
         }
     }
 

@@ -2,6 +2,10 @@
 package io.uorb.module.host;
 
 import io.uorb.OrbModule;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import io.uorb.module.host.option.OptionValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -77,6 +81,17 @@ public record ModuleConfig(String kind, String namespace, String name, List<Stri
     /** Returns a copy with another policy after failures. */
     public ModuleConfig onFailure(FailurePolicy policy) {
         return with(CommonOptions.POLICY + "=" + policy);
+    }
+
+    /**
+     * Checks the options against those that a factory declares.
+     *
+     * @throws ModuleException if one is unknown, missing or has a wrong value
+     */
+    public void requireOptionsOf(ModuleFactory factory) throws ModuleException {
+        List<ModuleOption> declared = new ArrayList<>(factory.description().options());
+        declared.addAll(CommonOptions.ALL);
+        OptionValues.parse(fullName(), declared, options);
     }
 
     /** Returns namespace and name, {@code /uav1/attitude_estimator}. */

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Values of parameters that are written as texts (ros1:K-3, architecture:GR-8). Any thread. */
-final class ParameterTexts {
-    private ParameterTexts() {}
+final class ParamTexts {
+    private ParamTexts() {}
 
     /**
      * Returns the value of a text.

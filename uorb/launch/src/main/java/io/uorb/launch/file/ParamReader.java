@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads {@code <param>} and {@code <rosparam>}. One thread. */
-final class ParameterReader {
+final class ParamReader {
     private static final Set<String> COMMANDS = Set.of("load", "dump", "delete");
 
     private final Substitutions substitutions;
@@ -24,7 +24,7 @@ final class ParameterReader {
         void set(String name, Object value) throws LaunchFileException;
     }
 
-    ParameterReader(Substitutions substitutions, FileAccess files, LaunchOptions options, DescriptionBuilder builder) {
+    ParamReader(Substitutions substitutions, FileAccess files, LaunchOptions options, DescriptionBuilder builder) {
         this.substitutions = substitutions;
         this.files = files;
         this.builder = builder;
@@ -85,7 +85,7 @@ final class ParameterReader {
 
     private static Object typed(ElementValues values, String text, String type) throws LaunchFileException {
         try {
-            return ParameterTexts.value(text, type);
+            return ParamTexts.value(text, type);
         } catch (IllegalArgumentException e) {
             throw values.wrong(e.getMessage());
         }

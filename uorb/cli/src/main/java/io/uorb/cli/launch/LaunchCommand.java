@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.launch;
+
+import io.uorb.cli.output.Output;
+import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
+import io.uorb.launch.description.CommandText;
+import io.uorb.launch.description.DescriptionJson;
+import io.uorb.launch.description.LaunchDescription;
+import io.uorb.launch.description.LaunchNode;
+import io.uorb.launch.file.LaunchFileException;
+import io.uorb.launch.file.LaunchOptions;
+import io.uorb.launch.file.LaunchReader;
+import io.uorb.launch.file.PackagePath;
+import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.plan.LaunchPlanner;
+import io.uorb.launch.plan.PlannedNode;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.ros.yaml.RosYamlWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb launch}: reads launch files, shows what they describe, and runs it. */
+@Command(
+        name = "launch",
+        description = {
+            "Reads launch files of ROS 1, merges them, and runs their nodes until Ctrl-C.",
+            "Nodes of package uorb are modules of this process, those of java and exec classes and programs; all others"
+                    + " are ROS nodes. A master is started if they need one and none runs."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:failed, or a required node has ended",
+            "2:wrong usage, or a launch file that is wrong",
+            "130, 143:interrupted by Ctrl-C or SIGTERM; all nodes were ended"
+        })
+public final class LaunchCommand implements Callable<Integer> {
+    private static final String ASSIGNMENT = ":=";
+    private static final int WRONG = 2;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE|NAME:=VALUE",
+            description = "Launch files, and values of their arguments.")
+    private List<String> words;
+
+    @ArgGroup
+    private Shown shown;
+
+    @Option(names = "--description", paramLabel = "FILE", description = "Write the merged description as JSON.")
+    private Path description;
+
+    @Option(names = "--strict", description = "Refuse a node that an earlier file has with other attributes.")
+    private boolean strict;
+
+    @Option(names = "--allow-commands", description = "Run the commands of parameters.")
+    private boolean allowCommands;
+
+    @Option(names = "--allow-files", description = "Read files outside packages and the folders of the launch files.")
+    private boolean allowFiles;
+
+    @Option(names = "--local", description = "Run nodes of other machines here.")
+    private boolean local;
+
+    @Mixin
+    private final LaunchRunOptions running = new LaunchRunOptions();
+
+    /** The one thing that is shown in place of running. */
+    private static final class Shown {
+        @Option(names = "--dry-run", description = "Do all but starting; list all problems.")
+        private boolean dryRun;
+
+        @Option(names = "--nodes", description = "Print the names of the nodes.")
+        private boolean nodes;
+
+        @Option(names = "--files", description = "Print the files that are read.")
+        private boolean files;
+
+        @Option(names = "--params", description = "Print the parameters as YAML.")
+        private boolean parameters;
+
+        @Option(names = "--args", paramLabel = "NODE", description = "Print the command line of a node.")
+        private String node;
+    }
+
+    /** Creates the command. */
+    public LaunchCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        List<String> files =
+                words.stream().filter(word -> !word.contains(ASSIGNMENT)).toList();
+        if (files.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "a launch file is missing");
+        }
+        LaunchOptions options = options();
+        LaunchDescription read;
+        try {
+            read = LaunchReader.read(files, options);
+        } catch (LaunchFileException e) {
+            error(e.getMessage());
+            return WRONG;
+        }
+        read.warnings().forEach(this::error);
+        read.ignored().forEach(node -> error(node.toString()));
+        if (description != null) {
+            byte[] json = DescriptionJson.write(read).getBytes(StandardCharsets.UTF_8);
+            StagedFile.replace(description, out -> out.write(json));
+            return shown == null ? ExitCode.OK : show(read, options);
+        }
+        return shown == null ? run(plan(read, options)) : show(read, options);
+    }
+
+    private LaunchOptions options() {
+        Map<String, String> arguments = new LinkedHashMap<>();
+        for (String word : words) {
+            int at = word.indexOf(ASSIGNMENT);
+            if (at > 0) {
+                arguments.put(word.substring(0, at), word.substring(at + ASSIGNMENT.length()));
+            } else if (at == 0) {
+                throw new ParameterException(spec.commandLine(), TextEscapes.escape(word) + " names no argument");
+            }
+        }
+        LaunchOptions plain = LaunchOptions.of(arguments, System.getenv());
+        return new LaunchOptions(
+                arguments, plain.environment(), plain.prefixes(), allowCommands, allowFiles, local, strict);
+    }
+
+    private static LaunchPlan plan(LaunchDescription read, LaunchOptions options) {
+        return new LaunchPlanner(
+                        new PackagePath(options.environment(), options.prefixes()),
+                        ModuleFactories.ofClassPath(),
+                        List.of())
+                .plan(read);
+    }
+
+    private void error(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    private int show(LaunchDescription read, LaunchOptions options) throws IOException {
+        List<String> lines = new ArrayList<>();
+        int exitCode = ExitCode.OK;
+        if (shown.files) {
+            lines.addAll(read.files());
+        } else if (shown.nodes) {
+            read.nodes().forEach(node -> lines.add(node.name()));
+        } else if (shown.parameters) {
+            lines.addAll(List.of(RosYamlWriter.write(shownParameters(read)).split("\n")));
+        } else {
+            LaunchPlan plan = plan(read, options);
+            if (shown.node != null) {
+                lines.add(commandLine(plan));
+            } else if (!plan.problems().isEmpty()) {
+                plan.problems().forEach(this::error);
+                exitCode = WRONG;
+            } else {
+                plan.nodes().forEach(node -> lines.add(line(node)));
+            }
+        }
+        Output.of(spec).lines(lines.stream().map(TextEscapes::escape).toList());
+        return exitCode;
+    }
+
+    /** Values that YAML does not have are shown as what they come from. */
+    private static Map<String, Object> shownParameters(LaunchDescription read) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        read.parameters()
+                .forEach((name, value) ->
+                        all.put(name, value instanceof CommandText command ? "$(" + command.command() + ")" : value));
+        return all;
+    }
+
+    private static String line(PlannedNode node) {
+        return node.node().name() + " (" + node.kind() + "): "
+                + (node.words().isEmpty()
+                        ? String.join(" ", node.module().orElseThrow().options())
+                        : String.join(" ", node.words()));
+    }
+
+    private String commandLine(LaunchPlan plan) {
+        String wanted = shown.node.startsWith("/") ? shown.node : "/" + shown.node;
+        return plan.nodes().stream()
+                .filter(node -> node.node().name().equals(wanted))
+                .findFirst()
+                .map(node -> String.join(" ", node.words()))
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "there is no node " + TextEscapes.escape(wanted) + " that can be run, but "
+                                + String.join(
+                                        ", ",
+                                        plan.description().nodes().stream()
+                                                .map(LaunchNode::name)
+                                                .toList())));
+    }
+
+    private int run(LaunchPlan plan) throws IOException, InterruptedException {
+        if (!plan.problems().isEmpty()) {
+            plan.problems().forEach(this::error);
+            return WRONG;
+        }
+        return running.run(plan, this::error);
+    }
+}

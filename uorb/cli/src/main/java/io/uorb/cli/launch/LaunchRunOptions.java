@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.launch;
+
+import io.uorb.Orb;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.error.ErrorHandler;
+import io.uorb.launch.LaunchException;
+import io.uorb.launch.LaunchListener;
+import io.uorb.launch.LaunchResult;
+import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.run.LaunchRun;
+import io.uorb.launch.run.LaunchSettings;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.ros.name.RosEnvironment;
+import io.uorb.shell.server.ConsoleServer;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import picocli.CommandLine.Option;
+
+/** Options of a launch that runs; a picocli mixin. */
+final class LaunchRunOptions {
+    @Option(
+            names = "--master",
+            paramLabel = "URI",
+            description = "The ROS master. Default: $ROS_MASTER_URI, else http://localhost:11311.")
+    private URI master;
+
+    @Option(
+            names = "--stagger",
+            paramLabel = "MS",
+            defaultValue = "0",
+            description = "Time from one start to the next, ms. Default: ${DEFAULT-VALUE}.")
+    private int staggerMs;
+
+    @Option(names = "--screen", description = "Show the output of all nodes.")
+    private boolean screen;
+
+    /** More than roslaunch's times together. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(30);
+
+    LaunchRunOptions() {}
+
+    /** Runs a plan until all have ended; returns the exit code. */
+    int run(LaunchPlan plan, Consumer<String> lines) throws IOException, InterruptedException {
+        RosEnvironment environment = RosEnvironment.system();
+        LaunchSettings settings = new LaunchSettings(
+                OrbClock.system(),
+                ModuleFactories.ofClassPath(),
+                master == null ? URI.create(environment.masterUri()) : master,
+                environment.logFolder(),
+                environment.home(),
+                TimeUnit.MILLISECONDS.toMicros(Math.max(0, staggerMs)),
+                screen,
+                lines);
+        ErrorHandler errors = (source, error) -> lines.accept(source + ": " + error);
+        try (Interrupt interrupt = new Interrupt(LONGEST_END);
+                LaunchRun run = LaunchRun.start(settings, plan, new Lines(lines), errors)) {
+            interrupt.stops(run::stop);
+            List<ConsoleServer> consoles = consoles(run);
+            try {
+                LaunchResult result = run.awaitEnd(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+                return result.exitCode();
+            } finally {
+                consoles.forEach(ConsoleServer::close);
+            }
+        }
+    }
+
+    /** A console for each broker, named after its namespace (architecture:GR-15). */
+    private static List<ConsoleServer> consoles(LaunchRun run) throws IOException {
+        List<ConsoleServer> consoles = new ArrayList<>();
+        for (Map.Entry<String, Orb> broker : run.orbs().entrySet()) {
+            String name = broker.getKey().equals("/")
+                    ? "launch"
+                    : broker.getKey().substring(1).replace('/', '.');
+            consoles.add(ConsoleServer.builder(broker.getValue()).name(name).start());
+        }
+        return consoles;
+    }
+
+    /** Tells the user what happens to units. */
+    private record Lines(Consumer<String> out) implements LaunchListener {
+        @Override
+        public void onStartFailed(String unit, LaunchException failure) {
+            out.accept(unit + " cannot be started: " + failure.getMessage());
+        }
+
+        @Override
+        public void onStarted(String unit) {
+            out.accept(unit + " was started");
+        }
+
+        @Override
+        public void onEnded(String unit, int exitCode) {
+            out.accept(unit + " has ended with exit code " + exitCode);
+        }
+
+        @Override
+        public void onRespawn(String unit, long delayUs) {
+            out.accept(unit + " is started again");
+        }
+
+        @Override
+        public void onRequiredEnded(String unit, int exitCode) {
+            out.accept("required node " + unit + " has ended with exit code " + exitCode + ": all end");
+        }
+    }
+}

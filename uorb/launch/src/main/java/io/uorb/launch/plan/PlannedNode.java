@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.plan;
+
+import io.uorb.launch.description.LaunchNode;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A node and the way in which it runs.
+ *
+ * @param module configuration of a module; empty of others
+ * @param factory of a module; empty of others
+ * @param program absolute path of a process's program; empty of a module
+ * @param words program and arguments of a process; empty of a module
+ */
+public record PlannedNode(
+        LaunchNode node,
+        NodeKind kind,
+        Optional<ModuleConfig> module,
+        Optional<ModuleFactory> factory,
+        Optional<Path> program,
+        List<String> words) {
+    /** Copies the words. */
+    public PlannedNode {
+        words = List.copyOf(words);
+    }
+
+    static PlannedNode module(LaunchNode node, ModuleConfig config, ModuleFactory factory) {
+        return new PlannedNode(
+                node, NodeKind.MODULE, Optional.of(config), Optional.of(factory), Optional.empty(), List.of());
+    }
+
+    static PlannedNode process(LaunchNode node, NodeKind kind, Path program, List<String> words) {
+        return new PlannedNode(node, kind, Optional.empty(), Optional.empty(), Optional.of(program), words);
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.run;
+
+import io.uorb.Orb;
+import io.uorb.error.ErrorHandler;
+import io.uorb.launch.LaunchListener;
+import io.uorb.launch.LaunchResult;
+import io.uorb.launch.LaunchSupervisor;
+import io.uorb.launch.LaunchedUnit;
+import io.uorb.launch.RestartRule;
+import io.uorb.launch.StopTimes;
+import io.uorb.launch.description.EnvironmentEntry;
+import io.uorb.launch.description.LaunchNode;
+import io.uorb.launch.description.NameRemap;
+import io.uorb.launch.module.ModuleUnit;
+import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.plan.NodeKind;
+import io.uorb.launch.plan.PlannedNode;
+import io.uorb.launch.process.ChildProcess;
+import io.uorb.launch.process.NodeLogs;
+import io.uorb.launch.process.ProcessCommand;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A launch that runs: its nodes are started in their order, and ended in the opposite one (architecture:GR-16,
+ * ros1:K-20 to ros1:K-23). One thread makes and closes it; any may stop it.
+ */
+public final class LaunchRun implements AutoCloseable {
+    private static final String NAMESPACE = "ROS_NAMESPACE";
+    private static final String MASTER = "ROS_MASTER_URI";
+
+    private final LaunchSettings settings;
+    private final ErrorHandler errors;
+    private final NamespaceBrokers brokers;
+    private final LaunchSupervisor supervisor;
+    private final NodeLogs logs;
+    /** Null without ROS nodes. */
+    private final GraphSetup graph;
+
+    private LaunchRun(LaunchSettings settings, LaunchPlan plan, LaunchListener listener, ErrorHandler errors)
+            throws IOException {
+        this.settings = settings;
+        this.errors = errors;
+        graph = plan.needsMaster()
+                ? GraphSetup.begin(settings.masterUri(), plan.description(), settings.lines(), errors)
+                : null;
+        String runId = graph == null ? UUID.randomUUID().toString() : graph.runId();
+        logs = new NodeLogs(settings.logFolder().resolve(folderName(runId)));
+        brokers = new NamespaceBrokers(settings.clock(), settings.factories(), errors);
+        supervisor = new LaunchSupervisor(settings.clock(), StopTimes.ROSLAUNCH, settings.staggerUs(), listener);
+        for (PlannedNode node : plan.nodes()) {
+            supervisor.add(unit(node), rule(node.node()));
+        }
+    }
+
+    /** The id of a run comes from the master, and so from anybody. */
+    private static String folderName(String runId) {
+        String safe = runId.replaceAll("[^A-Za-z0-9-]", "_");
+        return safe.isEmpty() || safe.length() > 100 ? "run" : safe;
+    }
+
+    /**
+     * Starts a launch.
+     *
+     * @param listener of its units
+     * @param errors of brokers and modules
+     * @throws IOException if the master cannot be reached or started; nothing runs then
+     * @throws IllegalArgumentException if the plan has problems
+     */
+    public static LaunchRun start(
+            LaunchSettings settings, LaunchPlan plan, LaunchListener listener, ErrorHandler errors) throws IOException {
+        if (!plan.problems().isEmpty()) {
+            throw new IllegalArgumentException(plan.problems().get(0));
+        }
+        LaunchRun run = new LaunchRun(settings, plan, listener, errors);
+        run.supervisor.start();
+        return run;
+    }
+
+    private static RestartRule rule(LaunchNode node) {
+        return new RestartRule(node.respawn(), Math.round(node.respawnDelayS() * 1e6), node.required());
+    }
+
+    private LaunchedUnit unit(PlannedNode node) {
+        if (node.kind() == NodeKind.MODULE) {
+            return new ModuleUnit(
+                    brokers.host(node.node().namespace()),
+                    node.module().orElseThrow(),
+                    node.factory().orElseThrow());
+        }
+        return new ChildProcess(node.node().name(), command(node), errors);
+    }
+
+    private ProcessCommand command(PlannedNode planned) {
+        LaunchNode node = planned.node();
+        NodeLogs.Names names = logs.next(node.name());
+        List<String> words = new ArrayList<>(planned.words());
+        Map<String, String> environment = new TreeMap<>();
+        boolean isRoot = node.namespace().equals("/");
+        if (planned.kind() == NodeKind.ROS) {
+            for (NameRemap remap : node.remaps()) {
+                words.add(remap.from() + ":=" + remap.to());
+            }
+            words.add("__name:=" + node.name().substring(node.name().lastIndexOf('/') + 1));
+            words.add("__log:=" + names.log());
+            environment.put(MASTER, settings.masterUri().toString());
+            if (!isRoot) {
+                environment.put(NAMESPACE, node.namespace());
+            }
+        }
+        for (EnvironmentEntry entry : node.environment()) {
+            environment.put(entry.name(), entry.value());
+        }
+        boolean isOnScreen = node.output().equals("screen") || settings.allOnScreen();
+        return new ProcessCommand(
+                words,
+                environment,
+                isRoot ? Set.of(NAMESPACE) : Set.of(),
+                folder(planned),
+                isOnScreen ? Optional.empty() : Optional.of(names.stdout()));
+    }
+
+    private Path folder(PlannedNode planned) {
+        boolean atProgram = "node".equals(planned.node().cwd());
+        if (!atProgram) {
+            return planned.kind() == NodeKind.ROS
+                    ? settings.rosHome()
+                    : Path.of("").toAbsolutePath();
+        }
+        return planned.program().orElseThrow().getParent();
+    }
+
+    /** Returns the brokers of the modules, by namespace. */
+    public Map<String, Orb> orbs() {
+        return brokers.orbs();
+    }
+
+    /** Begins to end all. */
+    public void stop() {
+        supervisor.stop();
+    }
+
+    /** Waits until all have ended; returns null after the time. */
+    public LaunchResult awaitEnd(long timeout, TimeUnit unit) throws InterruptedException {
+        return supervisor.awaitEnd(timeout, unit);
+    }
+
+    /** Ends all, and waits for that. */
+    @Override
+    public void close() {
+        supervisor.close();
+        brokers.close();
+        if (graph != null) {
+            graph.close();
+        }
+    }
+
+    /** Returns the clock of all brokers. */
+    public OrbClock clock() {
+        return settings.clock();
+    }
+}
