@@ -244,7 +244,8 @@ class CommandBadInputTest {
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
                 "uorb: a command is missing; choose one of log, ps, status, top, work_queue, module, perf, param, lag,"
-                        + " graph, shell, listener, hz, echo, info, publish, suspend, resume, inject, web, ros,"
+                        + " graph, shell, listener, hz, echo, info, publish, suspend, resume, inject, web,"
+                        + " launch, ros,"
                         + " msg, attitude, board, gps, hover, arm (see uorb --help)",
                 run.err().strip());
     }

@@ -3,7 +3,6 @@ package io.uorb.drivers.app.pipeline;
 
 import io.uorb.LazySubscription;
 import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.InterpolatedComparison;
@@ -32,16 +31,13 @@ final class AttitudeCollector implements AutoCloseable {
     private long lastUs;
 
     /** @param file where attitudes are written, or null; the caller closes it */
-    @SuppressWarnings("try") // the scope is entered, not used
     AttitudeCollector(Orb orb, InterpolatedComparison comparison, AttitudeFile file) {
-        try (OrbModule scope = OrbModule.enter("attitude_collector")) {
-            this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-            this.references = new LazySubscription<>(
-                    orb,
-                    VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
-                    0,
-                    reference -> reference.setHistory(reference.maxHistory()));
-        }
+        this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        this.references = new LazySubscription<>(
+                orb,
+                VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
+                0,
+                reference -> reference.setHistory(reference.maxHistory()));
         attitudes.setHistory(attitudes.maxHistory());
         this.comparison = comparison;
         this.file = file;

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.pipeline;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -86,8 +87,10 @@ public final class AttitudePipeline implements AutoCloseable {
         this.options = options;
         file = options.out() == null ? null : new AttitudeFile(options.out(), input.isSensorToEnu());
         plot = options.plot() ? new AttitudePlot(orb, input) : null;
-        collector =
-                new AttitudeCollector(orb, input.newComparison(plot == null ? ComparisonListener.NONE : plot), file);
+        collector = OrbModule.make(
+                "attitude_collector",
+                () -> new AttitudeCollector(
+                        orb, input.newComparison(plot == null ? ComparisonListener.NONE : plot), file));
         // Run times are real time: without them, runs in lock-step publish the same messages.
         modules = new CommandModules(
                 ModuleHost.builder(orb).statusPeriodUs(lockStep ? 0 : STATUS_PERIOD_US), failure, lines -> {});

@@ -37,6 +37,7 @@ class ServiceModulesTest {
                 "hover_mission",
                 "iio",
                 "land_detector",
+                "attitude_collector",
                 "log_replay",
                 "mavlink",
                 "mc_att_control",
@@ -45,6 +46,7 @@ class ServiceModulesTest {
                 "position_estimator",
                 "recorder",
                 "sensor_hub",
+                "sim",
                 "simulated_imu",
                 "simulated_vehicle");
         assertTrue(kinds.containsAll(own), kinds::toString);

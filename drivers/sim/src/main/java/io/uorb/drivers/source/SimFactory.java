@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.source;
+
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
+
+/** The maker of {@code sim}, as launch files call {@code simulated_imu}. */
+public final class SimFactory implements ModuleFactory {
+    private final SimulatedImuFactory simulatedImu = new SimulatedImuFactory();
+
+    @Override
+    public String name() {
+        return "sim";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return simulatedImu.description();
+    }
+
+    @Override
+    public Module create(ModuleContext context) {
+        return simulatedImu.create(context);
+    }
+}

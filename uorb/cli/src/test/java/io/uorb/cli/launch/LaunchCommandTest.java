@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+@Statement({"architecture:GR-19", "architecture:GR-55", "ros1:K-25"})
+class LaunchCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void writeFile() throws IOException {
+        file = Files.writeString(
+                folder.resolve("a.launch"),
+                "<launch><arg name='v' default='1'/><param name='p' value='$(arg v)'/>"
+                        + "<node pkg='exec' type='/bin/sh' name='n' ns='x' args='-c \"exit $(arg v)\"'/>\n"
+                        + "<node pkg='none' type='t' name='bad' if='$(eval v == 7)'/></launch>");
+    }
+
+    private static CommandRun run(String... words) {
+        return CommandRun.of(new CommandLine(new LaunchCommand()), words);
+    }
+
+    @Test
+    void shouldShowInPlaceOfRunning() {
+        assertEquals("/x/n", run(file.toString(), "--nodes").out().strip());
+        assertEquals(file.toString(), run(file.toString(), "--files").out().strip());
+        assertEquals("/p: 2", run(file.toString(), "v:=2", "--params").out().strip());
+        assertEquals(
+                "/bin/sh -c exit 3",
+                run(file.toString(), "v:=3", "--args", "x/n").out().strip());
+        assertEquals(
+                "/x/n (process): /bin/sh -c exit 1",
+                run(file.toString(), "--dry-run").out().strip());
+    }
+
+    @Test
+    void shouldWriteTheDescription() throws IOException {
+        Path out = folder.resolve("d.json");
+        assertEquals(0, run(file.toString(), "--description", out.toString()).exitCode());
+        assertTrue(Files.readString(out).contains("\"/p\" : 1"), Files.readString(out));
+    }
+
+    @Test
+    void shouldFailADryRunWithItsProblems() {
+        CommandRun run = run(file.toString(), "v:=7", "--dry-run");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(file + ":2: node /bad: there is no package none"), run.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "5, 0"})
+    void shouldRunUntilAllHaveEnded(String value, int exitCode) {
+        CommandRun run = run(file.toString(), "v:=" + value);
+        assertEquals(exitCode, run.exitCode(), run.err());
+        assertTrue(run.err().contains("/x/n was started"), run.err());
+        assertTrue(run.err().contains("/x/n has ended with exit code " + value), run.err());
+    }
+
+    @Test
+    void shouldEndWithARequiredNode() throws IOException {
+        Path required = Files.writeString(
+                folder.resolve("b.launch"),
+                "<launch><node pkg='exec' type='/bin/true' name='n' required='true'/></launch>");
+        CommandRun run = run(required.toString());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("required node /n has ended with exit code 0: all end"), run.err());
+    }
+
+    @Test
+    void shouldNameAWrongFileAndRunNothing() throws IOException {
+        Path wrong = Files.writeString(folder.resolve("w.launch"), "<launch>\n<node/></launch>");
+        CommandRun run = run(file.toString(), wrong.toString());
+        assertEquals(2, run.exitCode());
+        assertEquals(wrong + ":2: <node> has no name", run.err().strip());
+    }
+
+    @Test
+    void shouldEscapeWhatATerminalWouldObey() throws IOException {
+        Path hostile = Files.writeString(
+                folder.resolve("h.launch"), "<launch><param name='\u009b31m' value='1'/><what\u00ad/></launch>");
+        CommandRun run = run(hostile.toString(), "--params");
+        assertFalse(run.out().contains("\u009b") || run.err().contains("\u009b"), run.out() + run.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a:=1|a launch file is missing",
+                "a.launch :=1|:=1 names no argument",
+                "a.launch --nodes --files|mutually exclusive",
+            })
+    void shouldRefuseWrongUsage(String line, String problem) {
+        CommandRun run = run(line.split(" "));
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(problem), run.err());
+    }
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.launch.LaunchListener;
+import io.uorb.launch.LaunchResult;
+import io.uorb.launch.file.LaunchFileException;
+import io.uorb.launch.file.LaunchOptions;
+import io.uorb.launch.file.LaunchReader;
+import io.uorb.launch.file.PackagePath;
+import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.plan.LaunchPlanner;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.ros.master.Master;
+import io.uorb.ros.master.MasterOptions;
+import io.uorb.ros.node.RosNode;
+import io.uorb.testing.Statement;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Launches of modules and shell scripts, with a master of ours. */
+@Timeout(60)
+class LaunchRunTest {
+    private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+
+    @TempDir
+    private Path folder;
+
+    private URI master;
+
+    /** A module that publishes nothing and tells where it is. */
+    private final class QuietFactory implements ModuleFactory {
+        @Override
+        public String name() {
+            return "quiet";
+        }
+
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of("Quiet");
+        }
+
+        @Override
+        public Module create(ModuleContext context) {
+            return new Module() {
+                @Override
+                public void start() {
+                    events.add("module " + context.name() + " on broker " + System.identityHashCode(context.orb()));
+                }
+
+                @Override
+                public void close() {
+                    events.add("closed " + context.name());
+                }
+            };
+        }
+    }
+
+    @BeforeEach
+    void choosePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0)) {
+            master = URI.create("http://localhost:" + free.getLocalPort() + "/");
+        }
+    }
+
+    private LaunchPlan plan(String lines) throws IOException, LaunchFileException {
+        Path bin = Files.createDirectories(folder.resolve("usr/lib/pkg"));
+        Files.createDirectories(folder.resolve("usr/share/pkg"));
+        script(bin.resolve("node"), "echo \"$ROS_MASTER_URI|$ROS_NAMESPACE|$A|$*\" > " + folder + "/called; sleep 100");
+        script(folder.resolve("short"), "exit 3");
+        Path file = Files.writeString(folder.resolve("a.launch"), "<launch>\n" + lines + "\n</launch>");
+        return new LaunchPlanner(new PackagePath(Map.of(), List.of(folder.resolve("usr"))), factories(), List.of())
+                .plan(LaunchReader.read(List.of(file.toString()), LaunchOptions.of(Map.of(), Map.of())));
+    }
+
+    private ModuleFactories factories() {
+        return ModuleFactories.of(new QuietFactory());
+    }
+
+    private static void script(Path file, String text) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+        assertTrue(file.toFile().setExecutable(true));
+    }
+
+    private LaunchRun start(String lines) throws IOException, LaunchFileException {
+        LaunchSettings settings = new LaunchSettings(
+                OrbClock.system(), factories(), master, folder.resolve("log"), folder, 0, false, events::add);
+        return LaunchRun.start(
+                settings,
+                plan(lines),
+                new LaunchListener() {
+                    @Override
+                    public void onEnded(String unit, int exitCode) {
+                        events.add(unit + " ended " + exitCode);
+                    }
+                },
+                (source, error) -> events.add(source + ": " + error));
+    }
+
+    private String next() throws InterruptedException {
+        return String.valueOf(events.poll(30, TimeUnit.SECONDS));
+    }
+
+    @Test
+    @Statement({"architecture:GR-13", "architecture:GR-16"})
+    void shouldRunModulesOnABrokerOfTheirNamespace() throws Exception {
+        try (LaunchRun run = start(
+                "<node pkg='uorb' type='quiet' name='a'/>"
+                        + "<group ns='x'><node pkg='uorb' type='quiet' name='a'/><node pkg='uorb' type='quiet' name='b'/></group>")) {
+            assertEquals(List.of("/", "/x"), List.copyOf(run.orbs().keySet()));
+            String first = next();
+            String second = next();
+            String third = next();
+            assertTrue(first.startsWith("module /a on broker "), first);
+            assertEquals(
+                    second.substring(second.indexOf(" on ")), third.substring(third.indexOf(" on ")), "one broker");
+            assertFalse(first.endsWith(second.substring(second.indexOf(" on "))), "another broker");
+            run.stop();
+            assertEquals(0, run.awaitEnd(30, TimeUnit.SECONDS).exitCode());
+        }
+        assertEquals("closed /x/b", next());
+    }
+
+    @Test
+    @Statement({"architecture:GR-17", "ros1:K-20", "ros1:K-21", "ros1:K-22"})
+    void shouldStartAMasterAndTellItTheParameters() throws Exception {
+        try (LaunchRun run = start("<param name='a' value='1'/><rosparam>{b: {c: 2.5, d: [1, x]}}</rosparam>"
+                + "<node pkg='pkg' type='node' name='n' ns='x' args='1 \"2 3\"'>"
+                + "<env name='A' value='b'/><remap from='f' to='g'/></node>")) {
+            assertEquals("ROS master at " + master, next());
+            try (RosNode node = RosNode.builder("look")
+                    .masterUri(master.toString())
+                    .closesOnExit(false)
+                    .start()) {
+                assertEquals(1, node.param().get("/a").orElseThrow());
+                assertEquals(
+                        Map.of("c", 2.5, "d", List.of(1, "x")),
+                        node.param().get("/b").orElseThrow());
+                String runId = String.valueOf(node.param().get("/run_id").orElseThrow());
+                Path called = folder.resolve("called");
+                while (!Files.exists(called) || Files.readString(called).isEmpty()) {
+                    Thread.onSpinWait();
+                }
+                assertEquals(
+                        "http://localhost:" + master.getPort() + "/|/x|b|1 2 3 f:=g __name:=n __log:="
+                                + folder.resolve("log/" + runId + "/x-n-1.log"),
+                        Files.readString(called).strip());
+                assertTrue(Files.exists(folder.resolve("log/" + runId + "/x-n-1-stdout.log")));
+            }
+            run.stop();
+            assertEquals(0, run.awaitEnd(30, TimeUnit.SECONDS).exitCode());
+        }
+        assertTrue(next().startsWith("/x/n ended 1"), "by a signal");
+    }
+
+    @Test
+    @Statement({"architecture:GR-17", "ros1:K-20", "ros1:K-23"})
+    void shouldUseAMasterThatRuns() throws Exception {
+        try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
+            master = URI.create(other.uri());
+            try (LaunchRun run = start("<param name='a' value='1'/><node pkg='pkg' type='node' name='n'/>")) {
+                run.stop();
+                run.awaitEnd(30, TimeUnit.SECONDS);
+            }
+            try (RosNode node = RosNode.builder("look")
+                    .masterUri(other.uri())
+                    .closesOnExit(false)
+                    .start()) {
+                assertEquals(1, node.param().get("/a").orElseThrow(), "parameters stay");
+            }
+        }
+        assertFalse(events.stream().anyMatch(event -> event.startsWith("ROS master")));
+    }
+
+    @Test
+    @Statement({"architecture:GR-18", "ros1:K-23"})
+    void shouldEndAllWithARequiredNode() throws Exception {
+        try (LaunchRun run = start("<node pkg='uorb' type='quiet' name='a'/>"
+                + "<node pkg='exec' type='short' name='s' required='true'/>")) {
+            LaunchResult result = run.awaitEnd(30, TimeUnit.SECONDS);
+            assertEquals(1, result.exitCode());
+            assertEquals("/s", result.requiredUnit().orElseThrow());
+        }
+    }
+
+    @Test
+    @Statement("architecture:GR-17")
+    void shouldOpenNoMasterWithoutNodesOfRos() throws Exception {
+        try (LaunchRun run = start("<node pkg='uorb' type='quiet' name='a'/>")) {
+            assertTrue(next().startsWith("module /a"));
+            assertThrows(IOException.class, () -> new Socket("localhost", master.getPort()).close());
+            run.stop();
+        }
+    }
+
+    @Test
+    void shouldRefuseAPlanWithProblems() {
+        assertThrows(IllegalArgumentException.class, () -> start("<node pkg='none' type='x' name='a'/>"));
+    }
+
+    @Test
+    @Statement("architecture:GR-17")
+    void shouldNotStartAMasterElsewhere() {
+        master = URI.create("http://192.0.2.1:11311/");
+        String message = assertThrows(IOException.class, () -> start("<node pkg='pkg' type='node' name='n'/>"))
+                .getMessage();
+        assertTrue(message.contains("only a local one is started"), message);
+    }
+}
