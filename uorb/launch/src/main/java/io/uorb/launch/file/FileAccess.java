@@ -44,8 +44,7 @@ final class FileAccess {
             if (!isAllowed(real)) {
                 throw new LaunchFileException(
                         place,
-                        name
-                                + " lies outside the packages and the folders of the launch files; --allow-files reads it");
+                        name + " lies outside the packages and the launch files' folders; --allow-files reads it");
             }
             if (!Files.isRegularFile(real)) {
                 throw new LaunchFileException(place, name + " is no file");

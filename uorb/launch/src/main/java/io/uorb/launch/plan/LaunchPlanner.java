@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Finds the way in which each node runs, and all that is wrong before anything is started (architecture:GR-19). One thread. */
+/**
+ * Finds the way in which each node runs, and all that is wrong before anything is started (architecture:GR-19). One
+ * thread.
+ */
 public final class LaunchPlanner {
     private final PackagePath packages;
     private final ModuleFactories factories;

@@ -6,7 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The names of log files in the folder of one run, as roslaunch gives them: {@code NAME-N.log} and
- * {@code NAME-N-stdout.log}, where N counts the processes of the launch ({@code ros1:K-21}, {@code ros1:K-22}). Any thread.
+ * {@code NAME-N-stdout.log}, where N counts the processes of the launch ({@code ros1:K-21}, {@code ros1:K-22}). Any
+ * thread.
  */
 public final class NodeLogs {
     private final Path folder;

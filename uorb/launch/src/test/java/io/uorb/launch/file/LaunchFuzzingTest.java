@@ -16,9 +16,11 @@ class LaunchFuzzingTest {
     private static final List<String> SEEDS = List.of(
             "<launch><arg name='given' default='2'/><group ns='g' if='$(eval given == 1 and not false)'>"
                     + "<remap from='a' to='b'/><env name='A' value='$(optenv X y)'/>"
-                    + "<node pkg='p' type='t' name='n' args='$(arg given)' respawn='true'><param name='~p' value='1.5'/>"
+                    + "<node pkg='p' type='t' name='n' args='$(arg given)' respawn='true'>"
+                    + "<param name='~p' value='1.5'/>"
                     + "<rosparam>{a: [1, 2], b: {c: x}}</rosparam></node></group></launch>",
-            "<launch><include file='$(find demo)/inner.launch' ns='i' pass_all_args='true'><arg name='x' value='3'/>"
+            "<launch><include file='$(find demo)/inner.launch' ns='i' pass_all_args='true'>"
+                    + "<arg name='x' value='3'/>"
                     + "</include><rosparam command='load' file='$(find demo)/p.yaml'/></launch>",
             "<launch><param name='a' value='$(eval 2 ** 3 + int(\"4\") if True else sqrt(2))' type='yaml'/>"
                     + "<machine name='m' address='localhost' default='true'/><param name='c' command='true'/></launch>");

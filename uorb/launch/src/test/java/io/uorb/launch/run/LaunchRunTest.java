@@ -126,9 +126,9 @@ class LaunchRunTest {
     @Test
     @Statement({"architecture:GR-13", "architecture:GR-16"})
     void shouldRunModulesOnABrokerOfTheirNamespace() throws Exception {
-        try (LaunchRun run = start(
-                "<node pkg='uorb' type='quiet' name='a'/>"
-                        + "<group ns='x'><node pkg='uorb' type='quiet' name='a'/><node pkg='uorb' type='quiet' name='b'/></group>")) {
+        try (LaunchRun run = start("<node pkg='uorb' type='quiet' name='a'/>"
+                + "<group ns='x'><node pkg='uorb' type='quiet' name='a'/>"
+                + "<node pkg='uorb' type='quiet' name='b'/></group>")) {
             assertEquals(List.of("/", "/x"), List.copyOf(run.orbs().keySet()));
             String first = next();
             String second = next();
