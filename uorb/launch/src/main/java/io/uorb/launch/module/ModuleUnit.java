@@ -16,7 +16,8 @@ import java.util.function.Consumer;
 
 /**
  * A module of a host as a unit of a launch ({@code architecture:GR-16}, {@code architecture:GR-18}). Each life is a new
- * module with new publications; subscribers of others keep theirs. It ends with exit code 0 when it was stopped or its threads have
+ * module with new publications; subscribers of others keep theirs. It ends with exit code 0 when it was stopped or
+ * its threads have
  * returned, and with 1 when it has failed, also in its start.
  *
  * <p>It is started and stopped on a thread of its own or, with a manual clock, on the one that advances it. A module
