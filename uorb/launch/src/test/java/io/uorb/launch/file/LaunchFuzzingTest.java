@@ -24,7 +24,8 @@ class LaunchFuzzingTest {
                     + "</include><rosparam command='load' file='$(find demo)/p.yaml'/></launch>",
             "<launch><param name='a' value='$(eval 2 ** 3 + int(\"4\") if True else sqrt(2))' type='yaml'/>"
                     + ""
-                    + "<machine name='m' address='localhost' default='true'/><param name='c' command='true'/></launch>");
+                    + "<machine name='m' address='localhost' default='true'/>"
+                    + "<param name='c' command='true'/></launch>");
 
     @Test
     @Tag("fuzz")
