@@ -12,6 +12,7 @@ import io.uorb.drivers.app.gps.GpsCommand;
 import io.uorb.drivers.app.hover.HoverCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
 import io.uorb.drivers.app.ros.RosReplay;
+import io.uorb.drivers.app.ros.StandardBag;
 import picocli.CommandLine;
 
 /** The main class of {@code uorb}: the generic commands and those of the drivers. */
@@ -39,6 +40,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
                 .extend("log", "replay", RosReplay::extend)
+                .extend("ros", "bag", StandardBag::extend)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)
                 .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")

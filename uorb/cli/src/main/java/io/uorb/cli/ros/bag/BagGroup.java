@@ -26,7 +26,7 @@ public final class BagGroup implements Runnable {
                 .addSubcommand(new BagReindexCommand())
                 .addSubcommand(new BagFilterCommand())
                 .addSubcommand(new BagExportCommand())
-                .addSubcommand(new FromUlogCommand())
+                .addSubcommand(FromUlogCommand.commandLine())
                 .addSubcommand(new ToUlogCommand());
     }
 

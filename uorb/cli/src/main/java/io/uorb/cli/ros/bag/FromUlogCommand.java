@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagWriter;
@@ -12,6 +13,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -25,7 +27,7 @@ import picocli.CommandLine.Spec;
         description = "Copies the messages of a log to a bag, each topic as /uorb/NAME.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class FromUlogCommand implements Callable<Integer> {
+public final class FromUlogCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "LOG", description = "Log to read.")
     private Path log;
 
@@ -44,7 +46,20 @@ final class FromUlogCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    FromUlogCommand() {}
+    private BagCompanion companion = (path, writer, epochNs) -> {};
+
+    private FromUlogCommand() {}
+
+    static CommandLine commandLine() {
+        return new CommandLine(new FromUlogCommand());
+    }
+
+    /** Adds options that write more messages of the log. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static void extend(CommandLine fromUlog, String mixin, BagCompanion companion) {
+        fromUlog.getCommandSpec().addMixin(mixin, CommandSpec.forAnnotatedObject(companion));
+        ((FromUlogCommand) fromUlog.getCommand()).companion = companion;
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -52,8 +67,9 @@ final class FromUlogCommand implements Callable<Integer> {
                 StagedFile file = StagedFile.of(bag, force.isGiven(), List.of(log))) {
             try (FileChannel channel = file.channel()) {
                 BagWriter writer = new BagWriter(channel, compression.options());
-                UlogToBag copy = new UlogToBag(writer, epoch.ns(), this::warn);
+                UlogToBag copy = new UlogToBag(writer, TopicCatalogue.ofClassPath(), epoch.ns(), this::warn);
                 copy.copy(reader);
+                companion.write(log, writer, epoch.ns());
                 writer.close();
                 LogConversion.print(spec, writer.messages(), copy.skipped());
             }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.bag.log;
 
+import io.uorb.OrbMetadata;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.definition.DefinitionException;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.tcpros.ConnectionHeader;
+import io.uorb.ros.uorb.UorbTypes;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -13,11 +16,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * Copies the messages of a log to a bag: each instance of a topic becomes a topic {@code /uorb/NAME}, or {@code
- * /uorb/NAME_N} from instance 1 on, of a type that is made of its format. The header of its connection also has the
+ * /uorb/NAME_N} from instance 1 on. Its type is that of a known topic of its name if that has the same fields, as
+ * {@code px4_msgs/VehicleAttitude}, else one that is made of its format. The header of its connection also has the
  * fields {@code uorb_topic} and {@code uorb_instance}. One use, one thread.
  */
 public final class UlogToBag implements UlogVisitor {
@@ -31,6 +36,8 @@ public final class UlogToBag implements UlogVisitor {
     private static final long NS_PER_US = 1_000;
 
     private final BagWriter to;
+    private final TopicCatalogue catalogue;
+    private final UorbTypes types;
     private final long epochNs;
     private final Consumer<String> warnings;
     private final FormatDefinitions definitions = new FormatDefinitions();
@@ -44,11 +51,14 @@ public final class UlogToBag implements UlogVisitor {
     /**
      * Creates a copy.
      *
+     * @param catalogue of topics whose types are known
      * @param epochNs time of the bag at the log's time 0, ns since 1970
      * @param warnings is told of topics that are left out
      */
-    public UlogToBag(BagWriter to, long epochNs, Consumer<String> warnings) {
+    public UlogToBag(BagWriter to, TopicCatalogue catalogue, long epochNs, Consumer<String> warnings) {
         this.to = to;
+        this.catalogue = catalogue;
+        types = UorbTypes.of(catalogue);
         this.epochNs = epochNs;
         this.warnings = warnings;
     }
@@ -90,10 +100,24 @@ public final class UlogToBag implements UlogVisitor {
         messages++;
     }
 
+    /** Returns the topic of that name with the same fields. */
+    private Optional<OrbMetadata<?>> known(UlogSubscription subscription) {
+        for (OrbMetadata<?> topic : catalogue.versions(subscription.name())) {
+            if (FormatPieces.isSame(subscription.format(), topic.schema())) {
+                return Optional.of(topic);
+            }
+        }
+        return Optional.empty();
+    }
+
     private Target connect(UlogSubscription subscription) {
-        FormatPieces pieces = new FormatPieces(subscription.format());
+        Optional<OrbMetadata<?>> known = known(subscription);
+        FormatPieces pieces = known.isPresent()
+                ? new FormatPieces(subscription.format(), known.get().schema())
+                : new FormatPieces(subscription.format());
         try {
-            RosDefinition definition = definitions.of(subscription.format());
+            RosDefinition definition =
+                    known.isPresent() ? types.definition(known.get()) : definitions.of(subscription.format());
             int instance = subscription.multiId();
             String topic = PREFIX + subscription.name() + (instance == 0 ? "" : "_" + instance);
             int connection = to.connect(

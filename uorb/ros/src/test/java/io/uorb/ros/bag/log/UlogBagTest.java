@@ -5,20 +5,34 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Publication;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ros.bag.BagCompression;
 import io.uorb.ros.bag.BagConnection;
+import io.uorb.ros.bag.BagMessage;
 import io.uorb.ros.bag.BagReader;
+import io.uorb.ros.bag.BagSelection;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.bag.BagWriterOptions;
 import io.uorb.ros.definition.FullText;
+import io.uorb.ros.definition.RosDefinition;
+import io.uorb.ros.dynamic.DynamicSerializer;
+import io.uorb.ros.dynamic.RosMessage;
+import io.uorb.ros.dynamic.RosPath;
 import io.uorb.ros.standard.StandardDefinitions;
+import io.uorb.ros.uorb.UorbTypes;
 import io.uorb.testing.Project;
 import io.uorb.testing.Statement;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.UlogWriter;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
+import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -51,20 +65,20 @@ class UlogBagTest {
                 public void onData(UlogData data) {
                     byte[] bytes = new byte[data.length()];
                     data.buffer().get(data.offset(), bytes);
-                    StringBuilder text = new StringBuilder();
+                    Map<String, String> fields = new TreeMap<>(); // of whatever order
                     for (UlogField field : data.subscription().format().fields()) {
-                        text.append(field).append('=');
-                        if (field.nested() == null) {
-                            int end = field.offsetBytes() + field.elements() * field.elementBytes();
-                            text.append(HexFormat.of().formatHex(bytes, field.offsetBytes(), end));
-                        }
-                        text.append(' ');
+                        int end = field.offsetBytes() + field.elements() * field.elementBytes();
+                        fields.put(
+                                field.toString(),
+                                field.nested() == null
+                                        ? HexFormat.of().formatHex(bytes, field.offsetBytes(), end)
+                                        : "");
                     }
                     contents.computeIfAbsent(
                                     data.subscription().name() + " "
                                             + data.subscription().multiId(),
                                     added -> new ArrayList<>())
-                            .add(text.toString());
+                            .add(fields.toString());
                 }
             });
         }
@@ -76,7 +90,7 @@ class UlogBagTest {
         try (UlogReader reader = UlogReader.open(log);
                 FileChannel channel = FileChannel.open(bag, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
                 BagWriter writer = new BagWriter(channel, BagWriterOptions.of(BagCompression.LZ4))) {
-            UlogToBag copy = new UlogToBag(writer, EPOCH_NS, warnings::add);
+            UlogToBag copy = new UlogToBag(writer, TopicCatalogue.ofClassPath(), EPOCH_NS, warnings::add);
             assertEquals(copy.copy(reader), writer.messages());
             assertEquals(0, copy.skipped());
         }
@@ -110,7 +124,7 @@ class UlogBagTest {
         try (BagReader reader = BagReader.open(bag)) {
             for (BagConnection connection : reader.connections()) {
                 assertTrue(connection.topic().startsWith("/uorb/"), connection.topic());
-                assertTrue(connection.typeName().startsWith("uorb_msgs/"), connection.typeName());
+                assertTrue(connection.typeName().matches("(uorb|px4)_msgs/.*"), connection.typeName());
                 assertEquals(
                         connection.md5(),
                         FullText.parse(
@@ -125,6 +139,42 @@ class UlogBagTest {
         assertFalse(expected.isEmpty());
         assertEquals(expected, sorted(contents(toLog(bag, 0))));
         assertEquals(List.of(), warnings);
+    }
+
+    @Test
+    @Statement({"ros1:B-10", "ros1:P-30"})
+    void shouldHaveTheTypeOfPx4WhereTheFieldsAreTheSame() throws IOException {
+        Path log = folder.resolve("flight.ulg");
+        OrbMetadata<VehicleAttitude> topic = VehicleAttitudeTopic.VEHICLE_ATTITUDE;
+        try (Orb orb = Orb.create();
+                Recorder recorder = Recorder.builder(orb)
+                        .catalogue(TopicCatalogue.ofClassPath())
+                        .file(log, false)
+                        .build()) {
+            Publication<VehicleAttitude> publication = orb.advertise(topic);
+            recorder.start();
+            VehicleAttitude attitude = new VehicleAttitude();
+            attitude.timestamp = 1;
+            attitude.q[2] = 0.5f;
+            publication.publish(attitude);
+            recorder.stop();
+        }
+        Path bag = toBag(log);
+        try (BagReader reader = BagReader.open(bag)) {
+            BagConnection connection = reader.connections().stream()
+                    .filter(each -> each.topic().equals("/uorb/vehicle_attitude"))
+                    .findFirst()
+                    .orElseThrow();
+            RosDefinition px4 = UorbTypes.of(TopicCatalogue.ofClassPath()).definition(topic);
+            assertEquals("px4_msgs/VehicleAttitude", connection.typeName());
+            assertEquals(px4.md5(), connection.md5());
+            BagMessage message = reader.cursor(BagSelection.ofTopics(List.of("/uorb/vehicle_attitude")))
+                    .next();
+            RosMessage read = DynamicSerializer.of(px4).newMessage();
+            DynamicSerializer.of(px4).read(message.input(), read);
+            assertEquals(0.5, RosPath.of(px4, "q[2]").getDouble(read));
+            assertEquals(1, RosPath.of(px4, "timestamp").getLong(read));
+        }
     }
 
     @Test
@@ -153,10 +203,10 @@ class UlogBagTest {
         Map<String, List<String>> contents = contents(toLog(bag, 3));
         assertEquals(List.of("clock 0", "wind 0", "wind 1"), List.copyOf(contents.keySet()));
         assertEquals(
-                List.of("uint64_t timestamp=0500000000000000 uint32_t clock_secs=01000000"
-                        + " uint32_t clock_nsecs=02000000 "),
+                List.of("{uint32_t clock_nsecs=02000000, uint32_t clock_secs=01000000,"
+                        + " uint64_t timestamp=0500000000000000}"),
                 contents.get("clock 0"));
-        assertTrue(contents.get("wind 1").get(0).startsWith("uint64_t timestamp=0700000000000000 double x="));
+        assertTrue(contents.get("wind 1").get(0).contains("uint64_t timestamp=0700000000000000"));
         assertEquals(1, warnings.size());
         assertTrue(warnings.get(0).startsWith("/text (std_msgs/String) is left out: "), warnings.toString());
     }
