@@ -181,6 +181,9 @@ class LaunchRunTest {
         try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
             master = URI.create(other.uri());
             try (LaunchRun run = start("<param name='a' value='1'/><node pkg='pkg' type='node' name='n'/>")) {
+                while (!Files.exists(folder.resolve("called"))) {
+                    Thread.onSpinWait();
+                }
                 run.stop();
                 run.awaitEnd(30, TimeUnit.SECONDS);
             }

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.ros;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.drivers.app.ros.frame.Covariance;
 import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;

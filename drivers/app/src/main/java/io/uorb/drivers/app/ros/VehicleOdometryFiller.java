@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import io.uorb.drivers.app.ros.frame.Covariance;
 import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
