@@ -46,6 +46,8 @@ public final class Recorder implements AutoCloseable {
     private boolean wanted;
 
     private long dueUs;
+    /** Time of the last run. */
+    private long lastUs;
 
     Recorder(RecorderConfig config, RecorderEvents events) {
         this.config = config;
@@ -83,6 +85,7 @@ public final class Recorder implements AutoCloseable {
             }
             started = true;
             dueUs = nowUs;
+            lastUs = nowUs;
         }
         runner.wake();
     }
@@ -203,12 +206,24 @@ public final class Recorder implements AutoCloseable {
             if (!started) {
                 return OrbClock.NEVER;
             }
+            if (nowUs < lastUs) {
+                beginAnew(nowUs);
+            }
+            lastUs = nowUs;
             stepOrFail(nowUs);
             dueUs += config.periodUs();
             if (dueUs <= nowUs) { // a run that came late took what an earlier one would have
                 dueUs = nowUs + config.periodUs();
             }
             return started ? dueUs : OrbClock.NEVER;
+        }
+    }
+
+    /** Handles a clock that has gone back: a file in which time does would not be read by all (ros1:C-32). */
+    private void beginAnew(long nowUs) {
+        dueUs = nowUs;
+        if (active) {
+            recording.beginAnew(nowUs);
         }
     }
 

@@ -204,6 +204,12 @@ final class Recording {
         }
     }
 
+    /** Rotates to a new file since the clock has gone back; what waits to be recorded comes into that one. */
+    void beginAnew(long nowUs) {
+        nextTopicScanUs = nowUs;
+        rotate(nowUs);
+    }
+
     /** Forces everything recorded to the disk and waits for that. Any thread may call it. */
     void flush() throws IOException {
         sink.flush();
