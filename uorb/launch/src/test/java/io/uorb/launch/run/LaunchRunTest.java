@@ -3,6 +3,7 @@ package io.uorb.launch.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -32,6 +33,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -130,13 +133,14 @@ class LaunchRunTest {
                 + "<group ns='x'><node pkg='uorb' type='quiet' name='a'/>"
                 + "<node pkg='uorb' type='quiet' name='b'/></group>")) {
             assertEquals(List.of("/", "/x"), List.copyOf(run.orbs().keySet()));
-            String first = next();
-            String second = next();
-            String third = next();
-            assertTrue(first.startsWith("module /a on broker "), first);
-            assertEquals(
-                    second.substring(second.indexOf(" on ")), third.substring(third.indexOf(" on ")), "one broker");
-            assertFalse(first.endsWith(second.substring(second.indexOf(" on "))), "another broker");
+            Map<String, String> brokers = new TreeMap<>(); // modules start beside each other
+            for (int i = 0; i < 3; i++) {
+                String[] words = next().split(" on broker ");
+                brokers.put(words[0], words[1]);
+            }
+            assertEquals(Set.of("module /a", "module /x/a", "module /x/b"), brokers.keySet());
+            assertEquals(brokers.get("module /x/a"), brokers.get("module /x/b"), "one broker");
+            assertNotEquals(brokers.get("module /a"), brokers.get("module /x/a"), "another broker");
             run.stop();
             assertEquals(0, run.awaitEnd(30, TimeUnit.SECONDS).exitCode());
         }
