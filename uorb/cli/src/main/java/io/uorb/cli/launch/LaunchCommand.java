@@ -8,9 +8,7 @@ import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.DescriptionJson;
 import io.uorb.launch.description.LaunchDescription;
 import io.uorb.launch.description.LaunchNode;
-import io.uorb.launch.file.LaunchFileException;
 import io.uorb.launch.file.LaunchOptions;
-import io.uorb.launch.file.LaunchReader;
 import io.uorb.launch.file.PackagePath;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.LaunchPlanner;
@@ -25,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -116,15 +115,11 @@ public final class LaunchCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "a launch file is missing");
         }
         LaunchOptions options = options();
-        LaunchDescription read;
-        try {
-            read = LaunchReader.read(files, options);
-        } catch (LaunchFileException e) {
-            error(e.getMessage());
-            return WRONG;
-        }
-        read.warnings().forEach(this::error);
-        read.ignored().forEach(node -> error(node.toString()));
+        Optional<LaunchDescription> read = LaunchFiles.read(files, options, this::error);
+        return read.isEmpty() ? WRONG : handle(read.get(), options);
+    }
+
+    private int handle(LaunchDescription read, LaunchOptions options) throws IOException, InterruptedException {
         if (description != null) {
             byte[] json = DescriptionJson.write(read).getBytes(StandardCharsets.UTF_8);
             StagedFile.replace(description, out -> out.write(json));
