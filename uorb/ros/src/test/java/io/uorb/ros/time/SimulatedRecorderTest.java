@@ -7,6 +7,9 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.testing.Statement;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.ulog.UlogReader;
@@ -37,8 +40,11 @@ class SimulatedRecorderTest {
         }
     }
 
-    private void awaitFiles(int count) throws IOException {
+    private void awaitFiles(int count) throws IOException, InterruptedException {
         while (files().size() < count) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("waited for " + count + " files, found " + files());
+            }
             Thread.onSpinWait();
         }
     }
@@ -85,6 +91,68 @@ class SimulatedRecorderTest {
             times.add(times(file));
         }
         assertEquals(List.of(List.of(51_000_000L), List.of(21_000_000L, 31_000_000L)), times);
+    }
+
+    /** The recorder's thread may see neither the time before a step back nor that after it. */
+    @Test
+    @Statement("ros1:C-32")
+    void shouldSeeTimeGoBackBetweenItsRuns() throws Exception {
+        SimulatedClock time = new SimulatedClock();
+        time.set(100 * SECOND);
+        try (Orb orb = Orb.create(new ClockWithoutRuns(time));
+                Recorder recorder = Recorder.builder(orb)
+                        .catalogue(TopicCatalogue.of(List.of(DebugValueTopic.DEBUG_VALUE)))
+                        .folder(folder)
+                        .build()) {
+            Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
+            recorder.start();
+            time.set(150 * SECOND);
+            publish(publication, time);
+            recorder.takeNow();
+            time.set(120 * SECOND);
+            publish(publication, time);
+            recorder.takeNow();
+            recorder.stop();
+        }
+        List<List<Long>> times = new ArrayList<>();
+        for (Path file : files()) {
+            times.add(times(file));
+        }
+        assertEquals(List.of(List.of(51_000_000L), List.of(21_000_000L)), times);
+    }
+
+    /** A clock whose runners never run. */
+    private record ClockWithoutRuns(SimulatedClock time) implements OrbClock {
+        @Override
+        public long nowUs() {
+            return time.nowUs();
+        }
+
+        @Override
+        public boolean canGoBack() {
+            return true;
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return false;
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return time.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return new Runner() {
+                @Override
+                public void wake() {}
+
+                @Override
+                public void close() {}
+            };
+        }
     }
 
     private static void publish(Publication<DebugValue> publication, SimulatedClock clock) {

@@ -46,7 +46,7 @@ public final class Recorder implements AutoCloseable {
     private boolean wanted;
 
     private long dueUs;
-    /** Time of the last run. */
+    /** The last time at which it recorded. */
     private long lastUs;
 
     Recorder(RecorderConfig config, RecorderEvents events) {
@@ -167,7 +167,7 @@ public final class Recorder implements AutoCloseable {
     public void takeNow() {
         synchronized (lock) {
             if (started) {
-                stepOrFail(now());
+                stepOrFail(timeToRecord());
             }
         }
     }
@@ -176,7 +176,7 @@ public final class Recorder implements AutoCloseable {
     public void rotate() {
         synchronized (lock) {
             if (active) {
-                long nowUs = now();
+                long nowUs = timeToRecord();
                 recording.run(nowUs);
                 recording.rotate(nowUs);
             }
@@ -196,20 +196,17 @@ public final class Recorder implements AutoCloseable {
                 return;
             }
             current = recording;
-            current.run(now());
+            current.run(timeToRecord());
         }
         current.flush();
     }
 
-    private long run(long nowUs) {
+    private long run(long wokenUs) {
         synchronized (lock) {
             if (!started) {
                 return OrbClock.NEVER;
             }
-            if (nowUs < lastUs) {
-                beginAnew(nowUs);
-            }
-            lastUs = nowUs;
+            long nowUs = timeToRecord(); // others may have recorded since it woke
             stepOrFail(nowUs);
             dueUs += config.periodUs();
             if (dueUs <= nowUs) { // a run that came late took what an earlier one would have
@@ -219,12 +216,17 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
-    /** Handles a clock that has gone back: a file in which time does would not be read by all (ros1:C-32). */
-    private void beginAnew(long nowUs) {
-        dueUs = nowUs;
-        if (active) {
-            recording.beginAnew(nowUs);
+    /** Returns the time; begins a new file if it has gone back: not all read one in which it does (ros1:C-32). */
+    private long timeToRecord() {
+        long nowUs = now();
+        if (nowUs < lastUs) {
+            dueUs = nowUs;
+            if (active) {
+                recording.beginAnew(nowUs);
+            }
         }
+        lastUs = nowUs;
+        return nowUs;
     }
 
     private void stepOrFail(long nowUs) {
