@@ -33,4 +33,10 @@ class ClassListTest {
     void shouldLeaveOutTheTrainingItself() {
         assertEquals(List.of(), ClassList.portable(List.of("io/uorb/drivers/app/packaging/TrainingRun id: 9")));
     }
+
+    @Test
+    void shouldLeaveOutWhatDependsOnTheOrderOfThreads() {
+        String lambda = "@lambda-proxy io/uorb/module/host/EndHandler run ()Ljava/lang/Runnable; ()V";
+        assertEquals(List.of(), ClassList.portable(List.of("io/uorb/module/host/Supervisor$Task id: 9", lambda)));
+    }
 }
