@@ -16,9 +16,16 @@ import java.util.List;
  * @param longestInput bytes
  * @param seeds what it starts from
  * @param dictionary words that random bytes would seldom hit, as libFuzzer's dictionaries spell them
+ * @param isConnecting whether it opens connections, which else are findings
  */
 public record FuzzTarget(
-        String name, String className, int share, int longestInput, Seeds seeds, List<String> dictionary) {
+        String name,
+        String className,
+        int share,
+        int longestInput,
+        Seeds seeds,
+        List<String> dictionary,
+        boolean isConnecting) {
     /** The shares of all targets of all artifacts. */
     public static final int SHARES = 42;
 
@@ -36,6 +43,12 @@ public record FuzzTarget(
 
         /** Writes files into the folder. */
         void write(Path folder) throws IOException;
+    }
+
+    /** Creates one that opens no connections. */
+    public FuzzTarget(
+            String name, String className, int share, int longestInput, Seeds seeds, List<String> dictionary) {
+        this(name, className, share, longestInput, seeds, dictionary, false);
     }
 
     /** Its part of the seconds that all targets have together. */

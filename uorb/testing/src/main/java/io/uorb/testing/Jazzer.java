@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
  * and findings ({@code crash-…}, {@code timeout-…}, {@code oom-…}).
  */
 final class Jazzer {
+    /** Jazzer's check that what it tests opens no connections. */
+    private static final String CONNECTIONS = "com.code_intelligence.jazzer.sanitizers.ServerSideRequestForgery";
+
     private static final String MAIN = "com.code_intelligence.jazzer.Jazzer";
     private static final String HEAP = "-Xmx256m";
     private static final int SECONDS_OF_ONE_INPUT = 10;
@@ -73,6 +76,7 @@ final class Jazzer {
                 "--target_class=" + target.className(),
                 "--instrumentation_includes=io.uorb.**",
                 "--custom_hook_includes=io.uorb.**",
+                "--disabled_hooks=" + (target.isConnecting() ? CONNECTIONS : ""),
                 "--reproducer_path=" + folder,
                 "-artifact_prefix=" + folder + "/",
                 "-dict=" + folder.resolve("dictionary"),

@@ -33,14 +33,17 @@ public final class BagFuzz {
 
     /** Called by Jazzer, by this name. Throws if the reader does what it must not. */
     public static void fuzzerTestOneInput(byte[] bytes) throws IOException {
-        int head = Math.min(bytes.length, BLANKS_FROM);
-        byte[] bag = new byte[bytes.length + FIRST_CHUNK - BLANKS_FROM];
-        Arrays.fill(bag, (byte) ' ');
-        System.arraycopy(bytes, 0, bag, 0, head);
-        System.arraycopy(bytes, head, bag, FIRST_CHUNK, bytes.length - head);
-        Files.write(FILE, bag);
+        Files.write(FILE, bytes.length < BLANKS_FROM ? bytes : withBlanks(bytes));
         read(true);
         read(false);
+    }
+
+    private static byte[] withBlanks(byte[] bytes) {
+        byte[] bag = new byte[bytes.length + FIRST_CHUNK - BLANKS_FROM];
+        Arrays.fill(bag, (byte) ' ');
+        System.arraycopy(bytes, 0, bag, 0, BLANKS_FROM);
+        System.arraycopy(bytes, BLANKS_FROM, bag, FIRST_CHUNK, bytes.length - BLANKS_FROM);
+        return bag;
     }
 
     private static void read(boolean byIndex) throws IOException {
@@ -65,7 +68,11 @@ public final class BagFuzz {
     static void writeSeeds(Path folder) throws IOException {
         for (BagCompression compression : BagCompression.values()) {
             Path file = folder.resolve(compression.name());
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            try (FileChannel channel = FileChannel.open(
+                            file,
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.TRUNCATE_EXISTING,
+                            StandardOpenOption.WRITE);
                     BagWriter writer = new BagWriter(channel, BagWriterOptions.of(compression))) {
                 int topic = writer.connect(
                         "/a", StandardDefinitions.require("std_msgs/UInt8").type());

@@ -50,6 +50,7 @@ public final class TcprosFuzz {
         InetAddress local = InetAddress.getLoopbackAddress();
         loop = new PollLoop("fuzz", OrbClock.system(), (source, error) -> failure = error);
         peer = new ServerSocket(0, 1, local);
+        peer.setSoTimeout(TIME_LIMIT_MS);
         TopicRequester toPeer = (uri, topic, answer) ->
                 answer.on(TopicRequester.Outcome.READY, new InetSocketAddress(local, peer.getLocalPort()), null);
         context = new TopicContext("/fuzz", loop, LIMITS, () -> false, toPeer, (name, topic, text) -> {}, () -> 0);
@@ -97,6 +98,9 @@ public final class TcprosFuzz {
                 throw new AssertionError(fuzz.failure);
             }
         } catch (IOException e) {
+            if (instance != null && instance.failure != null) {
+                e.addSuppressed(instance.failure); // why nobody connected
+            }
             throw new UncheckedIOException(e);
         }
     }

@@ -30,6 +30,7 @@ class TcprosFuzzingTest {
                         "probe=1",
                         "latching=1",
                         "error=",
-                        "\\xff\\xff\\xff\\xff")));
+                        "\\xff\\xff\\xff\\xff"),
+                true));
     }
 }
