@@ -8,6 +8,7 @@ module io.uorb.launch {
     requires io.uorb.ros;
 
     exports io.uorb.launch;
+    exports io.uorb.launch.architecture;
     exports io.uorb.launch.description;
     exports io.uorb.launch.expression;
     exports io.uorb.launch.file;

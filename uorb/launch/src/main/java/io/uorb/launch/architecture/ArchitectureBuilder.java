@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.architecture;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Makes a document of declared nodes and of links that were seen. One thread. */
+public final class ArchitectureBuilder {
+    private final Map<String, NodeBuilder> nodes = new TreeMap<>();
+    private final Map<String, TopicBuilder> topics = new TreeMap<>();
+    private final Map<String, TopicBuilder> services = new TreeMap<>();
+    private final List<String> files = new ArrayList<>();
+    private final List<IgnoredDuplicate> ignored = new ArrayList<>();
+    private final List<ArchitectureFinding> findings = new ArrayList<>();
+
+    /** Creates a builder of an empty document. */
+    public ArchitectureBuilder() {}
+
+    /** A node, and its links. */
+    private static final class NodeBuilder {
+        private final String name;
+        private String packageName;
+        private String type;
+        private String kind = "ros";
+        private String declaredIn;
+        private NodeState state = NodeState.MISSING;
+        private final Set<String> publishes = new TreeSet<>();
+        private final Set<String> subscribes = new TreeSet<>();
+        private final Set<String> provides = new TreeSet<>();
+        private final Set<String> calls = new TreeSet<>();
+        private final Set<String> publishedTypes = new TreeSet<>();
+        private final Set<String> subscribedTypes = new TreeSet<>();
+        private final Set<String> providedTypes = new TreeSet<>();
+
+        NodeBuilder(String name) {
+            this.name = name;
+        }
+
+        ArchitectureNode build() {
+            int slash = name.lastIndexOf('/');
+            return new ArchitectureNode(
+                    name,
+                    slash <= 0 ? "/" : name.substring(0, slash),
+                    packageName,
+                    type,
+                    kind,
+                    declaredIn,
+                    state,
+                    List.copyOf(publishes),
+                    List.copyOf(subscribes),
+                    List.copyOf(provides),
+                    List.copyOf(calls),
+                    new Features(
+                            List.copyOf(publishedTypes), List.copyOf(subscribedTypes), List.copyOf(providedTypes)));
+        }
+    }
+
+    /** A topic or service of a type, and the nodes at its ends. */
+    private record TopicBuilder(String name, String type, Set<String> from, Set<String> to) {}
+
+    private NodeBuilder node(String name) {
+        return nodes.computeIfAbsent(name, NodeBuilder::new);
+    }
+
+    private static TopicBuilder end(Map<String, TopicBuilder> all, String name, String type) {
+        return all.computeIfAbsent(
+                name + " " + type, key -> new TopicBuilder(name, type, new TreeSet<>(), new TreeSet<>()));
+    }
+
+    /** Adds files in their order. */
+    public ArchitectureBuilder files(Collection<String> names) {
+        files.addAll(names);
+        return this;
+    }
+
+    /** Declares a node. */
+    public ArchitectureBuilder declare(String name, String packageName, String type, String kind, String place) {
+        NodeBuilder node = node(name);
+        node.packageName = packageName;
+        node.type = type;
+        node.kind = kind;
+        node.declaredIn = place;
+        return this;
+    }
+
+    /** Tells the state of a node; one that is not declared has the kind. */
+    public ArchitectureBuilder seen(String name, String kind, NodeState state) {
+        NodeBuilder node = node(name);
+        node.kind = node.declaredIn == null ? kind : node.kind;
+        node.state = state;
+        return this;
+    }
+
+    /** Adds a link. */
+    public ArchitectureBuilder publishes(String node, String topic, String type) {
+        node(node).publishes.add(topic);
+        node(node).publishedTypes.add(type);
+        end(topics, topic, type).from.add(node);
+        return this;
+    }
+
+    /** Adds a link. */
+    public ArchitectureBuilder subscribes(String node, String topic, String type) {
+        node(node).subscribes.add(topic);
+        node(node).subscribedTypes.add(type);
+        end(topics, topic, type).to.add(node);
+        return this;
+    }
+
+    /** Adds a link. */
+    public ArchitectureBuilder provides(String node, String service, String type) {
+        node(node).provides.add(service);
+        node(node).providedTypes.add(type);
+        end(services, service, type).from.add(node);
+        return this;
+    }
+
+    /** Adds a link. */
+    public ArchitectureBuilder calls(String node, String service, String type) {
+        node(node).calls.add(service);
+        end(services, service, type).to.add(node);
+        return this;
+    }
+
+    /** Adds a node that was left out. */
+    public ArchitectureBuilder ignored(IgnoredDuplicate duplicate) {
+        ignored.add(duplicate);
+        return this;
+    }
+
+    /** Adds a finding of its own. */
+    public ArchitectureBuilder finding(ArchitectureFinding finding) {
+        findings.add(finding);
+        return this;
+    }
+
+    /**
+     * Returns the document.
+     *
+     * @param allowances {@code CHECK:NAME} of findings that are left out (architecture:GR-53)
+     */
+    public ArchitectureDocument build(Collection<String> allowances) {
+        List<ArchitectureNode> allNodes =
+                nodes.values().stream().map(NodeBuilder::build).toList();
+        List<ArchitectureTopic> allTopics = topics.values().stream()
+                .map(topic ->
+                        new ArchitectureTopic(topic.name, topic.type, List.copyOf(topic.from), List.copyOf(topic.to)))
+                .toList();
+        List<ArchitectureFinding> all = new ArrayList<>(findings);
+        all.addAll(ArchitectureChecks.of(allNodes, allTopics));
+        all.removeIf(finding -> allowances.stream().anyMatch(finding::isAllowedBy));
+        return new ArchitectureDocument(
+                files,
+                allNodes,
+                allTopics,
+                services.values().stream()
+                        .map(service -> new ArchitectureService(
+                                service.name, service.type, List.copyOf(service.from), List.copyOf(service.to)))
+                        .toList(),
+                ignored,
+                all);
+    }
+}

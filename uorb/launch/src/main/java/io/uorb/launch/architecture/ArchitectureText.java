@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.architecture;
+
+import io.uorb.error.TextEscapes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Writes a document as text: nodes by namespace, topics, services, findings (architecture:GR-44). Any thread. */
+public final class ArchitectureText {
+    private ArchitectureText() {}
+
+    /** Returns the lines of a document, for a terminal. */
+    public static List<String> lines(ArchitectureDocument document) {
+        List<String> lines = new ArrayList<>();
+        Map<String, String> classes = classes(document.nodes());
+        Map<String, List<ArchitectureNode>> byNamespace = new TreeMap<>();
+        document.nodes()
+                .forEach(node -> byNamespace
+                        .computeIfAbsent(node.namespace(), added -> new ArrayList<>())
+                        .add(node));
+        byNamespace.forEach((namespace, nodes) -> {
+            lines.add(namespace);
+            nodes.forEach(node -> node(node, classes.get(node.name()), lines));
+        });
+        if (!document.topics().isEmpty()) {
+            lines.add("topics");
+            document.topics()
+                    .forEach(topic -> lines.add("  " + topic.name() + " [" + topic.type() + "] "
+                            + topic.publishers().size() + " -> "
+                            + topic.subscribers().size()));
+        }
+        if (!document.services().isEmpty()) {
+            lines.add("services");
+            document.services().forEach(service -> lines.add("  " + service.name() + " [" + service.type() + "]"));
+        }
+        document.ignoredDuplicates()
+                .forEach(each ->
+                        lines.add("ignored " + each.name() + " (" + each.declaredIn() + "), kept " + each.kept()));
+        if (!document.findings().isEmpty()) {
+            lines.add("findings");
+            document.findings().forEach(finding -> lines.add("  " + finding));
+        }
+        return lines.stream().map(TextEscapes::escape).toList();
+    }
+
+    private static void node(ArchitectureNode node, String letter, List<String> lines) {
+        String declared = node.declaredIn() == null ? "undeclared" : node.declaredIn();
+        lines.add("  " + node.name() + " (" + node.kind() + ", " + letter + "): " + node.state() + ", " + declared);
+        node.publishes().forEach(topic -> lines.add("    -> " + topic));
+        node.subscribes().forEach(topic -> lines.add("    <- " + topic));
+        node.provides().forEach(service -> lines.add("    =  " + service));
+    }
+
+    /** Returns a letter for each node: the same one where features are the same (architecture:GR-34). */
+    static Map<String, String> classes(List<ArchitectureNode> nodes) {
+        Map<Features, String> letters = new LinkedHashMap<>();
+        Map<String, String> byName = new LinkedHashMap<>();
+        for (ArchitectureNode node : nodes) {
+            byName.put(node.name(), letters.computeIfAbsent(node.features(), added -> letter(letters.size())));
+        }
+        return byName;
+    }
+
+    /** Returns A to Z, then AA and so on. */
+    private static String letter(int index) {
+        String last = String.valueOf((char) ('A' + index % 26));
+        return index < 26 ? last : letter(index / 26 - 1) + last;
+    }
+}

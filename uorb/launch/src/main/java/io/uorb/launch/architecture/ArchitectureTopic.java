@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.architecture;
+
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * A topic of a document.
+ *
+ * @param name full name
+ * @param type as {@code uorb/SensorCombined} or {@code std_msgs/String}
+ * @param publishers full names of nodes
+ * @param subscribers full names of nodes
+ */
+public record ArchitectureTopic(String name, String type, List<String> publishers, List<String> subscribers) {
+    /** Sorts the lists, and keeps each name once. */
+    public ArchitectureTopic {
+        publishers = List.copyOf(new TreeSet<>(publishers));
+        subscribers = List.copyOf(new TreeSet<>(subscribers));
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.architecture;
+
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * The types that a node publishes, subscribes to and provides, each once and sorted (architecture:GR-31).
+ */
+public record Features(List<String> publishes, List<String> subscribes, List<String> provides) {
+    /** No types. */
+    public static final Features NONE = new Features(List.of(), List.of(), List.of());
+
+    /** Sorts the types, and keeps each once. */
+    public Features {
+        publishes = List.copyOf(new TreeSet<>(publishes));
+        subscribes = List.copyOf(new TreeSet<>(subscribes));
+        provides = List.copyOf(new TreeSet<>(provides));
+    }
+
+    /** Returns whether a type is among them. */
+    boolean has(String type) {
+        return publishes.contains(type) || subscribes.contains(type) || provides.contains(type);
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.architecture;
+
+/**
+ * A node that an earlier file has too.
+ *
+ * @param declaredIn file and line of the one that was left out
+ * @param kept file and line of the other
+ */
+public record IgnoredDuplicate(String name, String declaredIn, String kept) {}
