@@ -198,12 +198,12 @@ class ClosedHandleTest {
     }
 
     @Test
-    void shouldRefuseAPollerEntryOfAnotherBroker() {
+    void shouldRefuseAPollerEntryOfAnotherClock() {
         Poller poller = orb.poller();
         try (Orb other = Orb.create()) {
             Subscription<long[]> foreign = other.subscribe(topic);
             assertEquals(
-                    "subscription to hook instance 0 belongs to another broker",
+                    "subscription to hook instance 0 belongs to a broker on another clock",
                     assertThrows(IllegalArgumentException.class, () -> poller.add(foreign))
                             .getMessage());
             poller.remove(foreign);

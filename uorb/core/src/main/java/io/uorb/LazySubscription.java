@@ -35,13 +35,14 @@ public final class LazySubscription<T> implements AutoCloseable {
      * @throws IllegalStateException if the broker is closed
      */
     public LazySubscription(Orb orb, OrbMetadata<T> topic, int instance, Consumer<? super Subscription<T>> settings) {
-        this.orb = Objects.requireNonNull(orb, "orb");
-        this.topic = Objects.requireNonNull(topic, "topic");
+        Orb.Place<T> place = orb.placeOf(Objects.requireNonNull(topic, "topic"));
+        this.orb = place.orb();
+        this.topic = place.topic();
         this.instance = instance;
         this.settings = Objects.requireNonNull(settings, "settings");
-        lookedAt = orb.changes();
-        if (orb.find(topic, instance) != null) {
-            attach(orb.subscribe(topic, instance));
+        lookedAt = this.orb.changes();
+        if (this.orb.find(this.topic, instance) != null) {
+            attach(this.orb.subscribeHere(this.topic, instance));
         }
     }
 
@@ -54,7 +55,7 @@ public final class LazySubscription<T> implements AutoCloseable {
     private Subscription<T> look() {
         long changes = orb.changes();
         if (changes != lookedAt) {
-            Subscription<T> found = OrbModule.make(module, () -> orb.subscribeFromStart(topic, instance));
+            Subscription<T> found = OrbModule.make(module, () -> orb.subscribeFromStartHere(topic, instance));
             if (found != null) {
                 attach(found);
             }

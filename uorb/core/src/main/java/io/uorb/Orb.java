@@ -5,6 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
 import io.uorb.broker.Origin;
+import io.uorb.broker.TopicRemaps;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.event.GapWatch;
@@ -18,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -38,6 +41,7 @@ public final class Orb implements AutoCloseable {
     private final OrbExtensions extensions = new OrbExtensions(this);
     private final PublishInterceptors interceptors;
     private final OrbAttributes attributes = new OrbAttributes();
+    private final TopicRemaps<Place<?>> remaps = new TopicRemaps<>();
     private final GapWatch.Source gaps = this::watchGaps;
     /** Whether this is the process's broker. */
     private boolean processWide;
@@ -133,6 +137,11 @@ public final class Orb implements AutoCloseable {
     }
 
     <T> Publication<T> advertise(OrbMetadata<T> topic, int instance, String module) {
+        Place<T> place = placeOf(topic, module);
+        return place.orb.advertiseHere(place.topic, instance, module);
+    }
+
+    private <T> Publication<T> advertiseHere(OrbMetadata<T> topic, int instance, String module) {
         Publication<T> publication;
         synchronized (this) {
             requireOpen();
@@ -165,11 +174,16 @@ public final class Orb implements AutoCloseable {
 
     /** As {@link #advertiseMulti}, but null if all instances are taken. */
     <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
+        Place<T> place = placeOf(topic, module);
+        return place.orb.tryAdvertiseMultiHere(place.topic, module);
+    }
+
+    private <T> Publication<T> tryAdvertiseMultiHere(OrbMetadata<T> topic, String module) {
         Publication<T> publication = null;
         synchronized (this) {
             requireOpen();
             for (int instance = 0; publication == null && instance < MAX_INSTANCES; instance++) {
-                if (!exists(topic, instance)) {
+                if (!isAdvertised(topic, instance)) {
                     publication = join(topic, instance, module);
                 }
             }
@@ -190,6 +204,11 @@ public final class Orb implements AutoCloseable {
      */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         context.reportLeftBehind();
+        Place<T> place = placeOf(topic);
+        return place.orb.subscribeHere(place.topic, instance);
+    }
+
+    <T> Subscription<T> subscribeHere(OrbMetadata<T> topic, int instance) {
         Subscription<T> subscription;
         synchronized (this) {
             requireOpen();
@@ -205,6 +224,11 @@ public final class Orb implements AutoCloseable {
 
     /** Subscribes to a node as if before its first message; null if there is no such node, or the broker is closed. */
     <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
+        Place<T> place = placeOf(topic);
+        return place.orb.subscribeFromStartHere(place.topic, instance);
+    }
+
+    <T> Subscription<T> subscribeFromStartHere(OrbMetadata<T> topic, int instance) {
         Subscription<T> subscription;
         synchronized (this) {
             if (find(topic, instance) == null || closed) {
@@ -220,13 +244,21 @@ public final class Orb implements AutoCloseable {
     }
 
     /** Whether the instance has a publisher; false for an invalid instance. Makes no node. */
-    public synchronized boolean exists(OrbMetadata<?> topic, int instance) {
+    public boolean exists(OrbMetadata<?> topic, int instance) {
+        if (remaps.isEmpty()) {
+            return isAdvertised(topic, instance);
+        }
+        Place<?> place = placeOf(topic);
+        return place.orb.isAdvertised(place.topic, instance);
+    }
+
+    private synchronized boolean isAdvertised(OrbMetadata<?> topic, int instance) {
         Node node = nodes.find(topic, instance);
         return node != null && node.isAdvertised();
     }
 
     /** Returns the number of advertised instances from 0 up to the first that is not. */
-    public synchronized int groupCount(OrbMetadata<?> topic) {
+    public int groupCount(OrbMetadata<?> topic) {
         int count = 0;
         while (exists(topic, count)) {
             count++;
@@ -358,6 +390,45 @@ public final class Orb implements AutoCloseable {
 
     BrokerContext context() {
         return context;
+    }
+
+    /** A topic, and where it is. */
+    record Place<T>(Orb orb, OrbMetadata<T> topic) {}
+
+    /** Returns where the module of the scope finds a topic. */
+    <T> Place<T> placeOf(OrbMetadata<T> topic) {
+        return remaps.isEmpty() ? new Place<>(this, topic) : placeOf(topic, OrbModule.current());
+    }
+
+    private <T> Place<T> placeOf(OrbMetadata<T> topic, String asking) {
+        Place<?> place =
+                remaps.find(asking, Objects.requireNonNull(topic, "topic").name());
+        if (place == null) {
+            return new Place<>(this, topic);
+        }
+        if (place.topic.type() != topic.type()) {
+            throw new IllegalArgumentException("topic " + topic + " of module " + asking + " has messages "
+                    + topic.type().getName() + ", and " + place.topic + ", to which it is remapped, "
+                    + place.topic.type().getName());
+        }
+        @SuppressWarnings("unchecked") // the message classes are equal
+        Place<T> typed = (Place<T>) place;
+        return typed;
+    }
+
+    BooleanSupplier remap(String module, String topic, Orb orb, OrbMetadata<?> target) {
+        if (orb.clock() != clock()) {
+            throw new IllegalArgumentException(
+                    "topic " + topic + " of module " + module + " cannot be remapped to a broker on another clock");
+        }
+        return remaps.put(module, topic, new Place<>(orb, target))::isUsed;
+    }
+
+    /** Returns all that is open here, and in brokers to which topics of the module are remapped. */
+    Stream<AutoCloseable> endpointsFor(String module) {
+        return Stream.concat(Stream.of(this), remaps.placesOf(module).stream().map(Place::orb))
+                .distinct()
+                .flatMap(orb -> orb.endpoints.all().stream());
     }
 
     private List<Publication<?>> openPublications() {

@@ -8,6 +8,7 @@ import io.uorb.observation.SubscriptionStatus;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
@@ -43,11 +44,11 @@ public final class OrbTools {
     }
 
     /**
-     * Returns the open publications, subscriptions and pollers of a module ({@link OrbModule}), in no order: for hosts
-     * of modules, which close what a module has left.
+     * Returns the open publications, subscriptions and pollers of a module ({@link OrbModule}), in no order, also those
+     * of its {@linkplain #remap remapped} topics: for hosts of modules, which close what a module has left.
      */
     public List<AutoCloseable> endpointsOf(String module) {
-        return orb.context().endpoints().all().stream()
+        return orb.endpointsFor(module)
                 .filter(endpoint -> module.equals(moduleOf(endpoint)))
                 .toList();
     }
@@ -60,6 +61,21 @@ public final class OrbTools {
             return subscription.module();
         }
         return endpoint instanceof Poller poller ? poller.module() : "";
+    }
+
+    /**
+     * Gives a module another topic in place of one of this broker, as a remap in a launch file does: publications and
+     * subscriptions that the module makes of {@code topic} afterwards are those of {@code target} in {@code place}.
+     *
+     * @param module as in {@link OrbModule}
+     * @param topic the name that the module uses
+     * @param place the broker of the other topic, this one or one on the same clock
+     * @param target a topic with the same message class, else what the module makes is refused
+     * @return whether the module has asked for the topic since
+     * @throws IllegalArgumentException if the brokers have two clocks
+     */
+    public BooleanSupplier remap(String module, String topic, Orb place, OrbMetadata<?> target) {
+        return orb.remap(module, topic, place, target);
     }
 
     /** Returns whether a subscription is closed. Any thread. */

@@ -63,9 +63,9 @@ public final class Poller implements AutoCloseable {
     }
 
     /**
-     * Adds a subscription of the same broker.
+     * Adds a subscription of this broker, or of another one on the same clock.
      *
-     * @throws IllegalArgumentException if it is here already, or belongs to another broker
+     * @throws IllegalArgumentException if it is here already, or its broker has another clock
      * @throws IllegalStateException if it or the poller is closed
      */
     public void add(Subscription<?> subscription) {
@@ -83,8 +83,8 @@ public final class Poller implements AutoCloseable {
     synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
-        if (subscription.broker() != broker) {
-            throw new IllegalArgumentException(subscription + " belongs to another broker");
+        if (subscription.broker().clock() != clock) {
+            throw new IllegalArgumentException(subscription + " belongs to a broker on another clock");
         }
         if (!entries.add(entry)) {
             throw new IllegalArgumentException(subscription + " is in this poller already");

@@ -28,7 +28,7 @@ public final class ArchitectureBuilder {
         private String type;
         private String kind = "ros";
         private String declaredIn;
-        private NodeState state = NodeState.MISSING;
+        private ObservedState state = ObservedState.MISSING;
         private final Set<String> publishes = new TreeSet<>();
         private final Set<String> subscribes = new TreeSet<>();
         private final Set<String> provides = new TreeSet<>();
@@ -89,7 +89,7 @@ public final class ArchitectureBuilder {
     }
 
     /** Tells the state of a node; one that is not declared has the kind. */
-    public ArchitectureBuilder seen(String name, String kind, NodeState state) {
+    public ArchitectureBuilder seen(String name, String kind, ObservedState state) {
         NodeBuilder node = node(name);
         node.kind = node.declaredIn == null ? kind : node.kind;
         node.state = state;

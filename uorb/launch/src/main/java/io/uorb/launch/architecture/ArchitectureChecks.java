@@ -33,9 +33,9 @@ final class ArchitectureChecks {
         if (node.declaredIn() == null) {
             findings.add(new ArchitectureFinding(
                     "undeclared", node.name(), "node " + node.name() + " runs, and no file declares it"));
-        } else if (node.state() == NodeState.MISSING) {
+        } else if (node.state() == ObservedState.MISSING) {
             findings.add(new ArchitectureFinding("missing", node.name(), "node " + node.name() + at + " was not seen"));
-        } else if (node.state() != NodeState.RUNNING) {
+        } else if (node.state() != ObservedState.RUNNING) {
             findings.add(
                     new ArchitectureFinding("ended", node.name(), "node " + node.name() + at + " has " + node.state()));
         }

@@ -24,7 +24,7 @@ public record ArchitectureNode(
         String type,
         String kind,
         String declaredIn,
-        NodeState state,
+        ObservedState state,
         List<String> publishes,
         List<String> subscribes,
         List<String> provides,

@@ -114,7 +114,7 @@ public final class ArchitectureReader {
                 entry.text("type"),
                 entry.require("kind"),
                 entry.text("declaredIn"),
-                NodeState.of(entry.require("state")),
+                ObservedState.of(entry.require("state")),
                 entry.names("publishes"),
                 entry.names("subscribes"),
                 entry.names("provides"),

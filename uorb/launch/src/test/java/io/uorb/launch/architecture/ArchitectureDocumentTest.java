@@ -21,8 +21,8 @@ class ArchitectureDocumentTest {
                 .files(List.of("a.launch"))
                 .declare(namespace + "/sim", "uorb", "sim", "module", "a.launch:2")
                 .declare(namespace + "/est", "uorb", "attitude_estimator", "module", "a.launch:3")
-                .seen(namespace + "/sim", "module", NodeState.RUNNING)
-                .seen(namespace + "/est", "module", NodeState.RUNNING)
+                .seen(namespace + "/sim", "module", ObservedState.RUNNING)
+                .seen(namespace + "/est", "module", ObservedState.RUNNING)
                 .publishes(namespace + "/sim", namespace + "/sensor_combined", "uorb/SensorCombined")
                 .subscribes(namespace + "/est", namespace + "/sensor_combined", "uorb/SensorCombined")
                 .publishes(namespace + "/est", namespace + "/vehicle_attitude", "uorb/VehicleAttitude");
@@ -58,7 +58,7 @@ class ArchitectureDocumentTest {
     void shouldMakeLinksFeaturesAndFindings() {
         ArchitectureDocument document = vehicle("")
                 .declare("/gone", "pkg", "prog", "ros", "a.launch:4")
-                .seen("/other", "ros", NodeState.RUNNING)
+                .seen("/other", "ros", ObservedState.RUNNING)
                 .build(List.of());
         assertEquals(List.of("/est"), document.topics().get(0).subscribers());
         assertEquals(
@@ -113,7 +113,7 @@ class ArchitectureDocumentTest {
     void shouldTellWhatCameAndWentAndChanged() {
         ArchitectureDocument before = vehicle("").build(List.of());
         ArchitectureDocument after = vehicle("")
-                .seen("/est", "module", NodeState.ENDED)
+                .seen("/est", "module", ObservedState.ENDED)
                 .provides("/sim", "/sim/reset", "std_srvs/Empty")
                 .subscribes("/new", "/vehicle_attitude", "uorb/VehicleAttitude")
                 .build(List.of());

@@ -4,7 +4,7 @@ package io.uorb.launch.architecture;
 import java.util.Locale;
 
 /** States of nodes in a document. */
-public enum NodeState {
+public enum ObservedState {
     /** It was seen. */
     RUNNING,
     /** It has ended. */
@@ -25,8 +25,8 @@ public enum NodeState {
      *
      * @throws IllegalArgumentException if there is none
      */
-    static NodeState of(String name) {
-        for (NodeState state : values()) {
+    static ObservedState of(String name) {
+        for (ObservedState state : values()) {
             if (state.toString().equals(name)) {
                 return state;
             }
