@@ -205,7 +205,7 @@ public final class WorkQueue {
     }
 
     /** Whether the calling thread is running an item of this queue. */
-    boolean isRunningHere() {
+    public boolean isRunningHere() {
         return running == Thread.currentThread();
     }
 
