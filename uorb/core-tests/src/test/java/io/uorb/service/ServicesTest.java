@@ -43,22 +43,22 @@ class ServicesTest {
         orb.close();
     }
 
-    private ServiceProvider<DebugValue, DebugValue> serve(ServiceHandler<DebugValue, DebugValue> handler) {
+    private ServiceProvider<DebugValue, DebugValue> serve(CallHandler<DebugValue, DebugValue> handler) {
         return services.serve(NAME, DebugValueTopic.DEBUG_VALUE, DebugValueTopic.DEBUG_VALUE, handler);
     }
 
-    private ServiceClient<DebugValue, DebugValue> client() {
+    private CallClient<DebugValue, DebugValue> client() {
         return services.client(NAME, DebugValueTopic.DEBUG_VALUE, DebugValueTopic.DEBUG_VALUE);
     }
 
-    private static void call(ServiceClient<DebugValue, DebugValue> client, DebugValue question, DebugValue answer)
-            throws ServiceException {
+    private static void call(CallClient<DebugValue, DebugValue> client, DebugValue question, DebugValue answer)
+            throws CallException {
         client.call(question, answer, 30, TimeUnit.SECONDS);
     }
 
-    private static ServiceException.Reason reasonOf(ServiceClient<DebugValue, DebugValue> client, long timeoutMs) {
+    private static CallException.Reason reasonOf(CallClient<DebugValue, DebugValue> client, long timeoutMs) {
         return assertThrows(
-                        ServiceException.class,
+                        CallException.class,
                         () -> client.call(new DebugValue(), new DebugValue(), timeoutMs, TimeUnit.MILLISECONDS))
                 .reason();
     }
@@ -105,7 +105,7 @@ class ServicesTest {
     void shouldThrowWithoutAProvider() {
         try (var client = client()) {
             assertFalse(client.isProvided());
-            assertEquals(ServiceException.Reason.NO_PROVIDER, reasonOf(client, 1_000));
+            assertEquals(CallException.Reason.NO_PROVIDER, reasonOf(client, 1_000));
         }
     }
 
@@ -117,7 +117,7 @@ class ServicesTest {
                     answer.value = question.value;
                 });
                 var client = client()) {
-            assertEquals(ServiceException.Reason.TIMEOUT, reasonOf(client, 1));
+            assertEquals(CallException.Reason.TIMEOUT, reasonOf(client, 1));
             gate.countDown();
             request.value = 7;
 
@@ -137,8 +137,8 @@ class ServicesTest {
                 });
                 var client = client()) {
             request.value = -1;
-            ServiceException failed = assertThrows(ServiceException.class, () -> call(client, request, response));
-            assertEquals(ServiceException.Reason.FAILED, failed.reason());
+            CallException failed = assertThrows(CallException.class, () -> call(client, request, response));
+            assertEquals(CallException.Reason.FAILED, failed.reason());
             request.value = 1;
 
             call(client, request, response);
@@ -153,7 +153,7 @@ class ServicesTest {
         try (var client = client();
                 var provider = serve((question, answer) -> call(client, question, answer));
                 var caller = client()) {
-            assertEquals(ServiceException.Reason.FAILED, reasonOf(caller, 30_000));
+            assertEquals(CallException.Reason.FAILED, reasonOf(caller, 30_000));
             assertEquals(IllegalStateException.class, errors.get(0).getClass());
             assertEquals(1, provider.calls());
         }
@@ -167,15 +167,15 @@ class ServicesTest {
             began.countDown();
             gate.await();
         });
-        List<CompletableFuture<ServiceException.Reason>> ends = new ArrayList<>();
+        List<CompletableFuture<CallException.Reason>> ends = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            CompletableFuture<ServiceException.Reason> end = new CompletableFuture<>();
+            CompletableFuture<CallException.Reason> end = new CompletableFuture<>();
             ends.add(end);
             new Thread(() -> {
                         try (var client = client()) {
                             call(client, new DebugValue(), new DebugValue());
                             end.complete(null);
-                        } catch (ServiceException e) {
+                        } catch (CallException e) {
                             end.complete(e.reason());
                         }
                     })
@@ -194,10 +194,10 @@ class ServicesTest {
         gate.countDown();
         closer.join();
 
-        List<ServiceException.Reason> reasons =
+        List<CallException.Reason> reasons =
                 ends.stream().map(CompletableFuture::join).toList();
         assertTrue(reasons.contains(null), "the call in progress is answered");
-        assertTrue(reasons.contains(ServiceException.Reason.NO_PROVIDER), reasons.toString());
+        assertTrue(reasons.contains(CallException.Reason.NO_PROVIDER), reasons.toString());
     }
 
     @Test
@@ -272,7 +272,7 @@ class ServicesTest {
         }
     }
 
-    private void callMany(byte caller) throws ServiceException {
+    private void callMany(byte caller) throws CallException {
         DebugValue question = new DebugValue();
         DebugValue answer = new DebugValue();
         question.ind = caller;

@@ -16,7 +16,7 @@ final class ServiceEntry {
     private final MessageSchema request;
     private final MessageSchema response;
     /** By the instance of the response topic; null where there is none. Guarded by this. */
-    private final ServiceClient<?, ?>[] clients = new ServiceClient<?, ?>[Orb.MAX_INSTANCES];
+    private final CallClient<?, ?>[] clients = new CallClient<?, ?>[Orb.MAX_INSTANCES];
     /** Null for none; written with this locked. */
     private volatile ServiceProvider<?, ?> provider;
 
@@ -72,9 +72,9 @@ final class ServiceEntry {
     }
 
     /** Makes a client on the lowest free instance of the response topic. */
-    synchronized <C extends ServiceClient<?, ?>> C join(IntFunction<C> maker) {
+    synchronized <C extends CallClient<?, ?>> C join(IntFunction<C> maker) {
         for (int instance = 0; instance < clients.length; instance++) {
-            ServiceClient<?, ?> present = clients[instance];
+            CallClient<?, ?> present = clients[instance];
             if (present == null || !present.isOpen()) {
                 C fresh = maker.apply(instance);
                 clients[instance] = fresh;
@@ -85,7 +85,7 @@ final class ServiceEntry {
                 "service " + name + " has " + clients.length + " clients, and can have no more; close one first");
     }
 
-    synchronized void leave(ServiceClient<?, ?> client) {
+    synchronized void leave(CallClient<?, ?> client) {
         if (clients[client.instance()] == client) {
             clients[client.instance()] = null;
         }
@@ -94,7 +94,7 @@ final class ServiceEntry {
     synchronized ServiceStatus status() {
         List<String> modules = Arrays.stream(clients)
                 .filter(client -> Objects.nonNull(client) && client.isOpen())
-                .map(ServiceClient::module)
+                .map(CallClient::module)
                 .distinct()
                 .sorted()
                 .toList();

@@ -20,7 +20,7 @@ import java.util.function.Function;
 public final class ServiceProvider<Q, A> implements AutoCloseable {
     private final Orb orb;
     private final ServiceEntry entry;
-    private final ServiceHandler<Q, A> handler;
+    private final CallHandler<Q, A> handler;
     private final ServiceTopic<A> responseTopic;
     private final Subscription<ServiceEnvelope<Q>> requests;
     private final SubscriptionCallbackWorkItem<ServiceEnvelope<Q>> trigger;
@@ -44,7 +44,7 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
             ServiceEntry entry,
             ServiceTopic<Q> requestTopic,
             ServiceTopic<A> responseTopic,
-            ServiceHandler<Q, A> handler,
+            CallHandler<Q, A> handler,
             Function<Runnable, ? extends WorkItem> items) {
         this.orb = orb;
         this.entry = entry;
@@ -104,9 +104,9 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
         }
         response.payload = responseTopic.payload().newMessage(); // the handler may have left it unfit
         try {
-            answer(ServiceEnvelope.FAILED);
+            orb.errorHandler().onError("service " + entry.name(), error); // known when the caller learns of it
         } finally {
-            orb.errorHandler().onError("service " + entry.name(), error);
+            answer(ServiceEnvelope.FAILED);
         }
     }
 
@@ -171,7 +171,7 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
 
     /**
      * Ends the service; idempotent. A handler that runs has ended when this returns, unless it calls. Callers whose
-     * requests it has not begun get {@link ServiceException.Reason#NO_PROVIDER}.
+     * requests it has not begun get {@link CallException.Reason#NO_PROVIDER}.
      */
     @Override
     public void close() {

@@ -48,7 +48,7 @@ public final class Services {
      * @throws IllegalArgumentException if the name is not in snake_case, or was used with other messages
      */
     public <Q, A> ServiceProvider<Q, A> serve(
-            String name, OrbMetadata<Q> request, OrbMetadata<A> response, ServiceHandler<Q, A> handler) {
+            String name, OrbMetadata<Q> request, OrbMetadata<A> response, CallHandler<Q, A> handler) {
         return serve(name, request, response, handler, run -> itemOf(name, run));
     }
 
@@ -56,15 +56,15 @@ public final class Services {
      * Provides a service, with its handler in a work item: of a queue of the caller's, or of a module's context.
      *
      * @param items makes the item, which the provider closes, of what it runs
-     * @throws IllegalStateException as {@link #serve(String, OrbMetadata, OrbMetadata, ServiceHandler)}
-     * @throws IllegalArgumentException as {@link #serve(String, OrbMetadata, OrbMetadata, ServiceHandler)}, or if the
+     * @throws IllegalStateException as {@link #serve(String, OrbMetadata, OrbMetadata, CallHandler)}
+     * @throws IllegalArgumentException as {@link #serve(String, OrbMetadata, OrbMetadata, CallHandler)}, or if the
      *     item's queue is on another clock than the broker
      */
     public <Q, A> ServiceProvider<Q, A> serve(
             String name,
             OrbMetadata<Q> request,
             OrbMetadata<A> response,
-            ServiceHandler<Q, A> handler,
+            CallHandler<Q, A> handler,
             Function<Runnable, ? extends WorkItem> items) {
         Objects.requireNonNull(handler, "handler");
         ServiceEntry entry = entry(name, request, response);
@@ -90,18 +90,18 @@ public final class Services {
      * @throws IllegalStateException if the service has {@value Orb#MAX_INSTANCES} clients, or the broker is closed
      * @throws IllegalArgumentException if the name is not in snake_case, or was used with other messages
      */
-    public <Q, A> ServiceClient<Q, A> client(String name, OrbMetadata<Q> request, OrbMetadata<A> response) {
+    public <Q, A> CallClient<Q, A> client(String name, OrbMetadata<Q> request, OrbMetadata<A> response) {
         ServiceEntry entry = entry(name, request, response);
         ServiceTopic<Q> requests = ServiceTopic.request(name, request);
         ServiceTopic<A> responses = ServiceTopic.response(name, response);
-        return entry.join(instance -> new ServiceClient<>(orb, entry, lastCall, requests, responses, instance));
+        return entry.join(instance -> new CallClient<>(orb, entry, lastCall, requests, responses, instance));
     }
 
     /**
      * Calls once, with a client for this call alone.
      *
-     * @throws ServiceException as {@link ServiceClient#call}
-     * @throws IllegalStateException as {@link #client} and {@link ServiceClient#call}
+     * @throws CallException as {@link CallClient#call}
+     * @throws IllegalStateException as {@link #client} and {@link CallClient#call}
      */
     public <Q, A> void call(
             String name,
@@ -111,8 +111,8 @@ public final class Services {
             A response,
             long timeout,
             TimeUnit unit)
-            throws ServiceException {
-        try (ServiceClient<Q, A> client = client(name, requestTopic, responseTopic)) {
+            throws CallException {
+        try (CallClient<Q, A> client = client(name, requestTopic, responseTopic)) {
             client.call(request, response, timeout, unit);
         }
     }

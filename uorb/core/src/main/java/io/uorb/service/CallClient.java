@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * @param <Q> the request's message class
  * @param <A> the response's message class
  */
-public final class ServiceClient<Q, A> implements AutoCloseable {
+public final class CallClient<Q, A> implements AutoCloseable {
     private final Orb orb;
     private final ServiceEntry entry;
     private final AtomicLong lastCall;
@@ -27,7 +27,7 @@ public final class ServiceClient<Q, A> implements AutoCloseable {
     private final ServiceEnvelope<Q> request = new ServiceEnvelope<>(null);
     private final ServiceEnvelope<A> response = new ServiceEnvelope<>(null);
 
-    ServiceClient(
+    CallClient(
             Orb orb,
             ServiceEntry entry,
             AtomicLong lastCall,
@@ -67,13 +67,13 @@ public final class ServiceClient<Q, A> implements AutoCloseable {
      *
      * @param answer receives the response; its content is not defined after an exception
      * @param timeout time to wait at most, on the broker's clock
-     * @throws ServiceException if there is no provider, no answer in time, the handler fails, or the thread is
+     * @throws CallException if there is no provider, no answer in time, the handler fails, or the thread is
      *     interrupted
      * @throws IllegalArgumentException if the timeout is not positive, or a message does not fit
      * @throws IllegalStateException if the client is closed, or the call comes from the work queue on which the handler
      *     runs, and would wait for itself
      */
-    public void call(Q question, A answer, long timeout, TimeUnit unit) throws ServiceException {
+    public void call(Q question, A answer, long timeout, TimeUnit unit) throws CallException {
         Objects.requireNonNull(answer, "answer");
         if (timeout <= 0) {
             throw new IllegalArgumentException(
@@ -87,20 +87,20 @@ public final class ServiceClient<Q, A> implements AutoCloseable {
         while (!isAnswer(number)) {
             long leftUs = deadlineUs - orb.clock().nowUs();
             if (leftUs <= 0) {
-                throw failure(ServiceException.Reason.TIMEOUT, "has not answered within " + timeout + " " + unit);
+                throw failure(CallException.Reason.TIMEOUT, "has not answered within " + timeout + " " + unit);
             }
             if (Thread.currentThread().isInterrupted()) {
-                throw failure(ServiceException.Reason.INTERRUPTED, "was not waited for: the thread was interrupted");
+                throw failure(CallException.Reason.INTERRUPTED, "was not waited for: the thread was interrupted");
             }
             poller.poll(leftUs, TimeUnit.MICROSECONDS);
         }
         requireSuccess();
     }
 
-    private void requireOtherQueue() throws ServiceException {
+    private void requireOtherQueue() throws CallException {
         ServiceProvider<?, ?> provider = entry.provider();
         if (provider == null) {
-            throw failure(ServiceException.Reason.NO_PROVIDER, "has no provider");
+            throw failure(CallException.Reason.NO_PROVIDER, "has no provider");
         }
         if (provider.isRunningHere()) {
             throw new IllegalStateException("service " + entry.name() + " is called from " + provider.queueText()
@@ -123,20 +123,20 @@ public final class ServiceClient<Q, A> implements AutoCloseable {
         return responses.update(response) && response.call == number;
     }
 
-    private void requireSuccess() throws ServiceException {
+    private void requireSuccess() throws CallException {
         switch (response.status) {
             case ServiceEnvelope.OK -> {}
             case ServiceEnvelope.PROVIDER_ENDED ->
-                throw failure(ServiceException.Reason.NO_PROVIDER, "has lost its provider before the call was handled");
+                throw failure(CallException.Reason.NO_PROVIDER, "has lost its provider before the call was handled");
             default ->
                 throw failure(
-                        ServiceException.Reason.FAILED,
+                        CallException.Reason.FAILED,
                         "has failed in its handler; the broker's error handler has the reason");
         }
     }
 
-    private ServiceException failure(ServiceException.Reason reason, String text) {
-        return new ServiceException(reason, "service " + entry.name() + " " + text);
+    private CallException failure(CallException.Reason reason, String text) {
+        return new CallException(reason, "service " + entry.name() + " " + text);
     }
 
     /** Closes the client; idempotent. */

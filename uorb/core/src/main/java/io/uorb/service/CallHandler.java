@@ -8,12 +8,12 @@ package io.uorb.service;
  * @param <A> the response's message class
  */
 @FunctionalInterface
-public interface ServiceHandler<Q, A> {
+public interface CallHandler<Q, A> {
     /**
      * Handles one request, on the provider's work queue. Both messages are the provider's and are used again.
      *
      * @param response to fill; all zero
-     * @throws Exception if the request cannot be handled: the caller gets {@link ServiceException.Reason#FAILED}, the
+     * @throws Exception if the request cannot be handled: the caller gets {@link CallException.Reason#FAILED}, the
      *     broker's error handler this exception
      */
     void handle(Q request, A response) throws Exception;

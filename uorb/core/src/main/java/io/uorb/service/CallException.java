@@ -2,7 +2,7 @@
 package io.uorb.service;
 
 /** A call has no answer. */
-public final class ServiceException extends Exception {
+public final class CallException extends Exception {
     private static final long serialVersionUID = 1;
 
     /** The reasons. */
@@ -19,7 +19,7 @@ public final class ServiceException extends Exception {
 
     private final Reason reason;
 
-    ServiceException(Reason reason, String message) {
+    CallException(Reason reason, String message) {
         super(message);
         this.reason = reason;
     }
