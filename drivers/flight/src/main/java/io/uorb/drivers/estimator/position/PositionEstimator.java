@@ -114,15 +114,20 @@ public final class PositionEstimator implements Module {
 
     private void correct() {
         while (airSubscription.update(air)) {
-            filter.correctAltitude(air.timestampSample, air.baroAltMeter);
+            filter.correctAltitude(air.timestampSample - parameters.get().baroDelayUs(), air.baroAltMeter);
         }
         while (gpsSubscription.update(gps)) {
             boolean good = gps.fixType >= SensorGps.FIX_TYPE_3D && gps.fixType != SensorGps.FIX_TYPE_EXTRAPOLATED;
             if (good) {
                 fix.set(gps);
-                filter.correct(gps.timestampSample == 0 ? gps.timestamp : gps.timestampSample, fix);
+                filter.correct(sampleUs(), fix);
             }
         }
+    }
+
+    /** Returns when the fix was measured: by the receiver's own time, or the delay of receivers. */
+    private long sampleUs() {
+        return gps.timestampSample == 0 ? gps.timestamp - parameters.get().gpsDelayUs() : gps.timestampSample;
     }
 
     private void publish() {

@@ -15,6 +15,9 @@ import io.uorb.parameter.Param;
  * @param baroM Standard deviation of the barometer's altitude, m
  * @param gateSigmas Number of standard deviations that an innovation may have
  * @param publishPeriodUs Time between messages, us
+ * @param gpsDelayMs GPS measurement delay relative to IMU measurements. Of fixes without a time of their own, which have
+ *     no timestamp_sample; others are fused at their time
+ * @param baroDelayMs Barometer measurement delay relative to IMU measurements
  */
 public record PositionEstimatorParameters(
         @Param(defaultValue = 1, unit = "m/s^2", min = 0.01, max = 100, group = GROUP)
@@ -36,12 +39,23 @@ public record PositionEstimatorParameters(
         double gateSigmas,
 
         @Param(defaultValue = 10_000, unit = "us", min = 1_000, max = 1_000_000, group = GROUP)
-        int publishPeriodUs) {
+        int publishPeriodUs,
+
+        @Param(name = "EKF2_GPS_DELAY", defaultValue = 110, unit = "ms", min = 0, max = 300, decimals = 1, group = EKF2)
+        double gpsDelayMs,
+
+        @Param(name = "EKF2_BARO_DELAY", unit = "ms", min = 0, max = 300, decimals = 1, group = EKF2)
+        double baroDelayMs) {
     private static final String GROUP = "Position Estimator";
+    private static final String EKF2 = "EKF2";
+    /** The longest delay, in ms: the filter's history is longer. */
+    private static final double MAX_DELAY_MS = 300;
+
+    private static final double US_PER_MS = 1e3;
 
     /** The defaults of the parameters. */
     public static final PositionEstimatorParameters DEFAULT =
-            new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000);
+            new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000, 110, 0);
 
     /** @throws IllegalArgumentException if a figure is not positive and finite */
     public PositionEstimatorParameters {
@@ -52,5 +66,31 @@ public record PositionEstimatorParameters(
         ParameterChecks.requirePositive("baroM", baroM);
         ParameterChecks.requirePositive("gateSigmas", gateSigmas);
         ParameterChecks.requirePositive("publishPeriodUs", publishPeriodUs);
+        ParameterChecks.requireBetween("gpsDelayMs", gpsDelayMs, 0, MAX_DELAY_MS);
+        ParameterChecks.requireBetween("baroDelayMs", baroDelayMs, 0, MAX_DELAY_MS);
+    }
+
+    /** Returns a copy with other delays, ms. */
+    public PositionEstimatorParameters withDelaysMs(double newGpsDelayMs, double newBaroDelayMs) {
+        return new PositionEstimatorParameters(
+                accelerationNoiseMS2,
+                biasWalkMS2,
+                leastGpsPositionM,
+                leastGpsVelocityMS,
+                baroM,
+                gateSigmas,
+                publishPeriodUs,
+                newGpsDelayMs,
+                newBaroDelayMs);
+    }
+
+    /** Returns the delay of fixes without a time of their own, us. */
+    long gpsDelayUs() {
+        return Math.round(gpsDelayMs * US_PER_MS);
+    }
+
+    /** Returns the barometer's delay, us. */
+    long baroDelayUs() {
+        return Math.round(baroDelayMs * US_PER_MS);
     }
 }

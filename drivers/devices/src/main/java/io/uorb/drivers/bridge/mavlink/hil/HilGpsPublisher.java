@@ -77,7 +77,7 @@ final class HilGpsPublisher implements AutoCloseable {
                     "HIL_GPS: latitude " + lat + ", longitude " + lon + " (1e-7 deg) are not on the earth");
             return;
         }
-        message.timestampSample = Math.min(nowUs, time.flightUs(TIME_US.get(payload), nowUs));
+        message.timestampSample = sampleUs(TIME_US.get(payload), time, nowUs);
         message.timestamp = nowUs;
         message.latitudeDeg = lat * DEG_PER_UNIT;
         message.longitudeDeg = lon * DEG_PER_UNIT;
@@ -91,6 +91,15 @@ final class HilGpsPublisher implements AutoCloseable {
         message.satellitesUsed = (int) SATELLITES.get(payload);
         fillMotion(payload);
         publication.publish(message);
+    }
+
+    /**
+     * Returns the time of the fix, or 0 if only the message has one: jMAVSim's fixes are 200 ms old and have the time at
+     * which they are sent, which is that of HIL_SENSOR or later.
+     */
+    private static long sampleUs(long simulatorUs, HilTime time, long nowUs) {
+        long flightUs = time.flightUs(simulatorUs, nowUs);
+        return flightUs < nowUs ? flightUs : 0;
     }
 
     /**

@@ -229,6 +229,21 @@ class HilSimulatorTest {
         assertEquals(10, gps.satellitesUsed);
     }
 
+    /** jMAVSim's fixes are old, but say the time at which they are sent. */
+    @ParameterizedTest
+    @CsvSource({"1_003_999, 1_003_999", "1_004_000, 0", "1_008_000, 0", "7, 0"})
+    void shouldTakeTheTimeOfAMessageForNoTimeOfItsFix(String time, String sample) throws IOException {
+        simulator.exchange(SimulatorStandIn.sensor(1_004_000));
+        simulator.send(HilGps.builder()
+                .timeUsec(new BigInteger(time.replace("_", "")))
+                .fixType(3)
+                .build());
+        simulator.exchange(SimulatorStandIn.sensor(1_008_000));
+        SensorGps gps = rig.latest(SensorGpsTopic.SENSOR_GPS, 0);
+        assertEquals(Long.parseLong(sample.replace("_", "")), gps.timestampSample);
+        assertEquals(1_004_000, gps.timestamp);
+    }
+
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 1", "2, 2", "6, 6", "7, 3", "8, 3", "9, 1", "255, 1"})
     void shouldTranslateKindsOfFixes(int mavlink, int topic) throws IOException {
