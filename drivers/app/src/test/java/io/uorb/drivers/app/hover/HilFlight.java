@@ -43,6 +43,10 @@ final class HilFlight implements AutoCloseable {
     private final HilSimulator simulator;
 
     HilFlight(LinkAddress address, HoverPlan plan) {
+        this(address, plan, PositionEstimatorParameters.DEFAULT);
+    }
+
+    HilFlight(LinkAddress address, HoverPlan plan, PositionEstimatorParameters positionParameters) {
         simulator = new HilSimulator(host, orb, HilOptions.at(address), report -> {
             if (report.isError()) {
                 failures.add(report.toString());
@@ -59,8 +63,8 @@ final class HilFlight implements AutoCloseable {
                         .withDeclinationRad(MagnetometerModel.declinationRad()),
                 queues.findOrCreate(WorkQueueConfig.INS.get(0)),
                 timestampUs -> {});
-        position = PositionEstimator.onWorkQueue(
-                orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
+        position =
+                PositionEstimator.onWorkQueue(orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), positionParameters);
         control = new FlightControl(orb, queues, FlightControlParameters.DEFAULT);
         mission = StandaloneContext.of(orb, "mission").queues(queues);
         mission.create(context -> new HoverMission(context, plan, orb.clock().nowUs()))

@@ -46,6 +46,7 @@ final class HilWorld implements AutoCloseable {
     private final Orb orb = Orb.create(new ManualClock(START_US));
     private final SimulatedVehicle vehicle;
     private final SimulatorStandIn link;
+    private final boolean fixesHaveTimes;
     private final Subscription<SensorGyro> gyros = orb.subscribe(SensorGyroTopic.SENSOR_GYRO);
     private final Subscription<SensorAccel> accels = orb.subscribe(SensorAccelTopic.SENSOR_ACCEL);
     private final Subscription<SensorMag> mags = orb.subscribe(SensorMagTopic.SENSOR_MAG);
@@ -61,12 +62,18 @@ final class HilWorld implements AutoCloseable {
     private final ActuatorMotors motors = new ActuatorMotors();
     private final ActuatorArmed armed = new ActuatorArmed();
 
+    /** A world whose fixes have their own time, as late as usual. */
     HilWorld(SimulatorStandIn link, long seed) {
+        this(link, seed, SensorErrors.USUAL, true);
+    }
+
+    /** @param fixesHaveTimes whether HIL_GPS has the time of its fix; else that of the message, as jMAVSim's */
+    HilWorld(SimulatorStandIn link, long seed, SensorErrors errors, boolean fixesHaveTimes) {
         this.link = link;
+        this.fixesHaveTimes = fixesHaveTimes;
         vehicle = new SimulatedVehicle(
                 orb,
-                new VehicleOptions(
-                        VehicleParameters.DEFAULT, WindParameters.gusty(2), SensorErrors.USUAL, 1_000, seed, false));
+                new VehicleOptions(VehicleParameters.DEFAULT, WindParameters.gusty(2), errors, 1_000, seed, false));
     }
 
     RigidBodyState truth() {
@@ -121,7 +128,7 @@ final class HilWorld implements AutoCloseable {
 
     private HilGps fix(long timeUs) {
         return HilGps.builder()
-                .timeUsec(BigInteger.valueOf(gps.timestampSample))
+                .timeUsec(BigInteger.valueOf(fixesHaveTimes ? gps.timestampSample : timeUs))
                 .fixType(gps.fixType)
                 .lat((int) Math.round(gps.latitudeDeg * 1e7))
                 .lon((int) Math.round(gps.longitudeDeg * 1e7))
