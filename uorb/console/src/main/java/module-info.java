@@ -11,6 +11,7 @@ module io.uorb.console {
     exports io.uorb.shell.client;
     exports io.uorb.shell.graph;
     exports io.uorb.shell.graph.format;
+    exports io.uorb.shell.graph.layout;
     exports io.uorb.shell.server;
     exports io.uorb.shell.service;
     exports io.uorb.shell.wire;

@@ -29,7 +29,9 @@ final class DotFormat {
     }
 
     private void write(ComputationGraph graph) throws IOException {
-        out.append("digraph ").append(quoted(Labels.shortName(graph.program()))).append(" {\n");
+        out.append("digraph ")
+                .append(DotEscapes.quoted(Labels.shortName(graph.program())))
+                .append(" {\n");
         out.append("  rankdir=LR;\n");
         out.append("  node [fontname=\"sans-serif\" fontsize=11];\n");
         out.append("  edge [fontname=\"sans-serif\" fontsize=9 color=\"#607d8b\"];\n");
@@ -37,7 +39,7 @@ final class DotFormat {
         for (int i = 0; i < modules.size(); i++) {
             moduleIds.put(modules.get(i), "m" + i);
             out.append("  m" + i + " [shape=box style=\"rounded,filled\" fillcolor=\"#dbe9ff\" label=")
-                    .append(quoted(Labels.shortName(modules.get(i))))
+                    .append(DotEscapes.quoted(Labels.shortName(modules.get(i))))
                     .append("];\n");
         }
         for (int i = 0; i < graph.topics().size(); i++) {
@@ -55,8 +57,8 @@ final class DotFormat {
 
     private void topic(String id, TopicNode node) throws IOException {
         topicIds.put(node.key(), id);
-        String label = quoted(Labels.shortTopic(node.key()));
-        String values = quoted(Labels.topicValues(node));
+        String label = DotEscapes.quoted(Labels.shortTopic(node.key()));
+        String values = DotEscapes.quoted(Labels.topicValues(node));
         out.append("  ").append(id).append(" [shape=ellipse label=");
         // The line break is Graphviz's own escape, so it goes between two texts that are escaped.
         out.append(label, 0, label.length() - 1)
@@ -68,13 +70,11 @@ final class DotFormat {
     private void edge(String from, String to, String label, boolean lost) throws IOException {
         out.append("  ").append(from).append(" -> ").append(to);
         if (!label.isEmpty()) {
-            out.append(" [label=").append(quoted(label)).append(lost ? RED : "").append("]");
+            out.append(" [label=")
+                    .append(DotEscapes.quoted(label))
+                    .append(lost ? RED : "")
+                    .append("]");
         }
         out.append(";\n");
-    }
-
-    /** Graphviz reads backslashes and HTML's entities in labels. */
-    private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;") + '"';
     }
 }

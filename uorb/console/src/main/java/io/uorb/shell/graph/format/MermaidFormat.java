@@ -38,7 +38,7 @@ final class MermaidFormat {
         for (int i = 0; i < modules.size(); i++) {
             moduleIds.put(modules.get(i), "m" + i);
             out.append("  m" + i + "[\"")
-                    .append(text(Labels.shortName(modules.get(i))))
+                    .append(MermaidEscapes.escape(Labels.shortName(modules.get(i))))
                     .append("\"]:::module\n");
         }
         for (int i = 0; i < graph.topics().size(); i++) {
@@ -61,8 +61,10 @@ final class MermaidFormat {
     private void topic(String id, TopicNode node) throws IOException {
         topicIds.put(node.key(), id);
         String values = Labels.topicValues(node);
-        out.append("  ").append(id).append("([\"").append(text(Labels.shortTopic(node.key())));
-        out.append(values.isEmpty() ? "" : "<br/>").append(text(values)).append("\"])");
+        out.append("  ").append(id).append("([\"").append(MermaidEscapes.escape(Labels.shortTopic(node.key())));
+        out.append(values.isEmpty() ? "" : "<br/>")
+                .append(MermaidEscapes.escape(values))
+                .append("\"])");
         out.append(node.lost() > 0 ? ":::lossy\n" : "\n");
     }
 
@@ -73,35 +75,8 @@ final class MermaidFormat {
         links++;
         out.append("  ").append(from).append(" -->");
         if (!label.isEmpty()) {
-            out.append("|\"").append(text(label)).append("\"|");
+            out.append("|\"").append(MermaidEscapes.escape(label)).append("\"|");
         }
         out.append(" ").append(to).append("\n");
-    }
-
-    private static String text(String text) {
-        StringBuilder escaped = new StringBuilder();
-        int[] characters = text.codePoints().toArray();
-        for (int i = 0; i < characters.length; i++) {
-            int character = characters[i];
-            if (isPlain(character) || character == ' ' || character == ',' || isInsideWord(characters, i)) {
-                escaped.appendCodePoint(character);
-            } else {
-                escaped.append('#').append(character).append(';');
-            }
-        }
-        return escaped.toString();
-    }
-
-    private static boolean isPlain(int character) {
-        return character < 128 && Character.isLetterOrDigit(character);
-    }
-
-    /** Underscores in words and dots in numbers stand for nothing else in Markdown. */
-    private static boolean isInsideWord(int[] characters, int at) {
-        return (characters[at] == '_' || characters[at] == '.')
-                && at > 0
-                && at + 1 < characters.length
-                && isPlain(characters[at - 1])
-                && isPlain(characters[at + 1]);
     }
 }

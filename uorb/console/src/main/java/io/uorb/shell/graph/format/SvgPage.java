@@ -17,21 +17,21 @@ final class SvgPage {
 
     private static final double MARGIN = 24;
     private static final double HEAD = 44;
-    private static final double ARROW = 7;
-    private static final double ARROW_HALF = 3.2;
     private static final double MIN_WIDTH = 360;
 
     private final Appendable out;
+    private final SvgElements elements;
 
     SvgPage(Appendable out) {
         this.out = out;
+        this.elements = new SvgElements(out);
     }
 
     void begin(ComputationGraph graph, double width, double height) throws IOException {
         String program = XmlEscapes.escape(Labels.shortName(graph.program()));
         String summary = TextFormat.summary(graph);
-        String full = px(Math.max(MIN_WIDTH, width + 2 * MARGIN));
-        String tall = px(height + HEAD + 2 * MARGIN);
+        String full = SvgElements.px(Math.max(MIN_WIDTH, width + 2 * MARGIN));
+        String tall = SvgElements.px(height + HEAD + 2 * MARGIN);
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ug\" role=\"img\"")
                 .append(" aria-labelledby=\"ug-title ug-desc\"")
                 .append(" width=\"" + full + "\" height=\"" + tall + "\"")
@@ -44,9 +44,10 @@ final class SvgPage {
                 .append(" read it; dashed lines lead back.</desc>\n");
         out.append("<style>\n").append(SvgStyle.SHEET).append("</style>\n");
         out.append("<rect class=\"ug-bg\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n");
-        text("ug-head", MARGIN, MARGIN + 8, "start", program);
-        text("ug-small", MARGIN, MARGIN + 25, "start", summary + over(graph.seconds()));
-        out.append("<g transform=\"translate(" + px(MARGIN) + " " + px(MARGIN + HEAD) + ")\">\n");
+        elements.text("ug-head", MARGIN, MARGIN + 8, "start", program);
+        elements.text("ug-small", MARGIN, MARGIN + 25, "start", summary + over(graph.seconds()));
+        out.append(
+                "<g transform=\"translate(" + SvgElements.px(MARGIN) + " " + SvgElements.px(MARGIN + HEAD) + ")\">\n");
     }
 
     private static String over(double seconds) {
@@ -61,9 +62,10 @@ final class SvgPage {
         out.append("<g class=\"ug-module\" data-module=\"")
                 .append(XmlEscapes.escape(module))
                 .append("\">");
-        title(Labels.name(module));
-        rect(box, 7);
-        text("ug-name", box.x() + box.width() / 2, middle(box) + 4.5, "middle", named(Labels.shortName(module)));
+        elements.title(Labels.name(module));
+        elements.rect(box, 7);
+        elements.text(
+                "ug-name", box.x() + box.width() / 2, middle(box) + 4.5, "middle", named(Labels.shortName(module)));
         out.append("</g>\n");
     }
 
@@ -72,14 +74,15 @@ final class SvgPage {
         out.append(node.faults().isEmpty() ? "" : " ug-faulty").append(node.published() == 0 ? " ug-unwritten" : "");
         out.append("\" data-topic=\"").append(XmlEscapes.escape(node.topic()));
         out.append("\" data-instance=\"" + node.instance() + "\">");
-        title(Labels.topic(node.key()) + ": " + Labels.topicValues(node) + ", " + node.published() + " published");
-        rect(box, 19);
+        elements.title(
+                Labels.topic(node.key()) + ": " + Labels.topicValues(node) + ", " + node.published() + " published");
+        elements.rect(box, 19);
         List<String> values = values(node);
         double x = box.x() + box.width() / 2;
         double y = middle(box) + (values.isEmpty() ? 4 : -2.5);
-        text("ug-topicname", x, y, "middle", named(Labels.shortTopic(node.key())));
+        elements.text("ug-topicname", x, y, "middle", named(Labels.shortTopic(node.key())));
         if (!values.isEmpty()) {
-            text("ug-small", x, middle(box) + 12, "middle", String.join(BETWEEN, marked(node)));
+            elements.text("ug-small", x, middle(box) + 12, "middle", String.join(BETWEEN, marked(node)));
         }
         out.append("</g>\n");
     }
@@ -120,19 +123,13 @@ final class SvgPage {
     }
 
     void line(SvgLine line, LayeredLayout.Route route) throws IOException {
-        double[] p = route.points();
-        double x = route.back() ? p[0] : p[p.length - 2];
-        double y = route.back() ? p[1] : p[p.length - 1];
-        double tail = route.back() ? x + ARROW : x - ARROW;
         out.append("<g class=\"ug-edge ").append(line.kind()).append(line.lossy() ? " ug-lossy" : "");
         out.append("\" data-module=\"").append(XmlEscapes.escape(line.module())).append("\" data-topic=\"");
         out.append(XmlEscapes.escape(line.topic().topic()));
         out.append("\" data-instance=\"" + line.topic().instance() + "\">");
-        title(line.title());
-        out.append("<path").append(route.back() ? " class=\"ug-back\"" : "").append(" d=\"");
-        path(p, route.back(), ARROW + line.labelWidth());
-        out.append("\"/><polygon points=\"" + px(x) + "," + px(y) + " " + px(tail) + "," + px(y - ARROW_HALF) + " ");
-        out.append(px(tail) + "," + px(y + ARROW_HALF) + "\"/></g>\n");
+        elements.title(line.title());
+        elements.line(route, line.labelWidth());
+        out.append("</g>\n");
     }
 
     /** Labels stand above all lines, so that none strikes them out. */
@@ -141,46 +138,10 @@ final class SvgPage {
             return;
         }
         double[] p = route.points();
-        double x = route.back() ? p[0] + ARROW + 2 : p[p.length - 2] - ARROW - 2;
+        double x = route.back() ? p[0] + SvgElements.ARROW + 2 : p[p.length - 2] - SvgElements.ARROW - 2;
         double y = route.back() ? p[1] : p[p.length - 1];
         String style = "ug-small ug-halo" + (line.lossy() ? " ug-lost" : "");
-        text(style, x, y - 2.5, route.back() ? "start" : "end", XmlEscapes.escape(line.label()));
-    }
-
-    /**
-     * Curves from column to column, straight where a column is passed and under the label; the arrow's end is left to
-     * the arrow.
-     */
-    private void path(double[] p, boolean back, double straight) throws IOException {
-        int last = p.length - 4;
-        out.append("M" + px(back ? p[0] + ARROW : p[0]) + " " + px(p[1]));
-        for (int i = 0; i <= last; i += 4) {
-            double from = back && i == 0 ? p[i] + straight : p[i];
-            double to = !back && i == last ? p[i + 2] - straight : p[i + 2];
-            double middle = (from + to) / 2;
-            String end = px(p[i + 3]);
-            out.append("H" + px(from) + "C" + px(middle) + " " + px(p[i + 1]) + " " + px(middle) + " " + end + " "
-                    + px(to) + " " + end);
-        }
-        if (!back) {
-            out.append("H" + px(p[last + 2] - ARROW));
-        }
-    }
-
-    private void rect(LayeredLayout.Box box, double radius) throws IOException {
-        out.append("<rect x=\"" + px(box.x()) + "\" y=\"" + px(box.y()) + "\" width=\"" + px(box.width())
-                + "\" height=\"" + px(box.height()) + "\" rx=\"" + px(radius) + "\"/>");
-    }
-
-    private void title(String title) throws IOException {
-        out.append("<title>").append(XmlEscapes.escape(title)).append("</title>");
-    }
-
-    private void text(String style, double x, double y, String anchor, String markup) throws IOException {
-        out.append("<text class=\"" + style + "\" x=\"" + px(x) + "\" y=\"" + px(y) + "\" text-anchor=\"" + anchor
-                        + "\">")
-                .append(markup)
-                .append("</text>\n");
+        elements.text(style, x, y - 2.5, route.back() ? "start" : "end", XmlEscapes.escape(line.label()));
     }
 
     private static String named(String name) {
@@ -189,11 +150,5 @@ final class SvgPage {
 
     private static double middle(LayeredLayout.Box box) {
         return box.y() + box.height() / 2;
-    }
-
-    /** A tenth of a unit is finer than a pixel. */
-    private static String px(double value) {
-        long tenths = Math.round(value * 10);
-        return tenths % 10 == 0 ? Long.toString(tenths / 10) : Double.toString(tenths / 10.0);
     }
 }

@@ -1,30 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph.format;
 
-/** Estimated width of text in the drawing's units: without a font to measure with, the estimate is generous. */
-final class TextWidth {
-    /** Advance of an ASCII character in em: bold sans serif text of names, and digits of a fixed-width font. */
-    private static final double BOLD_EM = 0.6;
+import java.util.function.IntToDoubleFunction;
 
+/**
+ * Estimated width of text in the drawing's units: without a font to measure with, the estimate is generous. The widths
+ * of characters are a little more than those of DejaVu Sans Bold, the widest of the fonts that are likely.
+ */
+public final class TextWidth {
     private static final double MONO_EM = 0.602;
-    private static final double SANS_EM = 0.54;
+    private static final double NARROW_EM = 0.5;
+    private static final double NORMAL_EM = 0.72;
+    private static final double CAPITAL_EM = 0.86;
+    private static final double WIDE_EM = 1.12;
+    /** Beyond ASCII characters may be as wide as high. */
+    private static final double OTHER_EM = 1.1;
+
+    private static final String NARROW = "fijlrtI1 .,:;'!|_()[]{}/\\-\"`\u00b7";
+    private static final String WIDE = "mwMW@%";
+    /** Width of regular text, where that of bold text is 1. */
+    private static final double REGULAR = 0.9;
 
     private TextWidth() {}
 
-    static double bold(String text) {
-        return ems(text, BOLD_EM) * SvgStyle.NAME_SIZE;
+    /** Returns the width of bold text. */
+    public static double bold(String text) {
+        return sum(text, TextWidth::boldEm) * SvgStyle.NAME_SIZE;
     }
 
-    static double mono(String text) {
-        return ems(text, MONO_EM) * SvgStyle.TOPIC_SIZE;
+    /** Returns the width of fixed-width text. */
+    public static double mono(String text) {
+        return sum(text, character -> character < 128 ? MONO_EM : OTHER_EM) * SvgStyle.TOPIC_SIZE;
     }
 
-    static double small(String text) {
-        return ems(text, SANS_EM) * SvgStyle.SMALL_SIZE;
+    /** Returns the width of small text. */
+    public static double small(String text) {
+        return sum(text, TextWidth::boldEm) * REGULAR * SvgStyle.SMALL_SIZE;
     }
 
-    /** Returns a generous estimate of the width in em; characters beyond ASCII may be as wide as high. */
-    private static double ems(String text, double asciiEm) {
-        return text.codePoints().mapToDouble(c -> c < 128 ? asciiEm : 1).sum();
+    private static double sum(String text, IntToDoubleFunction em) {
+        return text.codePoints().mapToDouble(em::applyAsDouble).sum();
+    }
+
+    private static double boldEm(int character) {
+        if (NARROW.indexOf(character) >= 0) {
+            return NARROW_EM;
+        }
+        if (WIDE.indexOf(character) >= 0) {
+            return WIDE_EM;
+        }
+        if (character >= 128) {
+            return OTHER_EM;
+        }
+        return Character.isUpperCase(character) ? CAPITAL_EM : NORMAL_EM;
     }
 }

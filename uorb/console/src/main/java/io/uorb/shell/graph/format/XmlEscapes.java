@@ -2,13 +2,13 @@
 package io.uorb.shell.graph.format;
 
 /** Text in XML. */
-final class XmlEscapes {
+public final class XmlEscapes {
     private static final int REPLACEMENT = 0xFFFD;
 
     private XmlEscapes() {}
 
     /** Escapes text for contents and for attributes in either quotes; replaces characters that XML 1.0 forbids. */
-    static String escape(String text) {
+    public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         text.codePoints().forEach(character -> {
             switch (character) {
