@@ -18,6 +18,7 @@ module io.uorb.ros {
     exports io.uorb.ros.definition;
     exports io.uorb.ros.dynamic;
     exports io.uorb.ros.generator;
+    exports io.uorb.ros.graph;
     exports io.uorb.ros.http;
     exports io.uorb.ros.log;
     exports io.uorb.ros.mapping;

@@ -31,7 +31,8 @@ public final class RosBridge implements AutoCloseable {
     /** How often new topics are looked for, us. */
     public static final int LOOK_US = 500_000;
 
-    private static final String MODULE = "ros";
+    /** Module of its publications and subscriptions. */
+    public static final String MODULE = "ros";
 
     private final Orb orb;
     private final RosNode node;
@@ -58,6 +59,12 @@ public final class RosBridge implements AutoCloseable {
         this.epoch = Objects.requireNonNull(epoch, "epoch");
         this.plan = Objects.requireNonNull(plan, "plan");
         types = UorbTypes.of(plan.catalogue());
+        OpenBridges.of(orb).add(this);
+    }
+
+    /** Returns the full name of its node in the graph. */
+    public String nodeName() {
+        return node.name();
     }
 
     /**
@@ -194,6 +201,7 @@ public final class RosBridge implements AutoCloseable {
     /** Not synchronized: a callback in progress is waited for. */
     @Override
     public void close() {
+        OpenBridges.of(orb).remove(this); // they stay with a broker that is closed
         List<IncomingRoute<?>> ending;
         synchronized (this) {
             ending = List.copyOf(incoming);

@@ -2,6 +2,8 @@
 package io.uorb.cli.ros.graph;
 
 import io.uorb.cli.terminal.Interrupt;
+import io.uorb.ros.graph.GraphClient;
+import io.uorb.ros.graph.SystemState;
 import io.uorb.ros.name.LocalHost;
 import io.uorb.ros.name.NodeIdentity;
 import io.uorb.ros.name.RosEnvironment;

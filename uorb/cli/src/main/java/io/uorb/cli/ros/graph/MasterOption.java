@@ -3,6 +3,7 @@ package io.uorb.cli.ros.graph;
 
 import io.uorb.cli.option.NumberRange;
 import io.uorb.error.TextEscapes;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.name.RosArguments;
 import io.uorb.ros.name.RosEnvironment;

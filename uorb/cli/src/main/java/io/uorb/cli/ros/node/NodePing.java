@@ -2,9 +2,9 @@
 package io.uorb.cli.ros.node;
 
 import io.uorb.cli.ros.graph.Ending;
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.error.TextEscapes;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
 import java.io.IOException;
 import java.net.SocketTimeoutException;

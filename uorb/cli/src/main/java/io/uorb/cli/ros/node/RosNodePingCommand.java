@@ -3,10 +3,10 @@ package io.uorb.cli.ros.node;
 
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.ros.graph.Ending;
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.TextEscapes;
+import io.uorb.ros.graph.GraphClient;
 import java.io.IOException;
 import java.util.SortedSet;
 import java.util.concurrent.Callable;

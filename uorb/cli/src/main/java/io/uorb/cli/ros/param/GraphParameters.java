@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
 import io.uorb.ros.node.MasterRefusalException;
 import io.uorb.ros.xmlrpc.XmlRpcValues;

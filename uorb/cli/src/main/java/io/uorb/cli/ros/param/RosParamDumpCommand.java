@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.file.StagedFile;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
 import io.uorb.ros.yaml.RosYamlWriter;
 import java.io.IOException;

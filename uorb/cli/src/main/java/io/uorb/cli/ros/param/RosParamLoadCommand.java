@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.cli.ros.type.YamlDocuments;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
 import java.io.BufferedReader;
 import java.io.IOException;

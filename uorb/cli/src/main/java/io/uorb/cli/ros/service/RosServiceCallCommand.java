@@ -2,7 +2,6 @@
 package io.uorb.cli.ros.service;
 
 import io.uorb.cli.ros.graph.Ending;
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.cli.ros.type.TypeOptions;
@@ -12,6 +11,7 @@ import io.uorb.ros.definition.RosService;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.EchoPrinter;
 import io.uorb.ros.dynamic.RosMessage;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.ServiceClient;
 import io.uorb.ros.service.ServiceType;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.service;
 
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.cli.ros.type.TypeOptions;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.definition.RosService;
+import io.uorb.ros.graph.GraphClient;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.service;
 
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.error.TextEscapes;
+import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
 import java.io.IOException;
 import java.util.List;

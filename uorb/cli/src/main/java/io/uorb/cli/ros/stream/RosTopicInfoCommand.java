@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
-import io.uorb.cli.ros.graph.GraphClient;
 import io.uorb.cli.ros.graph.MasterOption;
-import io.uorb.cli.ros.graph.SystemState;
 import io.uorb.error.TextEscapes;
+import io.uorb.ros.graph.GraphClient;
+import io.uorb.ros.graph.SystemState;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;

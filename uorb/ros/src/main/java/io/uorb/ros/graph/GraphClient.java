@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.ros.graph;
+package io.uorb.ros.graph;
 
 import io.uorb.ros.node.MasterClient;
 import io.uorb.ros.node.MasterRefusalException;
@@ -30,7 +30,8 @@ public final class GraphClient implements AutoCloseable {
     /** By the node's name; empty ones are remembered too. */
     private final Map<String, Optional<String>> nodeUris = new HashMap<>();
 
-    GraphClient(String masterUri) throws IOException {
+    /** Creates a client of a master, which need not be there. */
+    public GraphClient(String masterUri) throws IOException {
         client = new XmlRpcClient("ros graph", (source, error) -> {});
         master = peer(masterUri);
     }
@@ -69,7 +70,7 @@ public final class GraphClient implements AutoCloseable {
     }
 
     /** Returns whether something answers as masters do. */
-    boolean isMasterThere() {
+    public boolean isMasterThere() {
         try {
             master.call("getPid");
             return true;

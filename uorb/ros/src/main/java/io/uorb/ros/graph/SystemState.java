@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.ros.graph;
+package io.uorb.ros.graph;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ public record SystemState(
     private static final int PARTS = 3;
 
     /** Reads the value of {@code getSystemState}. */
-    static SystemState of(Object value) throws IOException {
+    public static SystemState of(Object value) throws IOException {
         if (value instanceof List<?> parts && parts.size() == PARTS) {
             return new SystemState(nodes(parts.get(0)), nodes(parts.get(1)), nodes(parts.get(2)));
         }
@@ -44,7 +44,7 @@ public record SystemState(
     }
 
     /** Returns the pairs of a list, as masters and nodes answer. */
-    static List<List<?>> pairs(Object value) throws IOException {
+    public static List<List<?>> pairs(Object value) throws IOException {
         List<List<?>> pairs = new ArrayList<>();
         if (value instanceof List<?> entries) {
             for (Object entry : entries) {
@@ -58,7 +58,7 @@ public record SystemState(
     }
 
     /** Returns the pairs of a list as a map, in their order. */
-    static Map<String, String> texts(Object value) throws IOException {
+    public static Map<String, String> texts(Object value) throws IOException {
         Map<String, String> texts = new LinkedHashMap<>();
         for (List<?> pair : pairs(value)) {
             texts.put(String.valueOf(pair.get(0)), String.valueOf(pair.get(1)));
