@@ -5,14 +5,17 @@ module io.uorb.launch {
     requires java.xml;
     requires transitive io.uorb;
     requires transitive io.uorb.modules;
+    requires io.uorb.console;
     requires io.uorb.ros;
 
     exports io.uorb.launch;
     exports io.uorb.launch.architecture;
+    exports io.uorb.launch.architecture.picture;
     exports io.uorb.launch.description;
     exports io.uorb.launch.expression;
     exports io.uorb.launch.file;
     exports io.uorb.launch.module;
+    exports io.uorb.launch.observation;
     exports io.uorb.launch.plan;
     exports io.uorb.launch.process;
     exports io.uorb.launch.run;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
+import io.uorb.cli.architecture.ArchitectureCommand;
 import io.uorb.cli.launch.LaunchCommand;
 import io.uorb.cli.log.LogCommand;
 import io.uorb.cli.msg.ShowCommand;
@@ -56,6 +57,7 @@ public final class RootCommand implements Runnable {
         ConsoleCommands.addTo(tree, new LocalCommandContext());
         tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
         tree.add(CommandGroup.PROGRAMS, LaunchCommand.class, LaunchCommand::new);
+        tree.add(CommandGroup.PROGRAMS, ArchitectureCommand.class, ArchitectureCommand::commandLine);
         tree.add(CommandGroup.ROS, RosCommands.class, RosCommands::commandLine);
         tree.add(CommandGroup.TOPICS, MsgCommand.class, () -> {
             CommandLine msg = new CommandLine(new MsgCommand());

@@ -50,6 +50,7 @@ import picocli.CommandLine.Spec;
             "0:done",
             "1:failed, or a required node has ended",
             "2:wrong usage, or a launch file that is wrong",
+            "3:findings with --check, or differences with --expect",
             "130, 143:interrupted by Ctrl-C or SIGTERM; all nodes were ended"
         })
 public final class LaunchCommand implements Callable<Integer> {
@@ -115,17 +116,19 @@ public final class LaunchCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "a launch file is missing");
         }
         LaunchOptions options = options();
+        running.require();
         Optional<LaunchDescription> read = LaunchFiles.read(files, options, this::error);
-        return read.isEmpty() ? WRONG : handle(read.get(), options);
+        return read.isEmpty() ? WRONG : handle(read.get(), files, options);
     }
 
-    private int handle(LaunchDescription read, LaunchOptions options) throws IOException, InterruptedException {
+    private int handle(LaunchDescription read, List<String> files, LaunchOptions options)
+            throws IOException, InterruptedException {
         if (description != null) {
             byte[] json = DescriptionJson.write(read).getBytes(StandardCharsets.UTF_8);
             StagedFile.replace(description, out -> out.write(json));
             return shown == null ? ExitCode.OK : show(read, options);
         }
-        return shown == null ? run(plan(read, options)) : show(read, options);
+        return shown == null ? run(plan(read, options), files) : show(read, options);
     }
 
     private LaunchOptions options() {
@@ -213,11 +216,11 @@ public final class LaunchCommand implements Callable<Integer> {
                                                 .toList())));
     }
 
-    private int run(LaunchPlan plan) throws IOException, InterruptedException {
+    private int run(LaunchPlan plan, List<String> files) throws IOException, InterruptedException {
         if (!plan.problems().isEmpty()) {
             plan.problems().forEach(this::error);
             return WRONG;
         }
-        return running.run(plan, this::error);
+        return running.run(plan, files, Output.of(spec), this::error);
     }
 }

@@ -2,11 +2,13 @@
 package io.uorb.cli.launch;
 
 import io.uorb.Orb;
+import io.uorb.cli.architecture.ArchitectureFiles;
+import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.LaunchException;
 import io.uorb.launch.LaunchListener;
-import io.uorb.launch.LaunchResult;
+import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.run.LaunchRun;
 import io.uorb.launch.run.LaunchSettings;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of a launch that runs; a picocli mixin. */
@@ -42,13 +45,30 @@ final class LaunchRunOptions {
     @Option(names = "--screen", description = "Show the output of all nodes.")
     private boolean screen;
 
+    private static final int INTERRUPTED = 1;
+
     /** More than roslaunch's times together. */
     private static final Duration LONGEST_END = Duration.ofSeconds(30);
 
+    @Mixin
+    private final ArchitectureOptions architecture = new ArchitectureOptions();
+
     LaunchRunOptions() {}
 
-    /** Runs a plan until all have ended; returns the exit code. */
-    int run(LaunchPlan plan, Consumer<String> lines) throws IOException, InterruptedException {
+    /** Checks the options before anything is started. */
+    void require() {
+        architecture.require();
+    }
+
+    /**
+     * Runs a plan until all have ended, or until what runs is written down; returns the exit code.
+     *
+     * @param files that the user has named
+     */
+    int run(LaunchPlan plan, List<String> files, Output out, Consumer<String> lines)
+            throws IOException, InterruptedException {
+        ArchitectureDocument expected =
+                architecture.expected() == null ? null : ArchitectureFiles.read(architecture.expected());
         RosEnvironment environment = RosEnvironment.system();
         LaunchSettings settings = new LaunchSettings(
                 OrbClock.system(),
@@ -63,26 +83,40 @@ final class LaunchRunOptions {
         try (Interrupt interrupt = new Interrupt(LONGEST_END);
                 LaunchRun run = LaunchRun.start(settings, plan, new Lines(lines), errors)) {
             interrupt.stops(run::stop);
-            List<ConsoleServer> consoles = consoles(run);
-            try {
-                LaunchResult result = run.awaitEnd(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
-                return result.exitCode();
-            } finally {
-                consoles.forEach(ConsoleServer::close);
+            LaunchWatcher watcher = new LaunchWatcher(run, architecture, expected, files, out, lines);
+            int exitCode = run(run, watcher);
+            if (architecture.isAsked() && Interrupt.isProcessEnding() && !watcher.hasWritten()) {
+                interrupt.endsWith(exitCode);
             }
+            return exitCode;
         }
     }
 
-    /** A console for each broker, named after its namespace (architecture:GR-15). */
-    private static List<ConsoleServer> consoles(LaunchRun run) throws IOException {
+    private int run(LaunchRun run, LaunchWatcher watcher) throws IOException, InterruptedException {
         List<ConsoleServer> consoles = new ArrayList<>();
+        try {
+            addConsoles(run, consoles);
+            return architecture.isAsked()
+                    ? watcher.watch()
+                    : run.awaitEnd(Long.MAX_VALUE, TimeUnit.NANOSECONDS).exitCode();
+        } catch (IllegalStateException e) {
+            if (Interrupt.isProcessEnding()) {
+                return INTERRUPTED; // a process that ends takes no more hooks
+            }
+            throw e;
+        } finally {
+            consoles.forEach(ConsoleServer::close);
+        }
+    }
+
+    /** Adds a console for each broker, named after its namespace (architecture:GR-15). */
+    private static void addConsoles(LaunchRun run, List<ConsoleServer> consoles) throws IOException {
         for (Map.Entry<String, Orb> broker : run.orbs().entrySet()) {
             String name = broker.getKey().equals("/")
                     ? "launch"
                     : broker.getKey().substring(1).replace('/', '.');
             consoles.add(ConsoleServer.builder(broker.getValue()).name(name).start());
         }
-        return consoles;
     }
 
     /** Tells the user what happens to units. */

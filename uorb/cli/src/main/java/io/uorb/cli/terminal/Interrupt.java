@@ -24,6 +24,8 @@ public final class Interrupt implements AutoCloseable {
 
     private Runnable stop = () -> {};
     private boolean ending;
+    /** Negative for that of the signal. */
+    private int exitCode = -1;
 
     /** Installs the hook: the process waits for {@link #close} before it ends, 15 s at most. */
     public Interrupt() {
@@ -50,7 +52,34 @@ public final class Interrupt implements AutoCloseable {
         action.run();
     }
 
+    /** Returns whether the process is ending, so that it takes no more hooks; perhaps just before the action is called. */
+    public static boolean isProcessEnding() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(new Thread(() -> {}));
+            return false;
+        } catch (IllegalStateException e) {
+            return true; // said only then, also of a hook that was never added
+        }
+    }
+
+    /** Sets the exit code of a process that was interrupted; else it is that of the signal. */
+    public synchronized void endsWith(int exitCode) {
+        this.exitCode = exitCode;
+    }
+
+    private synchronized int exitCode() {
+        return exitCode;
+    }
+
     private void end() {
+        waitForCommand();
+        if (exitCode() >= 0) {
+            // The command has closed all. Only so has a process that was sent a signal another exit code.
+            Runtime.getRuntime().halt(exitCode());
+        }
+    }
+
+    private void waitForCommand() {
         Runnable action;
         synchronized (this) {
             ending = true;

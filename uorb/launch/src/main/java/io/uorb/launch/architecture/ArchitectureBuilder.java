@@ -17,6 +17,9 @@ public final class ArchitectureBuilder {
     private final List<String> files = new ArrayList<>();
     private final List<IgnoredDuplicate> ignored = new ArrayList<>();
     private final List<ArchitectureFinding> findings = new ArrayList<>();
+    private final Map<String, String> rosNames = new TreeMap<>();
+    private final Set<String> gone = new TreeSet<>();
+    private final Map<String, Integer> exitCodes = new TreeMap<>();
 
     /** Creates a builder of an empty document. */
     public ArchitectureBuilder() {}
@@ -96,18 +99,46 @@ public final class ArchitectureBuilder {
         return this;
     }
 
-    /** Adds a link. */
-    public ArchitectureBuilder publishes(String node, String topic, String type) {
-        node(node).publishes.add(topic);
-        node(node).publishedTypes.add(type);
-        end(topics, topic, type).from.add(node);
+    /** Tells the exit code of a node that has ended. */
+    public ArchitectureBuilder exitCode(String node, int exitCode) {
+        exitCodes.put(node, exitCode);
+        return this;
+    }
+
+    /** Tells the name that a topic has in a ROS graph. */
+    public ArchitectureBuilder rosName(String topic, String rosName) {
+        rosNames.put(topic, rosName);
+        return this;
+    }
+
+    /** Tells that a topic is not there any more. */
+    public ArchitectureBuilder gone(String topic) {
+        gone.add(topic);
         return this;
     }
 
     /** Adds a link. */
+    public ArchitectureBuilder publishes(String node, String topic, String type) {
+        return publishes(node, topic, type, type);
+    }
+
+    /** Adds a link. */
     public ArchitectureBuilder subscribes(String node, String topic, String type) {
+        return subscribes(node, topic, type, type);
+    }
+
+    /** Adds a link; {@code feature} is the type as the node knows it. */
+    public ArchitectureBuilder publishes(String node, String topic, String type, String feature) {
+        node(node).publishes.add(topic);
+        node(node).publishedTypes.add(feature);
+        end(topics, topic, type).from.add(node);
+        return this;
+    }
+
+    /** Adds a link; {@code feature} is the type as the node knows it. */
+    public ArchitectureBuilder subscribes(String node, String topic, String type, String feature) {
         node(node).subscribes.add(topic);
-        node(node).subscribedTypes.add(type);
+        node(node).subscribedTypes.add(feature);
         end(topics, topic, type).to.add(node);
         return this;
     }
@@ -148,11 +179,16 @@ public final class ArchitectureBuilder {
         List<ArchitectureNode> allNodes =
                 nodes.values().stream().map(NodeBuilder::build).toList();
         List<ArchitectureTopic> allTopics = topics.values().stream()
-                .map(topic ->
-                        new ArchitectureTopic(topic.name, topic.type, List.copyOf(topic.from), List.copyOf(topic.to)))
+                .map(topic -> new ArchitectureTopic(
+                        topic.name,
+                        topic.type,
+                        List.copyOf(topic.from),
+                        List.copyOf(topic.to),
+                        rosNames.get(topic.name),
+                        gone.contains(topic.name)))
                 .toList();
         List<ArchitectureFinding> all = new ArrayList<>(findings);
-        all.addAll(ArchitectureChecks.of(allNodes, allTopics));
+        all.addAll(ArchitectureChecks.of(allNodes, allTopics, exitCodes));
         all.removeIf(finding -> allowances.stream().anyMatch(finding::isAllowedBy));
         return new ArchitectureDocument(
                 files,

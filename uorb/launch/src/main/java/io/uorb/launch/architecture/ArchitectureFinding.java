@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.architecture;
 
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
 /**
  * Something that should not be so (architecture:GR-50).
  *
@@ -9,14 +13,18 @@ package io.uorb.launch.architecture;
  * @param text one line
  */
 public record ArchitectureFinding(String check, String subject, String text) {
-    /** Returns whether a suppression {@code CHECK:NAME} allows it; a name may end with {@code *}. */
+    /** Returns whether a suppression {@code [CHECK:]NAME} allows it; {@code *} stands for any characters. */
     public boolean isAllowedBy(String suppression) {
         int colon = suppression.indexOf(':');
-        if (colon < 0 || !suppression.substring(0, colon).equals(check)) {
-            return false;
-        }
         String name = suppression.substring(colon + 1);
-        return name.endsWith("*") ? subject.startsWith(name.substring(0, name.length() - 1)) : subject.equals(name);
+        return (colon < 0 || suppression.substring(0, colon).equals(check))
+                && pattern(name).matcher(subject).matches();
+    }
+
+    private static Pattern pattern(String name) {
+        return Pattern.compile(
+                Arrays.stream(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")),
+                Pattern.DOTALL);
     }
 
     @Override

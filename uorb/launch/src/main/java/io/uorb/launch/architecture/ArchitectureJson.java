@@ -92,6 +92,12 @@ public final class ArchitectureJson {
         json.writeStringField("type", topic.type());
         names("publishers", topic.publishers(), json);
         names("subscribers", topic.subscribers(), json);
+        if (topic.rosName() != null) {
+            json.writeStringField("rosName", topic.rosName());
+        }
+        if (topic.gone()) {
+            json.writeBooleanField("gone", true);
+        }
         json.writeEndObject();
     }
 

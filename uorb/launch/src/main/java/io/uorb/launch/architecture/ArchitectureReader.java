@@ -124,7 +124,12 @@ public final class ArchitectureReader {
 
     private static ArchitectureTopic topic(Entry entry) {
         return new ArchitectureTopic(
-                entry.require("name"), entry.require("type"), entry.names("publishers"), entry.names("subscribers"));
+                entry.require("name"),
+                entry.require("type"),
+                entry.names("publishers"),
+                entry.names("subscribers"),
+                entry.text("rosName"),
+                Boolean.TRUE.equals(entry.fields().get("gone")));
     }
 
     private static ArchitectureService service(Entry entry) {
@@ -162,7 +167,11 @@ public final class ArchitectureReader {
         if (parser.currentToken() == null) {
             throw new IllegalArgumentException("the text ends too early");
         }
-        return parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : null;
+        return switch (parser.currentToken()) {
+            case VALUE_STRING -> parser.getText();
+            case VALUE_TRUE -> true;
+            default -> null;
+        };
     }
 
     private static void requireCount(int entries) {

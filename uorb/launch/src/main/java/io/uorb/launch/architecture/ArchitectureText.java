@@ -3,7 +3,6 @@ package io.uorb.launch.architecture;
 
 import io.uorb.error.TextEscapes;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,7 +14,7 @@ public final class ArchitectureText {
     /** Returns the lines of a document, for a terminal. */
     public static List<String> lines(ArchitectureDocument document) {
         List<String> lines = new ArrayList<>();
-        Map<String, String> classes = classes(document.nodes());
+        Map<String, String> classes = Features.letters(document.nodes());
         Map<String, List<ArchitectureNode>> byNamespace = new TreeMap<>();
         document.nodes()
                 .forEach(node -> byNamespace
@@ -52,21 +51,14 @@ public final class ArchitectureText {
         node.publishes().forEach(topic -> lines.add("    -> " + topic));
         node.subscribes().forEach(topic -> lines.add("    <- " + topic));
         node.provides().forEach(service -> lines.add("    =  " + service));
+        features("->", node.features().publishes(), lines);
+        features("<-", node.features().subscribes(), lines);
+        features("= ", node.features().provides(), lines);
     }
 
-    /** Returns a letter for each node: the same one where features are the same (architecture:GR-34). */
-    static Map<String, String> classes(List<ArchitectureNode> nodes) {
-        Map<Features, String> letters = new LinkedHashMap<>();
-        Map<String, String> byName = new LinkedHashMap<>();
-        for (ArchitectureNode node : nodes) {
-            byName.put(node.name(), letters.computeIfAbsent(node.features(), added -> letter(letters.size())));
+    private static void features(String sign, List<String> types, List<String> lines) {
+        if (!types.isEmpty()) {
+            lines.add("    features " + sign + " " + String.join(", ", types));
         }
-        return byName;
-    }
-
-    /** Returns A to Z, then AA and so on. */
-    private static String letter(int index) {
-        String last = String.valueOf((char) ('A' + index % 26));
-        return index < 26 ? last : letter(index / 26 - 1) + last;
     }
 }

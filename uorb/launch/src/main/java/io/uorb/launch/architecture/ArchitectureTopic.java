@@ -11,8 +11,16 @@ import java.util.TreeSet;
  * @param type as {@code uorb/SensorCombined} or {@code std_msgs/String}
  * @param publishers full names of nodes
  * @param subscribers full names of nodes
+ * @param rosName its full name in a ROS graph, if a bridge carries it there under another one; else null
+ * @param gone whether it was seen, and was not there any more at the end
  */
-public record ArchitectureTopic(String name, String type, List<String> publishers, List<String> subscribers) {
+public record ArchitectureTopic(
+        String name, String type, List<String> publishers, List<String> subscribers, String rosName, boolean gone) {
+    /** Creates one that is there and has one name. */
+    public ArchitectureTopic(String name, String type, List<String> publishers, List<String> subscribers) {
+        this(name, type, publishers, subscribers, null, false);
+    }
+
     /** Sorts the lists, and keeps each name once. */
     public ArchitectureTopic {
         publishers = List.copyOf(new TreeSet<>(publishers));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.architecture;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 
 /**
@@ -21,5 +23,21 @@ public record Features(List<String> publishes, List<String> subscribes, List<Str
     /** Returns whether a type is among them. */
     boolean has(String type) {
         return publishes.contains(type) || subscribes.contains(type) || provides.contains(type);
+    }
+
+    /** Returns a letter for each node: the same one where features are the same (architecture:GR-34). */
+    public static Map<String, String> letters(List<ArchitectureNode> nodes) {
+        Map<Features, String> letters = new LinkedHashMap<>();
+        Map<String, String> byName = new LinkedHashMap<>();
+        for (ArchitectureNode node : nodes) {
+            byName.put(node.name(), letters.computeIfAbsent(node.features(), added -> letter(letters.size())));
+        }
+        return byName;
+    }
+
+    /** Returns A to Z, then AA and so on. */
+    private static String letter(int index) {
+        String last = String.valueOf((char) ('A' + index % 26));
+        return index < 26 ? last : letter(index / 26 - 1) + last;
     }
 }

@@ -3,10 +3,14 @@ package io.uorb.launch.file;
 
 import io.uorb.launch.description.SourcePlace;
 import java.io.ByteArrayInputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -16,6 +20,11 @@ import javax.xml.stream.XMLStreamReader;
 final class LaunchXml {
     private static final String UNLIMITED = "0";
     private static final XMLInputFactory FACTORY = factory();
+
+    private static final int MOST_OF_PROLOG = 200;
+    /** A declaration of another encoding, or the mark of one of two bytes. */
+    private static final Pattern ENCODED_OTHERWISE =
+            Pattern.compile("^(\u00fe\u00ff|\u00ff\u00fe|<\\?xml[^>]*encoding\\s*=\\s*[\"'](?!(?i:utf-8[\"'])))");
 
     private final XMLStreamReader stream;
     private final String file;
@@ -48,6 +57,7 @@ final class LaunchXml {
      * @param file its name, for messages
      */
     static LaunchElement parse(String file, byte[] bytes) throws LaunchFileException {
+        requireUtf8(file, bytes);
         try {
             XMLStreamReader stream = FACTORY.createXMLStreamReader(new ByteArrayInputStream(bytes));
             try {
@@ -61,6 +71,25 @@ final class LaunchXml {
         } catch (RuntimeException e) {
             // The JDK's parser throws unchecked exceptions at some malformed prologues.
             throw new LaunchFileException(new SourcePlace(file, 0), "not XML: " + e);
+        }
+    }
+
+    /** The JDK's parser would print an error of its own to stderr. Other encodings than UTF-8 are declared. */
+    private static void requireUtf8(String file, byte[] bytes) throws LaunchFileException {
+        String prolog = new String(bytes, 0, Math.min(bytes.length, MOST_OF_PROLOG), StandardCharsets.ISO_8859_1);
+        if (!ENCODED_OTHERWISE.matcher(prolog).find()) {
+            ByteBuffer in = ByteBuffer.wrap(bytes);
+            CharBuffer out = CharBuffer.allocate(bytes.length);
+            if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+                int line = 1
+                        + (int) out.flip()
+                                .chars()
+                                .filter(character -> character == '\n')
+                                .count();
+                throw new LaunchFileException(
+                        new SourcePlace(file, line),
+                        String.format("not XML: byte 0x%02x is not UTF-8", bytes[in.position()]));
+            }
         }
     }
 

@@ -25,6 +25,7 @@ public final class LaunchPlanner {
     private final PackagePath packages;
     private final ModuleFactories factories;
     private final List<String> jvmOptions;
+    private final RemapPlanner remaps;
 
     /** A node cannot be run. */
     private static final class ProblemException extends Exception {
@@ -46,6 +47,7 @@ public final class LaunchPlanner {
         this.packages = packages;
         this.factories = factories;
         this.jvmOptions = List.copyOf(jvmOptions);
+        this.remaps = new RemapPlanner(factories.loader());
     }
 
     /** Returns the plan of a description, with all problems. */
@@ -79,10 +81,7 @@ public final class LaunchPlanner {
         }
     }
 
-    private static PlannedNode module(LaunchNode node, ModuleFactory factory) throws ProblemException {
-        if (!node.remaps().isEmpty()) {
-            throw new ProblemException("remaps of modules are not supported");
-        }
+    private PlannedNode module(LaunchNode node, ModuleFactory factory) throws ProblemException {
         if (node.launchPrefix() != null || !node.environment().isEmpty()) {
             throw new ProblemException("a module of this process has no launch-prefix and no environment");
         }
@@ -102,7 +101,7 @@ public final class LaunchPlanner {
         } catch (ModuleException e) {
             throw new ProblemException(e.getMessage());
         }
-        return PlannedNode.module(node, config, factory);
+        return PlannedNode.module(node, config, factory, remaps.of(node));
     }
 
     private PlannedNode java(LaunchNode node) throws ProblemException {

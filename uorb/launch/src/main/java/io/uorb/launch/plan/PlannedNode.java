@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param module configuration of a module; empty of others
  * @param factory of a module; empty of others
  * @param program absolute path of a process's program; empty of a module
+ * @param remaps of a module's topics; empty of others, to which they are passed as they are
  * @param words program and arguments of a process; empty of a module
  */
 public record PlannedNode(
@@ -21,19 +22,21 @@ public record PlannedNode(
         NodeKind kind,
         Optional<ModuleConfig> module,
         Optional<ModuleFactory> factory,
+        List<ModuleRemap> remaps,
         Optional<Path> program,
         List<String> words) {
-    /** Copies the words. */
+    /** Copies the lists. */
     public PlannedNode {
+        remaps = List.copyOf(remaps);
         words = List.copyOf(words);
     }
 
-    static PlannedNode module(LaunchNode node, ModuleConfig config, ModuleFactory factory) {
+    static PlannedNode module(LaunchNode node, ModuleConfig config, ModuleFactory factory, List<ModuleRemap> remaps) {
         return new PlannedNode(
-                node, NodeKind.MODULE, Optional.of(config), Optional.of(factory), Optional.empty(), List.of());
+                node, NodeKind.MODULE, Optional.of(config), Optional.of(factory), remaps, Optional.empty(), List.of());
     }
 
     static PlannedNode process(LaunchNode node, NodeKind kind, Path program, List<String> words) {
-        return new PlannedNode(node, kind, Optional.empty(), Optional.empty(), Optional.of(program), words);
+        return new PlannedNode(node, kind, Optional.empty(), Optional.empty(), List.of(), Optional.of(program), words);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.launch.run;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.LaunchListener;
 import io.uorb.launch.LaunchResult;
@@ -13,12 +14,18 @@ import io.uorb.launch.description.EnvironmentEntry;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.description.NameRemap;
 import io.uorb.launch.module.ModuleUnit;
+import io.uorb.launch.observation.LaunchObservation;
+import io.uorb.launch.observation.NodeStates;
+import io.uorb.launch.observation.RemapUse;
+import io.uorb.launch.observation.SettleTimes;
 import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.plan.ModuleRemap;
 import io.uorb.launch.plan.NodeKind;
 import io.uorb.launch.plan.PlannedNode;
 import io.uorb.launch.process.ChildProcess;
 import io.uorb.launch.process.NodeLogs;
 import io.uorb.launch.process.ProcessCommand;
+import io.uorb.module.host.ModuleState;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,6 +37,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * A launch that runs: its nodes are started in their order, and ended in the opposite one (architecture:GR-16,
@@ -47,9 +55,15 @@ public final class LaunchRun implements AutoCloseable {
     /** Null without ROS nodes. */
     private final GraphSetup graph;
 
+    private final LaunchPlan plan;
+    private final NodeStates states;
+    private final List<RemapUse> remapUses = new ArrayList<>();
+
     private LaunchRun(LaunchSettings settings, LaunchPlan plan, LaunchListener listener, ErrorHandler errors)
             throws IOException {
         this.settings = settings;
+        this.plan = plan;
+        this.states = new NodeStates(listener);
         this.errors = errors;
         graph = plan.needsMaster()
                 ? GraphSetup.begin(settings.masterUri(), plan.description(), settings.lines(), errors)
@@ -57,7 +71,7 @@ public final class LaunchRun implements AutoCloseable {
         String runId = graph == null ? UUID.randomUUID().toString() : graph.runId();
         logs = new NodeLogs(settings.logFolder().resolve(folderName(runId)));
         brokers = new NamespaceBrokers(settings.clock(), settings.factories(), errors);
-        supervisor = new LaunchSupervisor(settings.clock(), StopTimes.ROSLAUNCH, settings.staggerUs(), listener);
+        supervisor = new LaunchSupervisor(settings.clock(), StopTimes.ROSLAUNCH, settings.staggerUs(), states);
         for (PlannedNode node : plan.nodes()) {
             supervisor.add(unit(node), rule(node.node()));
         }
@@ -93,12 +107,27 @@ public final class LaunchRun implements AutoCloseable {
 
     private LaunchedUnit unit(PlannedNode node) {
         if (node.kind() == NodeKind.MODULE) {
+            remap(node);
             return new ModuleUnit(
                     brokers.host(node.node().namespace()),
                     node.module().orElseThrow(),
                     node.factory().orElseThrow());
         }
         return new ChildProcess(node.node().name(), command(node), errors);
+    }
+
+    private void remap(PlannedNode node) {
+        for (ModuleRemap remap : node.remaps()) {
+            if (remap.topic().isEmpty()) {
+                remapUses.add(new RemapUse(node.node(), remap.written(), () -> false));
+                continue;
+            }
+            Orb home = brokers.host(node.node().namespace()).orb();
+            Orb place = brokers.host(remap.namespace()).orb();
+            BooleanSupplier used = OrbTools.of(home)
+                    .remap(node.module().orElseThrow().scopeName(), remap.topic(), place, remap.target());
+            remapUses.add(new RemapUse(node.node(), remap.written(), used));
+        }
     }
 
     private ProcessCommand command(PlannedNode planned) {
@@ -138,6 +167,22 @@ public final class LaunchRun implements AutoCloseable {
                     : Path.of("").toAbsolutePath();
         }
         return planned.program().orElseThrow().getParent();
+    }
+
+    /**
+     * Begins to observe what runs; the caller closes the observation first.
+     *
+     * @throws IOException if there is no way to the ROS graph
+     */
+    public LaunchObservation observe(SettleTimes times) throws IOException {
+        String masterUri = graph == null ? null : settings.masterUri().toString();
+        return new LaunchObservation(plan, orbs(), masterUri, states, times, remapUses, this::isStarting);
+    }
+
+    private boolean isStarting(PlannedNode node) {
+        String name = node.module().orElseThrow().fullName();
+        return brokers.host(node.node().namespace()).status().stream()
+                .noneMatch(status -> status.name().equals(name) && status.state() != ModuleState.STARTING);
     }
 
     /** Returns the brokers of the modules, by namespace. */

@@ -10,6 +10,8 @@ import io.uorb.launch.description.LaunchDescription;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.testing.Statement;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -190,6 +192,28 @@ class LaunchReaderTest {
         assertTrue(message.startsWith(file + ":"), message);
         assertTrue(message.contains(":3: ") || problem.equals("not XML"), message);
         assertTrue(message.contains(problem), message);
+    }
+
+    @Test
+    @Statement("ros1:K-19")
+    void shouldNameTheLineOfAByteThatIsNotUtf8() throws Exception {
+        Path file = folder.resolve("a.launch");
+        Files.writeString(file, "<launch>\n<!-- \u00e9 -->\n</launch>", StandardCharsets.ISO_8859_1);
+        assertEquals(file + ":2: not XML: byte 0xe9 is not UTF-8", refusal(file.toString()));
+        Files.write(file, new byte[] {'<', (byte) 0xe2, (byte) 0x82});
+        assertEquals(file + ":1: not XML: byte 0xe2 is not UTF-8", refusal(file.toString()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ISO-8859-1", "utf-16", "UTF-8"})
+    @Statement("ros1:K-1")
+    void shouldReadTheEncodingThatAFileDeclares(String encoding) throws Exception {
+        Path file = folder.resolve("a.launch");
+        Files.writeString(
+                file,
+                "<?xml version='1.0' encoding='" + encoding + "'?><launch><param name='a' value='\u00e9'/></launch>",
+                Charset.forName(encoding));
+        assertEquals("\u00e9", read(file.toString()).parameters().get("/a"));
     }
 
     @Test

@@ -123,7 +123,7 @@ class LaunchPlannerTest {
                 "<node pkg='uorb' type='blinker' name='b'><param name='rate_hz' value='1000'/></node>|1000",
                 "<node pkg='uorb' type='blinker' name='b'><param name='rate_hz' value='x'/></node>|rate_hz",
                 "<node pkg='uorb' type='blinker' name='b'><rosparam param='rate_hz'>[1]</rosparam></node>|is no list",
-                "<node pkg='uorb' type='blinker' name='b'><remap from='a' to='b'/></node>|remaps of modules",
+                "<node pkg='uorb' type='blinker' name='b'><remap from='a' to='b'/></node>|b",
                 "<node pkg='uorb' type='blinker' name='b'><env name='a' value='b'/></node>|no environment",
                 "<node pkg='uorb' type='blinker' name='b.c'/>|\"b.c\" is not letters, digits and underscores",
                 "<node pkg='java' type='no.such.Class' name='b'/>|there is no class no.such.Class",

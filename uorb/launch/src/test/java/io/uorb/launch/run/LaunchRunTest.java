@@ -9,10 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.launch.LaunchListener;
 import io.uorb.launch.LaunchResult;
+import io.uorb.launch.architecture.ObservedState;
 import io.uorb.launch.file.LaunchFileException;
 import io.uorb.launch.file.LaunchOptions;
 import io.uorb.launch.file.LaunchReader;
 import io.uorb.launch.file.PackagePath;
+import io.uorb.launch.observation.LaunchObservation;
+import io.uorb.launch.observation.SettleTimes;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.LaunchPlanner;
 import io.uorb.module.Module;
@@ -37,6 +40,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class LaunchRunTest {
     private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+    private final Semaphore mayStart = new Semaphore(0);
 
     @TempDir
     private Path folder;
@@ -81,6 +86,33 @@ class LaunchRunTest {
         }
     }
 
+    /** A module whose start waits. */
+    private final class SlowFactory implements ModuleFactory {
+        @Override
+        public String name() {
+            return "slow";
+        }
+
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of("Slow");
+        }
+
+        @Override
+        public Module create(ModuleContext context) {
+            return new Module() {
+                @Override
+                public void start() {
+                    events.add("starting");
+                    mayStart.acquireUninterruptibly();
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    }
+
     @BeforeEach
     void choosePort() throws IOException {
         try (ServerSocket free = new ServerSocket(0)) {
@@ -99,7 +131,7 @@ class LaunchRunTest {
     }
 
     private ModuleFactories factories() {
-        return ModuleFactories.of(new QuietFactory());
+        return ModuleFactories.of(new QuietFactory(), new SlowFactory());
     }
 
     private static void script(Path file, String text) throws IOException {
@@ -218,6 +250,31 @@ class LaunchRunTest {
         try (LaunchRun run = start("<node pkg='uorb' type='quiet' name='a'/>")) {
             assertTrue(next().startsWith("module /a"));
             assertThrows(IOException.class, () -> new Socket("localhost", master.getPort()).close());
+            run.stop();
+        }
+    }
+
+    @Test
+    @Statement("architecture:GR-22")
+    void shouldNotSettleWhileAModuleStarts() throws Exception {
+        try (LaunchRun run = start("<node pkg='uorb' type='slow' name='a'/>");
+                LaunchObservation observation = run.observe(new SettleTimes(1_000, Long.MAX_VALUE))) {
+            assertEquals("starting", next());
+            assertFalse(observation.look(0));
+            assertFalse(observation.look(1_000_000));
+            mayStart.release();
+            long nowUs = 2_000_000;
+            while (!observation.look(nowUs)) {
+                assertFalse(Thread.interrupted(), "it does not settle");
+                nowUs += 1_000;
+            }
+            assertEquals(
+                    ObservedState.RUNNING,
+                    observation
+                            .document(List.of("a.launch"), List.of(), false)
+                            .nodes()
+                            .get(0)
+                            .state());
             run.stop();
         }
     }

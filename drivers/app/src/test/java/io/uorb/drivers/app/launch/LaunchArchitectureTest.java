@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.launch.architecture.ArchitectureDiff;
+import io.uorb.launch.architecture.ArchitectureDocument;
+import io.uorb.launch.architecture.ArchitectureReader;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.Project;
+import io.uorb.testing.Statement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Launches of our modules, and the documents that are written of them. */
+@Timeout(60)
+class LaunchArchitectureTest {
+    private static final String VEHICLE = "<node pkg='uorb' type='sim' name='sim'/>"
+            + "<node pkg='uorb' type='attitude_collector' name='collector'>%s</node>";
+
+    @TempDir
+    private Path folder;
+
+    private CommandRun launch(List<String> files, String... options) {
+        List<String> words = new ArrayList<>(List.of("launch"));
+        words.addAll(files);
+        words.addAll(List.of("--settle", "0.5"));
+        words.addAll(List.of(options));
+        return UorbRun.of(words.toArray(String[]::new));
+    }
+
+    private String file(String name, String contents) throws IOException {
+        return Files.writeString(folder.resolve(name), "<launch>" + contents + "</launch>")
+                .toString();
+    }
+
+    private static ArchitectureDocument read(Path file) throws IOException {
+        return ArchitectureReader.read(file.toString(), Files.readString(file));
+    }
+
+    /** Returns a document of the given ones, which are fields of one object. */
+    private static ArchitectureDocument given(String name) throws IOException {
+        String all = Files.readString(Project.requireShared("data/launch/expected-architecture.json"));
+        int start = all.indexOf('{', all.indexOf('"' + name + '"'));
+        int depth = 0;
+        int end = start;
+        do {
+            depth += all.charAt(end) == '{' ? 1 : all.charAt(end) == '}' ? -1 : 0;
+            end++;
+        } while (depth > 0);
+        return ArchitectureReader.read(name, all.substring(start, end));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"attitude_and_collector, attitude.launch collector.launch", "two_vehicles, two_vehicles.launch"})
+    @Statement({"architecture:GR-14", "architecture:GR-20", "architecture:GR-21", "architecture:GR-42"})
+    void shouldWriteTheGivenDocument(String name, String files) throws IOException {
+        Path shared = Project.requireShared("data/launch/uorb");
+        Path json = folder.resolve("a.json");
+        CommandRun run = launch(
+                List.of(files.split(" ")).stream()
+                        .map(file -> shared.resolve(file).toString())
+                        .toList(),
+                "--allow",
+                "unread:*,unwritten:*",
+                "--check",
+                "--architecture",
+                json.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(given(name), read(json));
+    }
+
+    @Test
+    @Statement({"architecture:GR-40", "architecture:GR-44"})
+    void shouldWriteSeveralFormatsAtOnce() throws IOException {
+        String launched = file("a.launch", VEHICLE.formatted(""));
+        CommandRun run = launch(
+                List.of(launched),
+                "--architecture",
+                "-",
+                "--architecture",
+                folder.resolve("a.svg").toString(),
+                "--architecture",
+                folder.resolve("a.dot").toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("    -> /sensor_combined\n"), run.out());
+        assertTrue(run.out().contains("    features <- uorb/VehicleAttitude\n"), run.out());
+        assertTrue(Files.readString(folder.resolve("a.svg")).endsWith("</svg>\n"));
+        assertTrue(Files.readString(folder.resolve("a.dot")).startsWith("digraph"));
+    }
+
+    @Test
+    @Statement({"architecture:GR-50", "architecture:GR-55"})
+    void shouldExitWithThreeOnFindingsIfTheyAreAskedFor() throws IOException {
+        String launched = file("a.launch", VEHICLE.formatted(""));
+        CommandRun run = launch(List.of(launched), "--check");
+        assertEquals(3, run.exitCode(), run.err());
+        assertTrue(run.err().contains("unread: /sensor_combined of /sim has no subscriber"), run.err());
+    }
+
+    @Test
+    @Statement("architecture:GR-52")
+    void shouldReportRemapsThatHaveNoEffect() throws IOException {
+        String launched =
+                file("a.launch", VEHICLE.formatted("<remap from='sensor_combined' to='/other/sensor_combined'/>"));
+        CommandRun run = launch(List.of(launched), "--check", "--allow", "unread:*,unwritten:*");
+        assertEquals(3, run.exitCode(), run.err());
+        assertTrue(
+                run.err()
+                        .contains("unused-remap: node /collector (" + folder.getFileName()
+                                + "/a.launch:1) does not use sensor_combined, which is remapped to"
+                                + " /other/sensor_combined"),
+                run.err());
+    }
+
+    @Test
+    @Statement("architecture:GR-51")
+    void shouldCompareWithASavedDocument() throws IOException {
+        Path saved = folder.resolve("saved.json");
+        String launched = file("a.launch", VEHICLE.formatted(""));
+        launch(List.of(launched), "--architecture", saved.toString());
+        CommandRun same = launch(List.of(launched), "--expect", saved.toString());
+        assertEquals(0, same.exitCode(), same.out() + same.err());
+        assertEquals("", same.out());
+        String remap = "<remap from='vehicle_attitude' to='vehicle_attitude_groundtruth'/>";
+        CommandRun other = launch(List.of(file("a.launch", VEHICLE.formatted(remap))), "--expect", saved.toString());
+        assertEquals(3, other.exitCode(), other.err());
+        assertEquals("- node /collector <- /vehicle_attitude\n- topic /vehicle_attitude\n", other.out());
+    }
+
+    @Test
+    @Statement({"architecture:GR-35", "architecture:GR-51"})
+    void shouldFindTypesAndCompareSavedDocuments() throws IOException {
+        Path one = folder.resolve("one.json");
+        Path two = folder.resolve("two.json");
+        CommandRun run = launch(
+                List.of(file("a.launch", VEHICLE.formatted(""))),
+                "--architecture",
+                one.toString(),
+                "--find",
+                "uorb/SensorCombined");
+        assertEquals("/sim\n", run.out());
+        launch(List.of(file("a.launch", "<node pkg='uorb' type='sim' name='sim'/>")), "--architecture", two.toString());
+        CommandRun found = UorbRun.of("architecture", "find", "uorb/VehicleAttitude", one.toString());
+        assertEquals("/collector subscribes\n/sim publishes\n", found.out());
+        CommandRun none = UorbRun.of("architecture", "find", "uorb/Nothing", one.toString());
+        assertEquals(1, none.exitCode());
+        CommandRun diff = UorbRun.of("architecture", "diff", one.toString(), two.toString());
+        assertEquals(3, diff.exitCode());
+        assertEquals(String.join("\n", ArchitectureDiff.lines(read(one), read(two))) + "\n", diff.out());
+        assertEquals(
+                0,
+                UorbRun.of("architecture", "diff", one.toString(), one.toString())
+                        .exitCode());
+    }
+
+    @Test
+    @Statement("architecture:GR-54")
+    void shouldObserveOthersIfANodeFailsAtStart() throws IOException {
+        Path json = folder.resolve("a.json");
+        String launched = file(
+                "a.launch",
+                "<node pkg='uorb' type='sim' name='sim'/><node pkg='exec' type='/bin/false' name='failing'/>");
+        CommandRun run = launch(List.of(launched), "--architecture", json.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("ended: node /failing"), run.err());
+        assertEquals("failed", read(json).nodes().get(0).state().toString());
+    }
+
+    @Test
+    @Statement("architecture:GR-40")
+    void shouldRefuseAnUnknownEndingBeforeAnythingIsStarted() throws IOException {
+        CommandRun run = launch(List.of(file("a.launch", VEHICLE.formatted(""))), "--architecture", "a.png");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("file a.png has none of the endings .svg"), run.err());
+        assertFalse(run.err().contains("was started"), run.err());
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.architecture;
+
+import io.uorb.cli.output.Output;
+import io.uorb.error.TextEscapes;
+import io.uorb.launch.architecture.ArchitectureDiff;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb architecture diff}: the differences between two documents. */
+@Command(
+        name = "diff",
+        description = {
+            "Compares two documents: nodes, topics, services, links and features.",
+            "+ stands for what came, - for what went, ~ for what changed."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
+final class ArchitectureDiffCommand implements Callable<Integer> {
+    /** Exit code: something was found. */
+    private static final int FOUND = 3;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "A.json", description = "The first document.")
+    private Path first;
+
+    @Parameters(index = "1", paramLabel = "B.json", description = "The document to compare it with.")
+    private Path second;
+
+    ArchitectureDiffCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        List<String> lines = ArchitectureDiff.lines(ArchitectureFiles.read(first), ArchitectureFiles.read(second));
+        Output.of(spec).lines(lines.stream().map(TextEscapes::escape).toList());
+        return lines.isEmpty() ? ExitCode.OK : FOUND;
+    }
+}

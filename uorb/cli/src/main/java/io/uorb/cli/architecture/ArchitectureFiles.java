@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.architecture;
+
+import io.uorb.file.StagedFile;
+import io.uorb.launch.architecture.ArchitectureDocument;
+import io.uorb.launch.architecture.ArchitectureReader;
+import io.uorb.launch.architecture.picture.ArchitectureFormat;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Documents of architectures as files. A class of its own, loaded where uorb-launch is on the class path. */
+public final class ArchitectureFiles {
+    /** The name that stands for text on stdout. */
+    public static final String STDOUT = "-";
+
+    private ArchitectureFiles() {}
+
+    /**
+     * Checks the ending of a file's name.
+     *
+     * @throws IllegalArgumentException if it is that of no format
+     */
+    public static void requireFormat(String file) {
+        if (!file.equals(STDOUT)) {
+            ArchitectureFormat.ofFile(file);
+        }
+    }
+
+    /** Returns a document as text. */
+    public static String text(ArchitectureDocument document, boolean plain) throws IOException {
+        return ArchitectureFormat.ofFile("a.txt").write(document, false, plain);
+    }
+
+    /** Writes a file, whole or not at all. */
+    public static void write(String file, ArchitectureDocument document, boolean fold, boolean plain)
+            throws IOException {
+        byte[] bytes =
+                ArchitectureFormat.ofFile(file).write(document, fold, plain).getBytes(StandardCharsets.UTF_8);
+        StagedFile.replace(Path.of(file), out -> out.write(bytes));
+    }
+
+    /** Reads a document that was saved as JSON. */
+    public static ArchitectureDocument read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new NoSuchFileException(file.toString(), null, "no such file");
+        }
+        long size = Files.size(file);
+        if (size > ArchitectureReader.MOST_CHARACTERS) {
+            throw new IOException(file + " has " + size + " bytes; the limit is " + ArchitectureReader.MOST_CHARACTERS);
+        }
+        return ArchitectureReader.read(file.toString(), Files.readString(file));
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Pictures of architectures: SVG, Graphviz, Mermaid. */
+package io.uorb.launch.architecture.picture;

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.launch.observation;
+
+import io.uorb.Orb;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.launch.architecture.ArchitectureBuilder;
+import io.uorb.launch.architecture.ArchitectureDocument;
+import io.uorb.launch.architecture.ArchitectureFinding;
+import io.uorb.launch.architecture.IgnoredDuplicate;
+import io.uorb.launch.architecture.ObservedState;
+import io.uorb.launch.description.IgnoredNode;
+import io.uorb.launch.description.LaunchNode;
+import io.uorb.launch.description.NameRemap;
+import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.plan.NodeKind;
+import io.uorb.launch.plan.PlannedNode;
+import io.uorb.ros.name.RosNames;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The observation of a launch: looks at what runs until it does not change any more, and describes it
+ * (architecture:GR-20 to architecture:GR-25). One thread; looks at ROS nodes and JVMs block for their answers.
+ */
+public final class LaunchObservation implements AutoCloseable {
+    private static final String ROSOUT = "/rosout";
+
+    private final LaunchPlan plan;
+    private final Map<String, PlannedNode> planned;
+    private final NodeStates states;
+    private final SettleTimes times;
+    private final List<RemapUse> remaps;
+    private final Predicate<PlannedNode> isStarting;
+    private final List<LookSource> sources = new ArrayList<>();
+    /** Null without ROS nodes. */
+    private final RosGraphObserver ros;
+
+    private final Set<SeenLink> everSeen = new HashSet<>();
+    private final Map<String, String> everThere = new HashMap<>();
+    private final Map<String, String> rosNames = new HashMap<>();
+    private final Set<String> tools = new HashSet<>(Set.of(ROSOUT));
+    private GraphLook last = new GraphLook();
+    private String lastStates = "";
+    private long changedUs;
+    /** Negative before the first look with all units started. */
+    private long startedUs = -1;
+
+    /**
+     * Creates an observation of a launch that has begun.
+     *
+     * @param orbs brokers by namespace
+     * @param masterUri of the ROS graph; null if the launch has none
+     * @param remaps of modules
+     * @param isStarting whether a module's start has not returned yet, so that it may lack topics
+     */
+    public LaunchObservation(
+            LaunchPlan plan,
+            Map<String, Orb> orbs,
+            String masterUri,
+            NodeStates states,
+            SettleTimes times,
+            List<RemapUse> remaps,
+            Predicate<PlannedNode> isStarting)
+            throws IOException {
+        this.plan = plan;
+        this.states = states;
+        this.times = times;
+        this.remaps = List.copyOf(remaps);
+        this.isStarting = isStarting;
+        planned = plan.nodes().stream()
+                .collect(Collectors.toMap(node -> node.node().name(), node -> node));
+        orbs.forEach((namespace, orb) -> sources.add(new BrokerObserver(namespace, orb, planned.keySet())));
+        TopicCatalogue catalogue = TopicCatalogue.ofClassPath(problem -> {});
+        for (PlannedNode node : plan.nodes()) {
+            if (node.kind() == NodeKind.JAVA) {
+                sources.add(new ConsoleObserver(node.node().name(), catalogue));
+            }
+        }
+        ros = masterUri == null ? null : new RosGraphObserver(masterUri);
+        if (ros != null) {
+            sources.add(ros);
+        }
+    }
+
+    /**
+     * Looks once.
+     *
+     * @param nowUs time of the launch's clock
+     * @return whether the architecture has settled, or the time is up
+     */
+    public boolean look(long nowUs) {
+        GraphLook look = new GraphLook();
+        sources.forEach(source -> source.look(look));
+        String present = describeStates();
+        if (!look.links().equals(last.links()) || !look.nodes().equals(last.nodes()) || !present.equals(lastStates)) {
+            changedUs = nowUs;
+        }
+        last = look;
+        lastStates = present;
+        everSeen.addAll(look.links());
+        look.nodes().forEach(everThere::putIfAbsent);
+        look.topicsOfRosNames().forEach((rosName, topic) -> rosNames.put(topic, rosName));
+        tools.addAll(look.bridges());
+        boolean allStarted = planned.keySet().stream().allMatch(node -> states.of(node) != null);
+        if (startedUs < 0 && allStarted) {
+            startedUs = nowUs;
+            changedUs = nowUs;
+        }
+        return startedUs >= 0
+                && (nowUs - startedUs >= times.timeoutUs() || isSeen() && nowUs - changedUs >= times.settleUs());
+    }
+
+    /** Forgets what is not there any more; later documents are of what looks see from now on. */
+    public void forget() {
+        everSeen.retainAll(last.links());
+        everThere.keySet().retainAll(last.nodes().keySet());
+    }
+
+    private String describeStates() {
+        return planned.keySet().stream()
+                .sorted()
+                .map(node -> node + " " + states.of(node))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Whether each node that runs has been seen. */
+    private boolean isSeen() {
+        return planned.values().stream().noneMatch(node -> state(node) == ObservedState.MISSING);
+    }
+
+    private ObservedState state(PlannedNode node) {
+        NodeStates.State state = states.of(node.node().name());
+        if (state == null) {
+            return ObservedState.MISSING;
+        }
+        boolean isUnseen = switch (node.kind()) {
+            case ROS -> !last.nodes().containsKey(node.node().name());
+            case MODULE -> isStarting.test(node);
+            default -> false;
+        };
+        return isUnseen && state.state() == ObservedState.RUNNING ? ObservedState.MISSING : state.state();
+    }
+
+    /** Returns lines that say of which nodes the last look could not see the links. */
+    public List<String> problems() {
+        return List.copyOf(last.problems().values());
+    }
+
+    /**
+     * Returns what was seen up to now.
+     *
+     * @param files those that the user has named
+     * @param allowances findings that are left out, as in {@link ArchitectureFinding#isAllowedBy}
+     * @param withTools whether tools are shown
+     */
+    public ArchitectureDocument document(List<String> files, Collection<String> allowances, boolean withTools) {
+        FileNames names = new FileNames(files.get(0));
+        ArchitectureBuilder builder = new ArchitectureBuilder();
+        builder.files(files.stream().map(names::of).toList());
+        for (PlannedNode node : plan.nodes()) {
+            declare(node, names, builder);
+        }
+        for (IgnoredNode node : plan.description().ignored()) {
+            builder.ignored(new IgnoredDuplicate(node.name(), names.of(node.place()), names.of(node.kept())));
+        }
+        everThere.forEach((node, kind) -> {
+            if (isShown(node, withTools) && !planned.containsKey(node)) {
+                builder.seen(node, tools.contains(node) ? "tool" : kind, stateOfUndeclared(node));
+            }
+        });
+        Map<String, String> types = knownTypes();
+        everSeen.stream()
+                .filter(link -> isShown(link.node(), withTools))
+                .forEach(link -> add(link.isOfTopic() ? link.withKnown(types.get(link.name())) : link, builder));
+        addGone(builder);
+        rosNames.forEach(builder::rosName);
+        addUnusedRemaps(names, builder);
+        return builder.build(allowances);
+    }
+
+    /** A topic's type may become known after its first subscriber was seen; of several the first in order counts. */
+    private Map<String, String> knownTypes() {
+        Map<String, String> types = new HashMap<>();
+        everSeen.stream()
+                .filter(link -> link.isOfTopic() && !link.type().equals(SeenLink.UNKNOWN))
+                .forEach(link -> types.merge(link.name(), link.type(), (a, b) -> a.compareTo(b) < 0 ? a : b));
+        return types;
+    }
+
+    private boolean isShown(String node, boolean withTools) {
+        return withTools || planned.containsKey(node) || !tools.contains(node);
+    }
+
+    private void declare(PlannedNode node, FileNames names, ArchitectureBuilder builder) {
+        LaunchNode declared = node.node();
+        builder.declare(
+                declared.name(),
+                declared.packageName(),
+                declared.type(),
+                node.kind().toString(),
+                names.of(declared.place()));
+        builder.seen(declared.name(), node.kind().toString(), state(node));
+        NodeStates.State state = states.of(declared.name());
+        if (state != null && state.state() != ObservedState.RUNNING) {
+            builder.exitCode(declared.name(), state.exitCode());
+        }
+    }
+
+    private ObservedState stateOfUndeclared(String node) {
+        return last.nodes().containsKey(node) ? ObservedState.RUNNING : ObservedState.ENDED;
+    }
+
+    private static void add(SeenLink link, ArchitectureBuilder builder) {
+        switch (link.kind()) {
+            case PUBLISHES -> builder.publishes(link.node(), link.name(), link.type(), link.feature());
+            case SUBSCRIBES -> builder.subscribes(link.node(), link.name(), link.type(), link.feature());
+            case PROVIDES -> builder.provides(link.node(), link.name(), link.type());
+            case CALLS -> builder.calls(link.node(), link.name(), link.type());
+        }
+    }
+
+    /** A topic that nobody has any more counts, and is marked (architecture:GR-23). */
+    private void addGone(ArchitectureBuilder builder) {
+        Set<String> present = last.links().stream().map(SeenLink::name).collect(Collectors.toSet());
+        everSeen.stream().filter(link -> !present.contains(link.name())).forEach(link -> builder.gone(link.name()));
+    }
+
+    /** A remap without an effect is the commonest silent mistake in launch files (architecture:GR-52). */
+    private void addUnusedRemaps(FileNames names, ArchitectureBuilder builder) {
+        for (RemapUse use : remaps) {
+            if (!use.used().getAsBoolean()) {
+                builder.finding(unused(use.node(), use.remap(), names));
+            }
+        }
+        for (PlannedNode node : plan.nodes()) {
+            if (node.kind() == NodeKind.ROS && state(node) == ObservedState.RUNNING) {
+                for (NameRemap remap : node.node().remaps()) {
+                    if (!isUsed(node.node().name(), remap.to())) {
+                        builder.finding(unused(node.node(), remap, names));
+                    }
+                }
+            }
+        }
+    }
+
+    /** A ROS node that uses the name from which a remap leads has the one to which it leads. */
+    private boolean isUsed(String node, String to) {
+        String name = RosNames.resolve(to, node);
+        return everSeen.stream()
+                .anyMatch(link -> link.node().equals(node)
+                        && (link.name().equals(name) || name.equals(rosNames.get(link.name()))));
+    }
+
+    private static ArchitectureFinding unused(LaunchNode node, NameRemap remap, FileNames names) {
+        return new ArchitectureFinding(
+                "unused-remap",
+                node.name(),
+                "node " + node.name() + " (" + names.of(node.place()) + ") does not use " + remap.from()
+                        + ", which is remapped to " + remap.to());
+    }
+
+    @Override
+    public void close() {
+        if (ros != null) {
+            ros.close();
+        }
+    }
+}
