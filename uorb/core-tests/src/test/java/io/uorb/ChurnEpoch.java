@@ -114,8 +114,8 @@ final class ChurnEpoch {
                 fail(thread.getName() + " did not end with its broker", null);
             }
         }
-        if (orb.openCount() != 0) {
-            fail(orb.openCount() + " things open after close", null);
+        if (orb.context().endpoints().count() != 0) {
+            fail(orb.context().endpoints().count() + " things open after close", null);
         }
         if (orb.callbackErrors() != thrownOnPurpose.get()) {
             fail(orb.callbackErrors() + " callback errors, " + thrownOnPurpose + " on purpose", null);

@@ -93,7 +93,7 @@ class EndedPublisherTest {
         assertEquals(2, subscription.attachment().node().buffer().ringCount(), "one of them was the ended thread's");
         assertEquals(
                 List.of(2L, 2L),
-                orb.publicationStatus().stream()
+                OrbTools.of(orb).publications().stream()
                         .map(PublicationStatus::published)
                         .toList());
     }

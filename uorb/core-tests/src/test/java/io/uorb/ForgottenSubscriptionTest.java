@@ -59,7 +59,7 @@ class ForgottenSubscriptionTest {
         assertEquals(0, awaitReports(1).subscribers());
         assertEquals(report(), reports.get(0).getMessage());
         assertNull(reports.get(0).getCause());
-        assertEquals(0, orb.openCount());
+        assertEquals(0, orb.context().endpoints().count());
         assertEquals(0, orb.callbackErrors());
         subscribeAndForget();
         awaitReports(2);

@@ -9,6 +9,6 @@ public final class OrbAtGeneration {
 
     /** A broker whose nodes' first messages follow generation {@code origin} (P-3). */
     public static Orb create(OrbClock clock, long origin) {
-        return Orb.createFrom(clock, origin);
+        return OrbBuilder.createFrom(clock, origin);
     }
 }

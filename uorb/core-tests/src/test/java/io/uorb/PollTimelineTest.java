@@ -57,7 +57,7 @@ class PollTimelineTest {
             throws Exception {
         ManualClock clock = new ManualClock(START_US);
         OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", setting.queueLength());
-        try (Orb orb = Orb.createFrom(clock, setting.origin())) {
+        try (Orb orb = OrbBuilder.createFrom(clock, setting.origin())) {
             List<Publication<HandwrittenSample>> publishers = List.of(orb.advertise(topic), orb.advertise(topic));
             FutureTask<List<String>> rounds = new FutureTask<>(() -> poll(orb, topic, setting, timeoutsUs));
             Thread thread = new Thread(rounds, "poller");

@@ -200,7 +200,7 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldCountBehindAcrossTheWrapOfGenerations() {
-        try (Orb old = Orb.createFrom(clock, Long.MAX_VALUE - 3)) {
+        try (Orb old = OrbBuilder.createFrom(clock, Long.MAX_VALUE - 3)) {
             Subscription<HandwrittenSample> subscription = old.subscribe(topic);
             Publication<HandwrittenSample> publication = old.advertise(topic);
             publish(publication, 2);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.TopicPlace;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -35,12 +36,12 @@ public final class LazySubscription<T> implements AutoCloseable {
      * @throws IllegalStateException if the broker is closed
      */
     public LazySubscription(Orb orb, OrbMetadata<T> topic, int instance, Consumer<? super Subscription<T>> settings) {
-        Orb.Place<T> place = orb.placeOf(Objects.requireNonNull(topic, "topic"));
-        this.orb = place.orb();
+        TopicPlace<Orb, OrbMetadata<T>> place = orb.placeOf(Objects.requireNonNull(topic, "topic"));
+        this.orb = place.broker();
         this.topic = place.topic();
         this.instance = instance;
         this.settings = Objects.requireNonNull(settings, "settings");
-        lookedAt = this.orb.changes();
+        lookedAt = this.orb.context().endpoints().changes();
         if (this.orb.find(this.topic, instance) != null) {
             attach(this.orb.subscribeHere(this.topic, instance));
         }
@@ -53,7 +54,7 @@ public final class LazySubscription<T> implements AutoCloseable {
     }
 
     private Subscription<T> look() {
-        long changes = orb.changes();
+        long changes = orb.context().endpoints().changes();
         if (changes != lookedAt) {
             Subscription<T> found = OrbModule.make(module, () -> orb.subscribeFromStartHere(topic, instance));
             if (found != null) {

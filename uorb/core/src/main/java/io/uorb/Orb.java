@@ -5,23 +5,18 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
 import io.uorb.broker.Origin;
+import io.uorb.broker.TopicPlace;
 import io.uorb.broker.TopicRemaps;
+import io.uorb.buffer.Reader;
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.RangeCheck;
 import io.uorb.event.GapWatch;
-import io.uorb.observation.CopyProbe;
 import io.uorb.observation.NodeStatus;
-import io.uorb.observation.PublicationStatus;
 import io.uorb.observation.PublishInterceptor;
-import io.uorb.observation.SubscriptionStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -41,7 +36,7 @@ public final class Orb implements AutoCloseable {
     private final OrbExtensions extensions = new OrbExtensions(this);
     private final PublishInterceptors interceptors;
     private final OrbAttributes attributes = new OrbAttributes();
-    private final TopicRemaps<Place<?>> remaps = new TopicRemaps<>();
+    private final TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps = new TopicRemaps<>();
     private final GapWatch.Source gaps = this::watchGaps;
     /** Whether this is the process's broker. */
     private boolean processWide;
@@ -73,12 +68,6 @@ public final class Orb implements AutoCloseable {
     /** Creates a broker on the given clock with a handler of errors in callbacks. */
     public static Orb create(OrbClock clock, ErrorHandler errorHandler) {
         return builder().clock(clock).errorHandler(errorHandler).build();
-    }
-
-    /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
-    static Orb createFrom(OrbClock clock, long origin) {
-        BrokerContext context = new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false);
-        return new Orb(context, new Nodes(Map.of(), origin)).extended();
     }
 
     /** Passes this broker to its extensions and the flight recorder; returns it. */
@@ -137,15 +126,15 @@ public final class Orb implements AutoCloseable {
     }
 
     <T> Publication<T> advertise(OrbMetadata<T> topic, int instance, String module) {
-        Place<T> place = placeOf(topic, module);
-        return place.orb.advertiseHere(place.topic, instance, module);
+        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic, module);
+        return place.broker().advertiseHere(place.topic(), instance, module);
     }
 
     private <T> Publication<T> advertiseHere(OrbMetadata<T> topic, int instance, String module) {
         Publication<T> publication;
         synchronized (this) {
             requireOpen();
-            requireInstance(topic, instance);
+            Nodes.requireInstance(topic, instance);
             publication = join(topic, instance, module);
         }
         nodes.tellNotes();
@@ -174,8 +163,8 @@ public final class Orb implements AutoCloseable {
 
     /** As {@link #advertiseMulti}, but null if all instances are taken. */
     <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
-        Place<T> place = placeOf(topic, module);
-        return place.orb.tryAdvertiseMultiHere(place.topic, module);
+        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic, module);
+        return place.broker().tryAdvertiseMultiHere(place.topic(), module);
     }
 
     private <T> Publication<T> tryAdvertiseMultiHere(OrbMetadata<T> topic, String module) {
@@ -204,19 +193,17 @@ public final class Orb implements AutoCloseable {
      */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         context.reportLeftBehind();
-        Place<T> place = placeOf(topic);
-        return place.orb.subscribeHere(place.topic, instance);
+        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic);
+        return place.broker().subscribeHere(place.topic(), instance);
     }
 
     <T> Subscription<T> subscribeHere(OrbMetadata<T> topic, int instance) {
         Subscription<T> subscription;
         synchronized (this) {
             requireOpen();
-            requireInstance(topic, instance);
-            Origin origin = endpoints.newOrigin(OrbModule.current());
+            Nodes.requireInstance(topic, instance);
             Node node = nodes.get(topic, instance);
-            subscription = opened(
-                    new Subscription<>(context, topic, node, number -> find(topic, number), origin, node.newReader()));
+            subscription = opened(topic, node, node.newReader());
         }
         nodes.tellNotes();
         return subscription;
@@ -224,8 +211,8 @@ public final class Orb implements AutoCloseable {
 
     /** Subscribes to a node as if before its first message; null if there is no such node, or the broker is closed. */
     <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
-        Place<T> place = placeOf(topic);
-        return place.orb.subscribeFromStartHere(place.topic, instance);
+        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic);
+        return place.broker().subscribeFromStartHere(place.topic(), instance);
     }
 
     <T> Subscription<T> subscribeFromStartHere(OrbMetadata<T> topic, int instance) {
@@ -234,13 +221,16 @@ public final class Orb implements AutoCloseable {
             if (find(topic, instance) == null || closed) {
                 return null;
             }
-            Origin origin = endpoints.newOrigin(OrbModule.current());
             Node node = nodes.get(topic, instance);
-            subscription = opened(new Subscription<>(
-                    context, topic, node, number -> find(topic, number), origin, node.readerFromStart()));
+            subscription = opened(topic, node, node.readerFromStart());
         }
         nodes.tellNotes();
         return subscription;
+    }
+
+    private <T> Subscription<T> opened(OrbMetadata<T> topic, Node node, Reader reader) {
+        Origin origin = endpoints.newOrigin(OrbModule.current());
+        return opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
     }
 
     /** Whether the instance has a publisher; false for an invalid instance. Makes no node. */
@@ -248,8 +238,8 @@ public final class Orb implements AutoCloseable {
         if (remaps.isEmpty()) {
             return isAdvertised(topic, instance);
         }
-        Place<?> place = placeOf(topic);
-        return place.orb.isAdvertised(place.topic, instance);
+        TopicPlace<Orb, ? extends OrbMetadata<?>> place = placeOf(topic);
+        return place.broker().isAdvertised(place.topic(), instance);
     }
 
     private synchronized boolean isAdvertised(OrbMetadata<?> topic, int instance) {
@@ -313,40 +303,13 @@ public final class Orb implements AutoCloseable {
         }
         toClose.addAll(endpoints.all());
         for (AutoCloseable one : toClose) {
-            close(one);
-        }
-        GapWatch.closed(gaps);
-    }
-
-    private void close(AutoCloseable one) {
-        try {
-            one.close();
-        } catch (Exception e) {
-            context.callbackFailed(one, e);
-        }
-    }
-
-    List<PublicationStatus> publicationStatus() {
-        context.reportLeftBehind();
-        return StatusSnapshots.publications(openPublications());
-    }
-
-    List<SubscriptionStatus> subscriptionStatus() {
-        return StatusSnapshots.subscriptions(openSubscriptions());
-    }
-
-    long changes() {
-        return endpoints.changes();
-    }
-
-    boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
-        for (Subscription<?> subscription : openSubscriptions()) {
-            if (subscription.id() == subscriptionId) {
-                subscription.attachment().setProbe(probe);
-                return true;
+            try {
+                one.close();
+            } catch (Exception e) {
+                context.callbackFailed(one, e);
             }
         }
-        return false;
+        GapWatch.closed(gaps);
     }
 
     synchronized void addInterceptors(Function<Publication<?>, PublishInterceptor> factory, boolean observing) {
@@ -368,23 +331,15 @@ public final class Orb implements AutoCloseable {
     }
 
     synchronized <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> factory) {
-        A present = attributes.get(type);
-        if (present == null) {
+        return attributes.get(type, () -> {
             requireOpen();
-            present = Objects.requireNonNull(factory.apply(this), "attribute");
-            attributes.put(type, present);
-        }
-        return present;
-    }
-
-    /** Returns the number of publications, subscriptions and pollers that are open; for tests of leaks. */
-    int openCount() {
-        return endpoints.count();
+            return factory.apply(this);
+        });
     }
 
     /** Returns the node, or null if there is none. */
     synchronized Node find(OrbMetadata<?> topic, int instance) {
-        requireInstance(topic, instance);
+        Nodes.requireInstance(topic, instance);
         return nodes.find(topic, instance);
     }
 
@@ -392,43 +347,21 @@ public final class Orb implements AutoCloseable {
         return context;
     }
 
-    /** A topic, and where it is. */
-    record Place<T>(Orb orb, OrbMetadata<T> topic) {}
+    TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps() {
+        return remaps;
+    }
 
     /** Returns where the module of the scope finds a topic. */
-    <T> Place<T> placeOf(OrbMetadata<T> topic) {
-        return remaps.isEmpty() ? new Place<>(this, topic) : placeOf(topic, OrbModule.current());
+    <T> TopicPlace<Orb, OrbMetadata<T>> placeOf(OrbMetadata<T> topic) {
+        return placeOf(topic, remaps.isEmpty() ? "" : OrbModule.current());
     }
 
-    private <T> Place<T> placeOf(OrbMetadata<T> topic, String asking) {
-        Place<?> place =
-                remaps.find(asking, Objects.requireNonNull(topic, "topic").name());
-        if (place == null) {
-            return new Place<>(this, topic);
-        }
-        if (place.topic.type() != topic.type()) {
-            throw new IllegalArgumentException("topic " + topic + " of module " + asking + " has messages "
-                    + topic.type().getName() + ", and " + place.topic + ", to which it is remapped, "
-                    + place.topic.type().getName());
-        }
-        @SuppressWarnings("unchecked") // the message classes are equal
-        Place<T> typed = (Place<T>) place;
-        return typed;
-    }
-
-    BooleanSupplier remap(String module, String topic, Orb orb, OrbMetadata<?> target) {
-        if (orb.clock() != clock()) {
-            throw new IllegalArgumentException(
-                    "topic " + topic + " of module " + module + " cannot be remapped to a broker on another clock");
-        }
-        return remaps.put(module, topic, new Place<>(orb, target))::isUsed;
-    }
-
-    /** Returns all that is open here, and in brokers to which topics of the module are remapped. */
-    Stream<AutoCloseable> endpointsFor(String module) {
-        return Stream.concat(Stream.of(this), remaps.placesOf(module).stream().map(Place::orb))
-                .distinct()
-                .flatMap(orb -> orb.endpoints.all().stream());
+    private <T> TopicPlace<Orb, OrbMetadata<T>> placeOf(OrbMetadata<T> topic, String module) {
+        TopicPlace<Orb, OrbMetadata<?>> place =
+                remaps.find(module, Objects.requireNonNull(topic, "topic").name());
+        return place == null
+                ? new TopicPlace<>(this, topic)
+                : new TopicPlace<>(place.broker(), topic.replacedBy(place.topic(), module));
     }
 
     private List<Publication<?>> openPublications() {
@@ -445,13 +378,6 @@ public final class Orb implements AutoCloseable {
             return endpoints.opened(one, publication::checkOwner);
         }
         return endpoints.openedWeakly(one, ((Subscription<?>) one).attachment().whenForgotten());
-    }
-
-    private static void requireInstance(OrbMetadata<?> topic, int instance) {
-        if (instance < 0 || instance >= MAX_INSTANCES) {
-            throw new IllegalArgumentException(
-                    "instance " + instance + " of topic " + topic + " is not between 0 and " + (MAX_INSTANCES - 1));
-        }
     }
 
     private void requireOpen() {

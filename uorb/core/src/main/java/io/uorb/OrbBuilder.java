@@ -79,4 +79,10 @@ public final class OrbBuilder {
         BrokerContext context = new BrokerContext(chosen, errorHandler, rangeCheck, externalInput);
         return new Orb(context, new Nodes(Map.copyOf(histories), 0)).extended();
     }
+
+    /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
+    static Orb createFrom(OrbClock clock, long origin) {
+        BrokerContext context = new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false);
+        return new Orb(context, new Nodes(Map.of(), origin)).extended();
+    }
 }

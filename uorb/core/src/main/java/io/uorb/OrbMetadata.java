@@ -236,4 +236,20 @@ public abstract class OrbMetadata<T> {
     public final String toString() {
         return name;
     }
+
+    /**
+     * Returns the topic that a module is given in place of this one.
+     *
+     * @throws IllegalArgumentException if its message class is another one
+     */
+    OrbMetadata<T> replacedBy(OrbMetadata<?> other, String module) {
+        if (other.type() != type()) {
+            throw new IllegalArgumentException("topic " + this + " of module " + module + " has messages "
+                    + type().getName() + ", and " + other + ", to which it is remapped, "
+                    + other.type().getName());
+        }
+        @SuppressWarnings("unchecked") // the message classes are equal
+        OrbMetadata<T> typed = (OrbMetadata<T>) other;
+        return typed;
+    }
 }

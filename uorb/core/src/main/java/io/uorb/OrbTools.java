@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.TopicPlace;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.observation.PublishInterceptor;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Access to a broker for tools: consoles, recorders, bridges, fault injection, work queues. A program that only
@@ -32,7 +34,9 @@ public final class OrbTools {
 
     /** Returns all open publications, by topic name, instance and id. */
     public List<PublicationStatus> publications() {
-        return orb.publicationStatus();
+        orb.context().reportLeftBehind();
+        return StatusSnapshots.publications(
+                StatusSnapshots.publicationsAmong(orb.context().endpoints().all()));
     }
 
     /**
@@ -40,7 +44,8 @@ public final class OrbTools {
      * {@linkplain Subscription#unsubscribe unsubscribed} now.
      */
     public List<SubscriptionStatus> subscriptions() {
-        return orb.subscriptionStatus();
+        return StatusSnapshots.subscriptions(
+                StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all()));
     }
 
     /**
@@ -48,7 +53,10 @@ public final class OrbTools {
      * of its {@linkplain #remap remapped} topics: for hosts of modules, which close what a module has left.
      */
     public List<AutoCloseable> endpointsOf(String module) {
-        return orb.endpointsFor(module)
+        return Stream.concat(
+                        Stream.of(orb), orb.remaps().placesOf(module).stream().map(TopicPlace::broker))
+                .distinct()
+                .flatMap(broker -> broker.context().endpoints().all().stream())
                 .filter(endpoint -> module.equals(moduleOf(endpoint)))
                 .toList();
     }
@@ -75,7 +83,11 @@ public final class OrbTools {
      * @throws IllegalArgumentException if the brokers have two clocks
      */
     public BooleanSupplier remap(String module, String topic, Orb place, OrbMetadata<?> target) {
-        return orb.remap(module, topic, place, target);
+        if (place.clock() != orb.clock()) {
+            throw new IllegalArgumentException(
+                    "topic " + topic + " of module " + module + " cannot be remapped to a broker on another clock");
+        }
+        return orb.remaps().put(module, topic, new TopicPlace<>(place, target))::isUsed;
     }
 
     /** Returns whether a subscription is closed. Any thread. */
@@ -88,7 +100,7 @@ public final class OrbTools {
      * of them moves to another instance. Allocates nothing and takes no lock.
      */
     public long changes() {
-        return orb.changes();
+        return orb.context().endpoints().changes();
     }
 
     /** Returns the number of {@linkplain Orb#topics topics}, which only grows. Allocates nothing. */
@@ -135,7 +147,14 @@ public final class OrbTools {
      * @return whether there is such a subscription
      */
     public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
-        return orb.setCopyProbe(subscriptionId, probe);
+        for (Subscription<?> subscription :
+                StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all())) {
+            if (subscription.id() == subscriptionId) {
+                subscription.attachment().setProbe(probe);
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

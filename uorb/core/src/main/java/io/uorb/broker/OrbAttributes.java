@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
 
 /** The objects that libraries attach to a broker, one of each type; guarded by the broker. */
 public final class OrbAttributes {
@@ -13,14 +15,14 @@ public final class OrbAttributes {
     /** Creates an empty map. */
     public OrbAttributes() {}
 
-    /** Returns the attribute of that type; null if there is none. */
-    public <A> A get(Class<A> type) {
-        return type.cast(byType.get(type));
-    }
-
-    /** Sets the attribute of that type. */
-    public <A> void put(Class<A> type, A attribute) {
-        byType.put(type, type.cast(attribute));
+    /** Returns the attribute of that type, made if missing; what makes it may ask for others. */
+    public <A> A get(Class<A> type, Supplier<? extends A> factory) {
+        A present = type.cast(byType.get(type));
+        if (present == null) {
+            present = Objects.requireNonNull(factory.get(), "attribute");
+            byType.put(type, type.cast(present));
+        }
+        return present;
     }
 
     /** Returns the attributes that must be closed with the broker. */

@@ -52,7 +52,7 @@ public final class Interrupt implements AutoCloseable {
         action.run();
     }
 
-    /** Returns whether the process is ending, so that it takes no more hooks; perhaps just before the action is called. */
+    /** Returns whether the process is ending, so that it takes no more hooks; the action may be called only then. */
     public static boolean isProcessEnding() {
         try {
             Runtime.getRuntime().removeShutdownHook(new Thread(() -> {}));

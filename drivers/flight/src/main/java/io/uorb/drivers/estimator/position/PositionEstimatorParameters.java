@@ -15,8 +15,8 @@ import io.uorb.parameter.Param;
  * @param baroM Standard deviation of the barometer's altitude, m
  * @param gateSigmas Number of standard deviations that an innovation may have
  * @param publishPeriodUs Time between messages, us
- * @param gpsDelayMs GPS measurement delay relative to IMU measurements. Of fixes without a time of their own, which have
- *     no timestamp_sample; others are fused at their time
+ * @param gpsDelayMs GPS measurement delay relative to IMU measurements, of fixes that have no timestamp_sample; others
+ *     are fused at their time
  * @param baroDelayMs Barometer measurement delay relative to IMU measurements
  */
 public record PositionEstimatorParameters(

@@ -59,14 +59,14 @@ final class SvgPicture {
         String width = SvgElements.px(Math.max(MIN_WIDTH, root.width() + 2 * MARGIN));
         String height = SvgElements.px(root.height() + HEAD + MARGIN);
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ua\" role=\"img\"")
-                .append(" aria-labelledby=\"ua-title ua-desc\" width=\"" + width + "\" height=\"" + height + "\"")
+                .append(" aria-labelledby=\"ua-title ua-desc\"")
+                .append(" width=\"" + width + "\" height=\"" + height + "\"")
                 .append(" viewBox=\"0 0 " + width + " " + height + "\">\n");
         out.append("<title id=\"ua-title\">Architecture</title>\n<desc id=\"ua-desc\">")
                 .append(picture.summary())
-                .append(
-                        ". Lines lead from a node to the topics that it publishes, from a topic to its subscribers, and")
-                .append(" from a node to its services. Dashed shapes were declared and do not run; amber ones run and")
-                .append(" were not declared.</desc>\n<style>\n")
+                .append(". Lines lead from a node to the topics that it publishes, from a topic to its subscribers,")
+                .append(" and from a node to its services. Dashed shapes were declared and do not run; amber ones run")
+                .append(" and were not declared.</desc>\n<style>\n")
                 .append(PictureStyle.SHEET)
                 .append("</style>\n<rect class=\"ua-bg\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n");
         elements.text("ua-head", MARGIN + 16, 32, "start", picture.summary());

@@ -94,8 +94,8 @@ final class HilGpsPublisher implements AutoCloseable {
     }
 
     /**
-     * Returns the time of the fix, or 0 if only the message has one: jMAVSim's fixes are 200 ms old and have the time at
-     * which they are sent, which is that of HIL_SENSOR or later.
+     * Returns the time of the fix, or 0 if only the message has one: jMAVSim's fixes are 200 ms old and have the time
+     * at which they are sent, which is that of HIL_SENSOR or later.
      */
     private static long sampleUs(long simulatorUs, HilTime time, long nowUs) {
         long flightUs = time.flightUs(simulatorUs, nowUs);
