@@ -36,6 +36,18 @@ class LazySubscriptionTest extends SpecFixture {
     }
 
     @Test
+    void shouldBeListedWhileItWaits() {
+        LazySubscription<HandwrittenSample> lazy = OrbModule.make("reader", () -> lazy(latest));
+        LazySubscription<HandwrittenSample> closed = lazy(latest);
+        closed.close();
+        assertEquals(List.of(lazy), OrbTools.of(orb).waiting());
+        assertEquals("reader", lazy.module());
+        orb.advertise(latest);
+        lazy.find();
+        assertEquals(List.of(), OrbTools.of(orb).waiting());
+    }
+
+    @Test
     @Statement("S-4")
     void shouldOfferTheFirstMessageOfATopicThatAppears() {
         LazySubscription<HandwrittenSample> lazy = lazy(latest);

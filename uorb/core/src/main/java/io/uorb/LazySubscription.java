@@ -2,7 +2,10 @@
 package io.uorb;
 
 import io.uorb.broker.TopicPlace;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.WeakHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -44,6 +47,28 @@ public final class LazySubscription<T> implements AutoCloseable {
         lookedAt = this.orb.context().endpoints().changes();
         if (this.orb.find(this.topic, instance) != null) {
             attach(this.orb.subscribeHere(this.topic, instance));
+        } else {
+            Waiting.of(this.orb).add(this);
+        }
+    }
+
+    /** The lazy subscriptions of a broker that found no node when they were made, as long as they are reachable. */
+    static final class Waiting {
+        private final Map<LazySubscription<?>, Boolean> all = new WeakHashMap<>();
+
+        static Waiting of(Orb orb) {
+            return orb.attribute(Waiting.class, broker -> new Waiting());
+        }
+
+        private synchronized void add(LazySubscription<?> one) {
+            all.put(one, true);
+        }
+
+        /** Returns those that still wait. */
+        synchronized List<LazySubscription<?>> list() {
+            return all.keySet().stream()
+                    .filter(one -> one.subscription == null && !one.closed)
+                    .toList();
         }
     }
 
@@ -107,6 +132,11 @@ public final class LazySubscription<T> implements AutoCloseable {
     /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return topic;
+    }
+
+    /** Returns the name of its {@linkplain OrbModule module}. */
+    public String module() {
+        return module;
     }
 
     /** Returns the instance, from 0. */

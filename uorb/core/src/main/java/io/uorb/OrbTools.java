@@ -48,6 +48,11 @@ public final class OrbTools {
                 StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all()));
     }
 
+    /** Returns the lazy subscriptions that wait for their nodes, in no order; those that nobody uses are left out. */
+    public List<LazySubscription<?>> waiting() {
+        return LazySubscription.Waiting.of(orb).list();
+    }
+
     /**
      * Returns the open publications, subscriptions and pollers of a module ({@link OrbModule}), in no order, also those
      * of its {@linkplain #remap remapped} topics: for hosts of modules, which close what a module has left.

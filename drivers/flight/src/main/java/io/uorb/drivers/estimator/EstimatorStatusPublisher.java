@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.LazySubscription;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.estimator.orientation.EstimatorQProvider;
@@ -32,7 +33,7 @@ final class EstimatorStatusPublisher implements AutoCloseable {
     private final AttitudeFilter filter;
     private final Publication<AttitudeEstimatorStatus> statusPublication;
     private final Publication<EstimatorSensorBias> biasPublication;
-    private final Subscription<SensorSelection> selectionSubscription;
+    private final LazySubscription<SensorSelection> selectionSubscription;
     private final AttitudeEstimatorStatus status = new AttitudeEstimatorStatus();
     private final EstimatorSensorBias bias = new EstimatorSensorBias();
     private final SensorSelection selection = new SensorSelection();
@@ -45,7 +46,7 @@ final class EstimatorStatusPublisher implements AutoCloseable {
         statusPublication = context.advertise(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS);
         biasPublication = context.advertise(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS);
         selectionSubscription =
-                context.subscribe(SensorSelectionTopic.SENSOR_SELECTION).sampling();
+                new LazySubscription<>(context.orb(), SensorSelectionTopic.SENSOR_SELECTION, 0, Subscription::sampling);
         status.estimator = statusId(provider);
         status.gyroBiasSigmaRadS = Float.NaN;
     }

@@ -4,12 +4,14 @@ package io.uorb.cli.launch;
 import io.uorb.cli.output.Output;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
+import io.uorb.launch.architecture.ArchitectureText;
 import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.DescriptionJson;
 import io.uorb.launch.description.LaunchDescription;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.file.LaunchOptions;
 import io.uorb.launch.file.PackagePath;
+import io.uorb.launch.observation.DeclaredArchitecture;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.LaunchPlanner;
 import io.uorb.launch.plan.PlannedNode;
@@ -101,6 +103,11 @@ public final class LaunchCommand implements Callable<Integer> {
         @Option(names = "--params", description = "Print the parameters as YAML.")
         private boolean parameters;
 
+        @Option(
+                names = "--graph",
+                description = "Print nodes, topics of modules after remapping, and parameters, as they are declared.")
+        private boolean graph;
+
         @Option(names = "--args", paramLabel = "NODE", description = "Print the command line of a node.")
         private String node;
     }
@@ -126,9 +133,9 @@ public final class LaunchCommand implements Callable<Integer> {
         if (description != null) {
             byte[] json = DescriptionJson.write(read).getBytes(StandardCharsets.UTF_8);
             StagedFile.replace(description, out -> out.write(json));
-            return shown == null ? ExitCode.OK : show(read, options);
+            return shown == null ? ExitCode.OK : show(read, files, options);
         }
-        return shown == null ? run(plan(read, options), files) : show(read, options);
+        return shown == null ? run(plan(read, options), files) : show(read, files, options);
     }
 
     private LaunchOptions options() {
@@ -160,7 +167,7 @@ public final class LaunchCommand implements Callable<Integer> {
         stderr.flush();
     }
 
-    private int show(LaunchDescription read, LaunchOptions options) throws IOException {
+    private int show(LaunchDescription read, List<String> files, LaunchOptions options) throws IOException {
         List<String> lines = new ArrayList<>();
         int exitCode = ExitCode.OK;
         if (shown.files) {
@@ -168,11 +175,15 @@ public final class LaunchCommand implements Callable<Integer> {
         } else if (shown.nodes) {
             read.nodes().forEach(node -> lines.add(node.name()));
         } else if (shown.parameters) {
-            lines.addAll(List.of(RosYamlWriter.write(shownParameters(read)).split("\n")));
+            lines.addAll(parameterLines(read));
         } else {
             LaunchPlan plan = plan(read, options);
             if (shown.node != null) {
                 lines.add(commandLine(plan));
+            } else if (shown.graph) {
+                lines.addAll(ArchitectureText.declaredLines(DeclaredArchitecture.of(plan, files)));
+                lines.add("parameters");
+                lines.addAll(parameterLines(read));
             } else if (!plan.problems().isEmpty()) {
                 plan.problems().forEach(this::error);
                 exitCode = WRONG;
@@ -182,6 +193,10 @@ public final class LaunchCommand implements Callable<Integer> {
         }
         Output.of(spec).lines(lines.stream().map(TextEscapes::escape).toList());
         return exitCode;
+    }
+
+    private static List<String> parameterLines(LaunchDescription read) {
+        return List.of(RosYamlWriter.write(shownParameters(read)).split("\n"));
     }
 
     /** Values that YAML does not have are shown as what they come from. */

@@ -3,6 +3,7 @@ package io.uorb.cli.launch;
 
 import io.uorb.Orb;
 import io.uorb.cli.architecture.ArchitectureFiles;
+import io.uorb.cli.option.ByteSizeConverter;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.ErrorHandler;
@@ -10,14 +11,17 @@ import io.uorb.launch.LaunchException;
 import io.uorb.launch.LaunchListener;
 import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.plan.LaunchPlan;
+import io.uorb.launch.plan.NodeKind;
 import io.uorb.launch.run.LaunchRun;
 import io.uorb.launch.run.LaunchSettings;
+import io.uorb.launch.run.LogFolderCheck;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +49,17 @@ final class LaunchRunOptions {
     @Option(names = "--screen", description = "Show the output of all nodes.")
     private boolean screen;
 
+    @Option(
+            names = "--log-limit",
+            paramLabel = "BYTES",
+            converter = ByteSizeConverter.class,
+            defaultValue = "${sys:uorb.ros.logLimit:-1G}",
+            description = "Warn if the folder of logs has more, as 500M; 0 for no check. Default: ${DEFAULT-VALUE}.")
+    private long logLimitBytes;
+
+    @Option(names = "--skip-log-check", description = "Do not look how large the folder of logs is.")
+    private boolean skipLogCheck;
+
     private static final int INTERRUPTED = 1;
 
     /** More than roslaunch's times together. */
@@ -70,6 +85,7 @@ final class LaunchRunOptions {
         ArchitectureDocument expected =
                 architecture.expected() == null ? null : ArchitectureFiles.read(architecture.expected());
         RosEnvironment environment = RosEnvironment.system();
+        checkLogs(plan, environment.logFolder(), lines);
         LaunchSettings settings = new LaunchSettings(
                 OrbClock.system(),
                 ModuleFactories.ofClassPath(),
@@ -89,6 +105,17 @@ final class LaunchRunOptions {
                 interrupt.endsWith(exitCode);
             }
             return exitCode;
+        }
+    }
+
+    /** Programs that a launch starts write logs; modules do not. */
+    private void checkLogs(LaunchPlan plan, Path folder, Consumer<String> lines) {
+        boolean writesLogs = plan.nodes().stream().anyMatch(node -> node.kind() != NodeKind.MODULE);
+        if (writesLogs && !skipLogCheck && logLimitBytes > 0) {
+            String line = LogFolderCheck.line(folder, logLimitBytes);
+            if (!line.isEmpty()) {
+                lines.accept(line);
+            }
         }
     }
 

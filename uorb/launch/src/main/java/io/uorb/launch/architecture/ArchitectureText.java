@@ -13,6 +13,15 @@ public final class ArchitectureText {
 
     /** Returns the lines of a document, for a terminal. */
     public static List<String> lines(ArchitectureDocument document) {
+        return lines(document, true);
+    }
+
+    /** Returns the lines of a document of which nothing has been observed, without states. */
+    public static List<String> declaredLines(ArchitectureDocument document) {
+        return lines(document, false);
+    }
+
+    private static List<String> lines(ArchitectureDocument document, boolean withStates) {
         List<String> lines = new ArrayList<>();
         Map<String, String> classes = Features.letters(document.nodes());
         Map<String, List<ArchitectureNode>> byNamespace = new TreeMap<>();
@@ -22,7 +31,7 @@ public final class ArchitectureText {
                         .add(node));
         byNamespace.forEach((namespace, nodes) -> {
             lines.add(namespace);
-            nodes.forEach(node -> node(node, classes.get(node.name()), lines));
+            nodes.forEach(node -> node(node, classes.get(node.name()), withStates, lines));
         });
         if (!document.topics().isEmpty()) {
             lines.add("topics");
@@ -45,9 +54,10 @@ public final class ArchitectureText {
         return lines.stream().map(TextEscapes::escape).toList();
     }
 
-    private static void node(ArchitectureNode node, String letter, List<String> lines) {
+    private static void node(ArchitectureNode node, String letter, boolean withState, List<String> lines) {
         String declared = node.declaredIn() == null ? "undeclared" : node.declaredIn();
-        lines.add("  " + node.name() + " (" + node.kind() + ", " + letter + "): " + node.state() + ", " + declared);
+        lines.add("  " + node.name() + " (" + node.kind() + ", " + letter + "): "
+                + (withState ? node.state() + ", " : "") + declared);
         node.publishes().forEach(topic -> lines.add("    -> " + topic));
         node.subscribes().forEach(topic -> lines.add("    <- " + topic));
         node.provides().forEach(service -> lines.add("    =  " + service));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.observation;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
@@ -29,8 +30,8 @@ final class BrokerObserver implements LookSource {
 
     private final String namespace;
     private final Orb orb;
-    /** Full names of nodes. */
-    private final Set<String> declared;
+    /** Topics that nodes say they subscribe to, by the full name of the node. */
+    private final Map<String, Set<String>> declared;
 
     private final Map<String, String> types = new HashMap<>();
     /** Topics that stand for services in this look. */
@@ -41,7 +42,7 @@ final class BrokerObserver implements LookSource {
      *
      * @param namespace of the broker, before the names of its topics
      */
-    BrokerObserver(String namespace, Orb orb, Set<String> declared) {
+    BrokerObserver(String namespace, Orb orb, Map<String, Set<String>> declared) {
         this.namespace = namespace;
         this.orb = orb;
         this.declared = declared;
@@ -65,7 +66,20 @@ final class BrokerObserver implements LookSource {
         for (SubscriptionStatus each : OrbTools.of(orb).subscriptions()) {
             add(LinkKind.SUBSCRIBES, each.module(), each.topic(), each.instance(), hasAnswers, into);
         }
+        lookAtWaiting(into);
         lookAtBridges(into);
+    }
+
+    /** An input that a module names, and that nobody has advertised or subscribed to yet. */
+    private void lookAtWaiting(GraphLook into) {
+        for (LazySubscription<?> each : OrbTools.of(orb).waiting()) {
+            String topic = each.topic().name();
+            String node = nodeName(each.module());
+            if (declared.getOrDefault(node, Set.of()).contains(topic)) {
+                types.putIfAbsent(topic, "uorb/" + each.topic().schema().name());
+                add(LinkKind.SUBSCRIBES, each.module(), topic, each.instance(), false, into);
+            }
+        }
     }
 
     /** A service is not shown as its two topics (architecture:GR-24). */
@@ -120,13 +134,17 @@ final class BrokerObserver implements LookSource {
         }
     }
 
-    /** Returns the full name of a module's node; those without one of their own are in the broker's namespace. */
     private String node(String module, GraphLook into) {
-        String full = "/" + module;
-        boolean isInside = full.startsWith(prefix());
-        String name = declared.contains(full) || isInside ? full : prefix() + module;
+        String name = nodeName(module);
         into.node(name, "module");
         return name;
+    }
+
+    /** Returns the full name of a module's node; those without one of their own are in the broker's namespace. */
+    private String nodeName(String module) {
+        String full = "/" + module;
+        boolean isInside = full.startsWith(prefix());
+        return declared.containsKey(full) || isInside ? full : prefix() + module;
     }
 
     private String prefix() {

@@ -77,7 +77,9 @@ public final class LaunchObservation implements AutoCloseable {
         this.isStarting = isStarting;
         planned = plan.nodes().stream()
                 .collect(Collectors.toMap(node -> node.node().name(), node -> node));
-        orbs.forEach((namespace, orb) -> sources.add(new BrokerObserver(namespace, orb, planned.keySet())));
+        Map<String, Set<String>> inputs = new HashMap<>();
+        plan.nodes().forEach(node -> inputs.put(node.node().name(), inputs(node)));
+        orbs.forEach((namespace, orb) -> sources.add(new BrokerObserver(namespace, orb, inputs)));
         TopicCatalogue catalogue = TopicCatalogue.ofClassPath(problem -> {});
         for (PlannedNode node : plan.nodes()) {
             if (node.kind() == NodeKind.JAVA) {
@@ -88,6 +90,12 @@ public final class LaunchObservation implements AutoCloseable {
         if (ros != null) {
             sources.add(ros);
         }
+    }
+
+    private static Set<String> inputs(PlannedNode node) {
+        return node.factory()
+                .map(factory -> Set.copyOf(factory.description().subscribes()))
+                .orElse(Set.of());
     }
 
     /**

@@ -82,6 +82,22 @@ class LaunchArchitectureTest {
     }
 
     @Test
+    @Statement("ros1:K-25")
+    void shouldPrintWhatIsDeclaredWithoutStartingIt() throws IOException {
+        String launched = file(
+                "a.launch",
+                "<param name='p' value='1'/><node pkg='uorb' type='attitude_estimator' name='e' ns='uav1'>"
+                        + "<remap from='vehicle_attitude' to='/uav0/vehicle_attitude'/></node>");
+        CommandRun run = UorbRun.of("launch", launched, "--graph");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("  /uav1/e (module, A): "), run.out());
+        assertTrue(run.out().contains("    -> /uav0/vehicle_attitude\n"), run.out());
+        assertTrue(run.out().contains("    <- /uav1/sensor_combined\n"), run.out());
+        assertTrue(run.out().endsWith("parameters\n/p: 1\n"), run.out());
+        assertEquals("", run.err());
+    }
+
+    @Test
     @Statement({"architecture:GR-40", "architecture:GR-44"})
     void shouldWriteSeveralFormatsAtOnce() throws IOException {
         String launched = file("a.launch", VEHICLE.formatted(""));
