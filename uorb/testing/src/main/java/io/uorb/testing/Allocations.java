@@ -6,11 +6,11 @@ import java.lang.management.ManagementFactory;
 
 /** Bytes that the current thread allocates. */
 public final class Allocations {
-    /** How often the work is run at least. */
-    public static final int RUNS = 5;
+    /** How often the work is run at most: again while it seems to allocate, for a compiler that is late lets it. */
+    public static final int MOST_RUNS = 25;
 
-    /** How often it is run while it seems to allocate: a compiler that is late lets it. */
-    private static final int MOST_RUNS = 25;
+    /** How often it is run at least. */
+    private static final int LEAST_RUNS = 5;
 
     /** Bytes of a run that the measurement itself may allocate. */
     private static final long NOISE_BYTES = 50;
@@ -26,16 +26,30 @@ public final class Allocations {
     }
 
     /**
+     * The outcome of a measurement.
+     *
+     * @param bytes of the run that allocated least
+     * @param runs of the work
+     */
+    public record Measurement(long bytes, int runs) {}
+
+    /** {@link #measure} without the number of runs. */
+    public static long ofLeastRun(Work work) throws Exception {
+        return measure(work).bytes();
+    }
+
+    /**
      * The bytes of that run of the work, which is warm, that allocates least: the JVM itself allocates now and then, as
      * for a constant's text that code meets which it has just compiled. What each run allocates is in the least, too.
      */
-    public static long ofLeastRun(Work work) throws Exception {
+    public static Measurement measure(Work work) throws Exception {
         long least = Long.MAX_VALUE;
-        for (int n = 0; n < RUNS || least >= NOISE_BYTES && n < MOST_RUNS; n++) {
+        int runs = 0;
+        for (; runs < LEAST_RUNS || least >= NOISE_BYTES && runs < MOST_RUNS; runs++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             work.run();
             least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
         }
-        return least;
+        return new Measurement(least, runs);
     }
 }

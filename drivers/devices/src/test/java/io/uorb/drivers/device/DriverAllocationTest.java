@@ -31,11 +31,11 @@ class DriverAllocationTest {
             rig.driver.start();
             rig.advanceMs(MINUTE_MS);
             long generationBefore = rig.latestStatus().timestamp;
-            long allocated = Allocations.ofLeastRun(() -> rig.advanceMs(MINUTE_MS));
-            long measuredMs = (long) Allocations.RUNS * MINUTE_MS;
+            Allocations.Measurement measured = Allocations.measure(() -> rig.advanceMs(MINUTE_MS));
+            long measuredMs = (long) measured.runs() * MINUTE_MS;
             assertEquals(MINUTE_MS + measuredMs + 1, rig.driver.statistics().samples());
             assertEquals(generationBefore + 1_000 * measuredMs, rig.latestStatus().timestamp);
-            assertTrue(allocated < 4 * 1024, allocated + " bytes for " + MINUTE_MS + " samples");
+            assertTrue(measured.bytes() < 4 * 1024, measured.bytes() + " bytes for " + MINUTE_MS + " samples");
         }
     }
 }

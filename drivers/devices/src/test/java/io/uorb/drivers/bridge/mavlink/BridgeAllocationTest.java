@@ -32,11 +32,11 @@ class BridgeAllocationTest {
                 Publication<VehicleAttitude> attitudes = rig.orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
                 Publication<SensorCombined> imus = rig.orb.advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
             Runnable work = flight(rig, attitudes, imus);
-            long least = Allocations.ofLeastRun(work::run);
-            long rounds = (long) Allocations.RUNS * ROUNDS;
+            Allocations.Measurement measured = Allocations.measure(work::run);
+            long rounds = (long) measured.runs() * ROUNDS;
             assertTrue(rig.counters.get(LinkCount.FRAMES_OUT) > rounds);
             assertEquals(rounds, rig.counters.get(LinkCount.FRAMES_IN));
-            assertEquals(0, least / ROUNDS, "bytes a round, of " + least);
+            assertEquals(0, measured.bytes() / ROUNDS, "bytes a round, of " + measured.bytes());
         }
     }
 

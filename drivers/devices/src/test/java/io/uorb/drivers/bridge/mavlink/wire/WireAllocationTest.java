@@ -36,15 +36,17 @@ class WireAllocationTest {
     @Test
     void shouldAllocateNothingForFrames() throws Exception {
         MavlinkParser parser = new MavlinkParser(counters, null, frame -> sum += (long) roll.getFloat(frame.payload()));
-        assertEquals(0, Allocations.ofLeastRun(roundTrip(new FrameEncoder(1, 1, null), parser)) / FRAMES);
-        assertEquals(Allocations.RUNS * FRAMES, counters.get(LinkCount.FRAMES_IN));
+        Allocations.Measurement measured = Allocations.measure(roundTrip(new FrameEncoder(1, 1, null), parser));
+        assertEquals(0, measured.bytes() / FRAMES);
+        assertEquals(measured.runs() * FRAMES, counters.get(LinkCount.FRAMES_IN));
     }
 
     @Test
     void shouldAllocateNothingForSignedFrames() throws Exception {
         MavlinkParser parser =
                 new MavlinkParser(counters, signing(), frame -> sum += (long) roll.getFloat(frame.payload()));
-        assertEquals(0, Allocations.ofLeastRun(roundTrip(new FrameEncoder(1, 1, signing()), parser)) / FRAMES);
-        assertEquals(Allocations.RUNS * FRAMES, counters.get(LinkCount.FRAMES_IN));
+        Allocations.Measurement measured = Allocations.measure(roundTrip(new FrameEncoder(1, 1, signing()), parser));
+        assertEquals(0, measured.bytes() / FRAMES);
+        assertEquals(measured.runs() * FRAMES, counters.get(LinkCount.FRAMES_IN));
     }
 }
