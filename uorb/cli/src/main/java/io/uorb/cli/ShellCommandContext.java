@@ -38,6 +38,11 @@ class ShellCommandContext implements CommandContext {
         return new SharedConsole(console);
     }
 
+    @Override
+    public boolean hasOwnProgram() {
+        return true;
+    }
+
     /** Called when the program was restarted. */
     void onOtherProgram(Answer.Welcome welcome) {}
 

@@ -5,7 +5,6 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.GraphCheck;
@@ -123,8 +122,8 @@ final class GraphCheckCommand implements Callable<Integer> {
     }
 
     private ComputationGraph running() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open()) {
-            return query.graph(console, DEFAULT_SECONDS);
+        try (GraphSampler sampler = query.open(program, spec)) {
+            return query.graph(sampler, DEFAULT_SECONDS);
         }
     }
 

@@ -6,7 +6,6 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.GraphSnapshot;
@@ -95,11 +94,11 @@ public final class GraphCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--watch excludes --format and -o");
         }
         GraphFormat chosen = chosenFormat();
-        try (Console console = program.open()) {
+        try (GraphSampler sampler = query.open(program, spec)) {
             if (watch) {
-                watch(console);
+                watch(sampler);
             } else {
-                write(query.graph(console, DEFAULT_SECONDS).filtered(topics, modules), chosen);
+                write(query.graph(sampler, DEFAULT_SECONDS).filtered(topics, modules), chosen);
             }
         }
         return ExitCode.OK;
@@ -132,16 +131,16 @@ public final class GraphCommand implements Callable<Integer> {
     }
 
     /** Prints changes until the program ends or the command is interrupted. */
-    private void watch(Console console) throws IOException, RefusedException, InterruptedException {
+    private void watch(GraphSampler sampler) throws IOException, RefusedException, InterruptedException {
         GraphWatch watching = new GraphWatch();
         Output out = Output.of(spec);
-        GraphSnapshot before = GraphQueryOptions.snapshot(console);
-        watching.next(query.now(console, before).filtered(topics, modules));
-        out.line(line("watching " + TextEscapes.escape(console.welcome().program())));
+        List<GraphSnapshot> before = sampler.sample();
+        watching.next(sampler.of(before).filtered(topics, modules));
+        out.line(line("watching " + TextEscapes.escape(sampler.names())));
         while (true) {
             query.pause(DEFAULT_SECONDS);
-            GraphSnapshot now = GraphQueryOptions.snapshot(console);
-            ComputationGraph graph = query.between(console, before, now).filtered(topics, modules);
+            List<GraphSnapshot> now = sampler.sample();
+            ComputationGraph graph = sampler.between(before, now).filtered(topics, modules);
             for (String change : watching.next(graph)) {
                 out.line(line(change));
             }

@@ -4,7 +4,6 @@ package io.uorb.cli.graph;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.GraphChange;
@@ -72,8 +71,8 @@ final class GraphDiffCommand implements Callable<Integer> {
     }
 
     private ComputationGraph running() throws IOException, RefusedException {
-        try (Console console = program.open()) {
-            return ComputationGraph.of(console.welcome().program(), GraphQueryOptions.snapshot(console), all);
+        try (GraphSampler sampler = GraphSampler.open(program, all, spec)) {
+            return sampler.of(sampler.sample());
         }
     }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.graph;
 
+import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.option.SecondsOption;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.GraphSnapshot;
-import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.util.List;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Options of graph queries, and the queries; a picocli mixin. */
@@ -23,11 +24,15 @@ final class GraphQueryOptions {
 
     @Option(
             names = {"-a", "--all"},
-            description = "Include consoles' own publications and subscriptions, and unused topics.")
+            description = {
+                "Include all programs that serve a console, if none is named; consoles' own publications and"
+                        + " subscriptions; unused topics."
+            })
     private boolean all;
 
-    static GraphSnapshot snapshot(Console console) throws IOException, RefusedException {
-        return new GraphSnapshot(console.ask(new Request.ListNodes(false)), console.ask(new Request.ListEndpoints()));
+    /** Connects to the program that the command line means, or to all. */
+    GraphSampler open(ConsoleOption program, CommandSpec spec) throws IOException, RefusedException {
+        return GraphSampler.open(program, all, spec);
     }
 
     /** Waits for the time between two samples. */
@@ -35,19 +40,11 @@ final class GraphQueryOptions {
         Thread.sleep((long) (seconds.orElse(defaultSeconds) * MS_PER_S));
     }
 
-    ComputationGraph now(Console console, GraphSnapshot snapshot) {
-        return ComputationGraph.of(console.welcome().program(), snapshot, all);
-    }
-
-    ComputationGraph between(Console console, GraphSnapshot first, GraphSnapshot second) {
-        return ComputationGraph.between(console.welcome().program(), first, second, all);
-    }
-
     /** Returns the graph between two samples. */
-    ComputationGraph graph(Console console, double defaultSeconds)
+    ComputationGraph graph(GraphSampler sampler, double defaultSeconds)
             throws IOException, RefusedException, InterruptedException {
-        GraphSnapshot first = snapshot(console);
+        List<GraphSnapshot> first = sampler.sample();
         pause(defaultSeconds);
-        return between(console, first, snapshot(console));
+        return sampler.between(first, sampler.sample());
     }
 }

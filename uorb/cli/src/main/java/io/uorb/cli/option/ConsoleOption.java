@@ -6,9 +6,13 @@ import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,8 +67,40 @@ public final class ConsoleOption {
      * @throws RefusedException if the program refuses the conversation
      */
     public Optional<Console> openIfAny() throws IOException, RefusedException {
-        boolean named = pid != null || name != null || socket != null;
-        return named || !context.programs().isEmpty() ? Optional.of(open()) : Optional.empty();
+        return isGiven() || !context.programs().isEmpty() ? Optional.of(open()) : Optional.empty();
+    }
+
+    /**
+     * Connects to the program that is named, or to all that serve a console where none is. Whoever calls closes them.
+     *
+     * @param problems is told of each program that does not answer while others do
+     * @throws IOException if there is none, or none that answers
+     * @throws RefusedException if the only one refuses the conversation
+     */
+    public List<Console> openAll(Consumer<String> problems) throws IOException, RefusedException {
+        List<ServedProgram> programs = isGiven() || context.hasOwnProgram() ? List.of() : context.programs();
+        if (programs.size() < 2) {
+            return List.of(open());
+        }
+        List<Console> consoles = new ArrayList<>();
+        IOException last = null;
+        for (ServedProgram program : programs) {
+            try {
+                consoles.add(context.open(ProgramChoice.ofSocket(program.socket())));
+            } catch (IOException | RefusedException e) {
+                problems.accept("left out: " + program + ": " + e.getMessage());
+                last = new IOException(
+                        "none of " + programs.size() + " programs answers; the last one: " + e.getMessage(), e);
+            }
+        }
+        if (consoles.isEmpty()) {
+            throw last;
+        }
+        return consoles;
+    }
+
+    private boolean isGiven() {
+        return pid != null || name != null || socket != null;
     }
 
     private void requireOne(String option, Object value, String otherOption, Object otherValue) {

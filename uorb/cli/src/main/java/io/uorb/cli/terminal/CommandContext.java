@@ -19,6 +19,11 @@ public interface CommandContext {
      */
     Console open(ProgramChoice program) throws IOException, RefusedException;
 
+    /** Returns whether commands that name no program mean one of the context's own, as at a prompt. */
+    default boolean hasOwnProgram() {
+        return false;
+    }
+
     /** Returns whether the output of commands goes to a terminal. */
     boolean isTerminal();
 

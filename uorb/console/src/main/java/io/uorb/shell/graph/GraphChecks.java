@@ -63,7 +63,7 @@ public final class GraphChecks {
     /** A module that is of use may publish more, such as its status, for whoever wants it; a host is for tools. */
     private void findUnread(TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
         List<String> modules = by.stream().map(PublishEdge::module).toList();
-        boolean forTools = FOR_TOOLS.containsAll(modules);
+        boolean forTools = modules.stream().map(GraphUnion::nameInProcess).allMatch(FOR_TOOLS::contains);
         if (!by.isEmpty() && to.isEmpty() && !forTools && Collections.disjoint(usedModules, modules)) {
             String text = "published by " + Labels.names(modules) + ", never read";
             findings.add(finding(GraphCheck.UNREAD, node, modules, text));
@@ -81,7 +81,7 @@ public final class GraphChecks {
 
     private static void findTwoWriters(TopicNode node, List<PublishEdge> all, List<GraphFinding> findings) {
         List<PublishEdge> by = all.stream()
-                .filter(edge -> !edge.module().equals(ComputationGraph.FAULT))
+                .filter(edge -> !GraphUnion.nameInProcess(edge.module()).equals(ComputationGraph.FAULT))
                 .toList();
         long count = by.stream().mapToLong(PublishEdge::count).sum();
         if (count > 1 && node.queueLength() <= 1) { // a queue is made for the messages of several

@@ -27,4 +27,8 @@ public record PublishEdge(
     public TopicKey topicKey() {
         return new TopicKey(topic, instance);
     }
+
+    PublishEdge named(String moduleName, String topicName) {
+        return new PublishEdge(moduleName, topicName, instance, count, threads, published, rateHz);
+    }
 }

@@ -45,4 +45,20 @@ public record SubscribeEdge(
     public TopicKey topicKey() {
         return new TopicKey(topic, instance);
     }
+
+    SubscribeEdge named(String moduleName, String topicName) {
+        return new SubscribeEdge(
+                moduleName,
+                topicName,
+                instance,
+                count,
+                threads,
+                deliveryModes,
+                intervalsUs,
+                behind,
+                lost,
+                lostBetween,
+                skipped,
+                rateHz);
+    }
 }

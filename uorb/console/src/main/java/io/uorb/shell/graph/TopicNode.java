@@ -25,4 +25,8 @@ public record TopicNode(
     public TopicKey key() {
         return new TopicKey(topic, instance);
     }
+
+    TopicNode named(String name) {
+        return new TopicNode(name, instance, queueLength, sizeBytes, published, rateHz, lost, faults);
+    }
 }
