@@ -19,6 +19,7 @@ public final class ArchitectureBuilder {
     private final List<ArchitectureFinding> findings = new ArrayList<>();
     private final Map<String, String> rosNames = new TreeMap<>();
     private final Set<String> gone = new TreeSet<>();
+    private final Map<String, TopicTraffic> traffic = new TreeMap<>();
     private final Map<String, Integer> exitCodes = new TreeMap<>();
 
     /** Creates a builder of an empty document. */
@@ -111,6 +112,12 @@ public final class ArchitectureBuilder {
         return this;
     }
 
+    /** Tells what a topic carries. */
+    public ArchitectureBuilder traffic(String topic, TopicTraffic carried) {
+        traffic.put(topic, carried);
+        return this;
+    }
+
     /** Tells that a topic is not there any more. */
     public ArchitectureBuilder gone(String topic) {
         gone.add(topic);
@@ -185,7 +192,8 @@ public final class ArchitectureBuilder {
                         List.copyOf(topic.from),
                         List.copyOf(topic.to),
                         rosNames.get(topic.name),
-                        gone.contains(topic.name)))
+                        gone.contains(topic.name),
+                        traffic.get(topic.name)))
                 .toList();
         List<ArchitectureFinding> all = new ArrayList<>(findings);
         all.addAll(ArchitectureChecks.of(allNodes, allTopics, exitCodes));

@@ -129,7 +129,8 @@ public final class ArchitectureReader {
                 entry.names("publishers"),
                 entry.names("subscribers"),
                 entry.text("rosName"),
-                Boolean.TRUE.equals(entry.fields().get("gone")));
+                Boolean.TRUE.equals(entry.fields().get("gone")),
+                null);
     }
 
     private static ArchitectureService service(Entry entry) {

@@ -13,12 +13,19 @@ import java.util.TreeSet;
  * @param subscribers full names of nodes
  * @param rosName its full name in a ROS graph, if a bridge carries it there under another one; else null
  * @param gone whether it was seen, and was not there any more at the end
+ * @param traffic what it carried; null if that was not measured, as in a document that was read
  */
 public record ArchitectureTopic(
-        String name, String type, List<String> publishers, List<String> subscribers, String rosName, boolean gone) {
+        String name,
+        String type,
+        List<String> publishers,
+        List<String> subscribers,
+        String rosName,
+        boolean gone,
+        TopicTraffic traffic) {
     /** Creates one that is there and has one name. */
     public ArchitectureTopic(String name, String type, List<String> publishers, List<String> subscribers) {
-        this(name, type, publishers, subscribers, null, false);
+        this(name, type, publishers, subscribers, null, false, null);
     }
 
     /** Sorts the lists, and keeps each name once. */

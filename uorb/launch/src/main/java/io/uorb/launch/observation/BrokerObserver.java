@@ -5,6 +5,9 @@ import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
+import io.uorb.fault.FaultStatus;
+import io.uorb.fault.Faults;
+import io.uorb.observation.NodeStatus;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.observation.SubscriptionStatus;
 import io.uorb.ros.bridge.OpenBridges;
@@ -14,8 +17,10 @@ import io.uorb.service.ServiceStatus;
 import io.uorb.service.Services;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Links of the modules of a broker: topics and services (architecture:GR-21), seen without a subscription of
@@ -68,6 +73,25 @@ final class BrokerObserver implements LookSource {
         }
         lookAtWaiting(into);
         lookAtBridges(into);
+        count(into);
+    }
+
+    private void count(GraphLook into) {
+        List<FaultStatus> faults = Faults.of(orb).list();
+        for (NodeStatus node : orb.status()) {
+            String texts = faults.stream()
+                    .filter(fault -> fault.topic().equals(node.topic()))
+                    .filter(fault -> fault.instance() == node.instance() || fault.instance() == Faults.ALL_INSTANCES)
+                    .map(fault -> fault.fault().toString())
+                    .collect(Collectors.joining(", "));
+            into.count(
+                    topicName(node.topic(), node.instance()),
+                    new TopicCount(node.published(), node.subscribers(), node.lost(), texts));
+        }
+    }
+
+    private String topicName(String topic, int instance) {
+        return prefix() + topic + (instance == 0 ? "" : "[" + instance + "]");
     }
 
     /** An input that a module names, and that nobody has advertised or subscribed to yet. */
@@ -107,8 +131,7 @@ final class BrokerObserver implements LookSource {
             addCommand(kind, node, topic.equals(ANSWER), into);
             return;
         }
-        String name = prefix() + topic + (instance == 0 ? "" : "[" + instance + "]");
-        into.add(new SeenLink(kind, node, name, types.getOrDefault(topic, "uorb/unknown")));
+        into.add(new SeenLink(kind, node, topicName(topic, instance), types.getOrDefault(topic, "uorb/unknown")));
     }
 
     /** Commands are a service of every module that answers them; others that listen are left out. */
@@ -127,9 +150,10 @@ final class BrokerObserver implements LookSource {
             into.bridge(bridge.nodeName());
             for (RouteStatus route : bridge.status()) {
                 String[] words = route.topic().split(" ");
-                String instance = words[1].equals("0") ? "" : "[" + words[1] + "]";
                 into.mirror(
-                        prefix() + words[0] + instance, types.getOrDefault(words[0], "uorb/unknown"), route.rosTopic());
+                        topicName(words[0], Integer.parseInt(words[1])),
+                        types.getOrDefault(words[0], "uorb/unknown"),
+                        route.rosTopic());
             }
         }
     }

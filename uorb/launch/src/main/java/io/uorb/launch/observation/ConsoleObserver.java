@@ -37,6 +37,10 @@ final class ConsoleObserver implements LookSource {
             for (Answer.SubscriptionRow row : endpoints.subscriptions()) {
                 add(LinkKind.SUBSCRIBES, row.module(), row.topic(), row.instance(), into);
             }
+            for (Answer.NodeRow row : console.ask(new Request.ListNodes(false)).nodes()) {
+                TopicCount count = new TopicCount(row.published(), row.subscribers(), row.lost(), row.faults());
+                into.count(topicName(row.topic(), row.instance()), count);
+            }
             into.node(node, "java");
         } catch (IOException | RefusedException e) {
             into.problem(node, "node " + node + " serves no console, so its links are not seen: " + e.getMessage());
@@ -49,7 +53,11 @@ final class ConsoleObserver implements LookSource {
                     .find(topic)
                     .map(known -> "uorb/" + known.schema().name())
                     .orElse("uorb/unknown");
-            into.add(new SeenLink(kind, node, prefix + topic + (instance == 0 ? "" : "[" + instance + "]"), type));
+            into.add(new SeenLink(kind, node, topicName(topic, instance), type));
         }
+    }
+
+    private String topicName(String topic, int instance) {
+        return prefix + topic + (instance == 0 ? "" : "[" + instance + "]");
     }
 }

@@ -16,6 +16,7 @@ final class GraphLook {
     private final Map<String, String> topicsOfRosNames = new HashMap<>();
 
     private final Map<String, String> types = new HashMap<>();
+    private final Map<String, TopicCount> counts = new HashMap<>();
     private final Set<String> bridges = new HashSet<>();
     /** By node. */
     private final Map<String, String> problems = new TreeMap<>();
@@ -29,6 +30,11 @@ final class GraphLook {
     /** Notes that a node is there. */
     void node(String name, String kind) {
         nodes.putIfAbsent(name, kind);
+    }
+
+    /** Notes what a topic has carried. */
+    void count(String topic, TopicCount count) {
+        counts.put(topic, count);
     }
 
     /** Notes why a node's links cannot be seen. */
@@ -73,6 +79,10 @@ final class GraphLook {
 
     Map<String, String> topicsOfRosNames() {
         return topicsOfRosNames;
+    }
+
+    Map<String, TopicCount> counts() {
+        return counts;
     }
 
     Map<String, String> problems() {

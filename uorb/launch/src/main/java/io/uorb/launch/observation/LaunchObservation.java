@@ -47,6 +47,7 @@ public final class LaunchObservation implements AutoCloseable {
     private final Map<String, String> everThere = new HashMap<>();
     private final Map<String, String> rosNames = new HashMap<>();
     private final Set<String> tools = new HashSet<>(Set.of(ROSOUT));
+    private final TrafficMeter meter = new TrafficMeter();
     private GraphLook last = new GraphLook();
     private String lastStates = "";
     private long changedUs;
@@ -112,6 +113,7 @@ public final class LaunchObservation implements AutoCloseable {
             changedUs = nowUs;
         }
         last = look;
+        meter.look(look.counts(), nowUs);
         lastStates = present;
         everSeen.addAll(look.links());
         look.nodes().forEach(everThere::putIfAbsent);
@@ -130,6 +132,7 @@ public final class LaunchObservation implements AutoCloseable {
     public void forget() {
         everSeen.retainAll(last.links());
         everThere.keySet().retainAll(last.nodes().keySet());
+        meter.restart();
     }
 
     private String describeStates() {
@@ -190,6 +193,7 @@ public final class LaunchObservation implements AutoCloseable {
                 .forEach(link -> add(link.isOfTopic() ? link.withKnown(types.get(link.name())) : link, builder));
         addGone(builder);
         rosNames.forEach(builder::rosName);
+        meter.traffic().forEach(builder::traffic);
         addUnusedRemaps(names, builder);
         return builder.build(allowances);
     }

@@ -112,7 +112,9 @@ class LaunchArchitectureTest {
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("    -> /sensor_combined\n"), run.out());
         assertTrue(run.out().contains("    features <- uorb/VehicleAttitude\n"), run.out());
-        assertTrue(Files.readString(folder.resolve("a.svg")).endsWith("</svg>\n"));
+        String svg = Files.readString(folder.resolve("a.svg"));
+        assertTrue(svg.endsWith("</svg>\n"));
+        assertTrue(svg.contains("uorb/SensorCombined&#10;about "), svg);
         assertTrue(Files.readString(folder.resolve("a.dot")).startsWith("digraph"));
     }
 

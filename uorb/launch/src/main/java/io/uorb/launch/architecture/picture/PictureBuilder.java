@@ -102,7 +102,8 @@ final class PictureBuilder {
     private void addTopic(ArchitectureTopic topic) {
         String key = "topic " + topic.name() + " " + topic.type();
         String title = topic.name() + ": " + topic.type() + (topic.gone() ? ", gone" : "")
-                + (topic.rosName() == null ? "" : "\nin ROS " + topic.rosName());
+                + (topic.rosName() == null ? "" : "\nin ROS " + topic.rosName())
+                + (topic.traffic() == null ? "" : "\n" + topic.traffic().text());
         add(
                 namespaceOf(topic.name()),
                 new PictureShape(key, ShapeKind.TOPIC, topic.name(), topic.type(), title, topic.gone(), false));

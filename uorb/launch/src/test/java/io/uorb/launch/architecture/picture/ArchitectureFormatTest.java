@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.launch.architecture.ArchitectureBuilder;
+import io.uorb.launch.architecture.ArchitectureDiff;
 import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.architecture.ArchitectureReader;
 import io.uorb.launch.architecture.ObservedState;
+import io.uorb.launch.architecture.TopicTraffic;
 import io.uorb.testing.HostileText;
 import io.uorb.testing.Statement;
 import java.io.StringReader;
@@ -144,6 +146,22 @@ class ArchitectureFormatTest {
         assertTrue(svg.contains("/stray/reset"));
         String text = ArchitectureFormat.TEXT.write(fleet(), false, true);
         assertFalse(text.contains("rosgraph_msgs/Log"), text);
+    }
+
+    @Test
+    @Statement("architecture:GR-25")
+    void shouldTellRatesAndFaultsInTitlesOnly() throws Exception {
+        ArchitectureBuilder builder = new ArchitectureBuilder().files(List.of("a.launch"));
+        builder.seen("/sim", "module", ObservedState.RUNNING).publishes("/sim", "/imu", "uorb/Imu");
+        ArchitectureDocument without = builder.build(List.of());
+        ArchitectureDocument with = builder.traffic("/imu", new TopicTraffic(249, false, "drop <0.5>"))
+                .build(List.of());
+        String svg = ArchitectureFormat.SVG.write(with, false, false);
+        assertTrue(svg.contains("about 250 Hz, fault: drop &lt;0.5&gt;</title>"), svg);
+        assertEquals(
+                ArchitectureFormat.JSON.write(without, false, false),
+                ArchitectureFormat.JSON.write(with, false, false));
+        assertTrue(ArchitectureDiff.lines(without, with).isEmpty());
     }
 
     @Test
