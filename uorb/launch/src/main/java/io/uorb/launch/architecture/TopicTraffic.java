@@ -6,7 +6,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * A topic's rate and losses while it was observed. Part of pictures' titles, never of a comparison (architecture:GR-25).
+ * A topic's rate and losses while it was observed. Part of pictures' titles, never of a comparison
+ * (architecture:GR-25).
  *
  * @param rateHz messages published a second
  * @param losing whether its subscribers lost more than a tenth of what was published for them
