@@ -6,6 +6,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.host.text.Failures;
 import io.uorb.schema.Names;
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -21,6 +22,7 @@ import java.util.NoSuchElementException;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.zip.ZipFile;
 
 /**
  * The kinds of modules that a program knows ({@code modules:MO-6}), by name. Immutable; any thread. A factory that
@@ -67,7 +69,7 @@ public final class ModuleFactories {
      * Returns the factories of the class path and of jars: for {@code --module-jar}. The classes of all these jars see
      * each other.
      *
-     * @throws ModuleException if a jar does not exist or is not a file
+     * @throws ModuleException if one does not exist, cannot be read, or is no jar
      */
     public static ModuleFactories withJars(List<Path> jars) throws ModuleException {
         return load(loaderOf(jars));
@@ -76,14 +78,12 @@ public final class ModuleFactories {
     /**
      * Returns a class loader of the class path and of jars, as {@link #withJars} has it.
      *
-     * @throws ModuleException if a jar does not exist or is not a file
+     * @throws ModuleException if one does not exist, cannot be read, or is no jar
      */
     public static ClassLoader loaderOf(List<Path> jars) throws ModuleException {
         List<URL> urls = new ArrayList<>();
         for (Path jar : jars) {
-            if (!Files.isReadable(jar)) {
-                throw new ModuleException("module jar " + jar + " does not exist or cannot be read");
-            }
+            requireJar(jar);
             try {
                 urls.add(jar.toUri().toURL());
             } catch (MalformedURLException e) {
@@ -91,6 +91,21 @@ public final class ModuleFactories {
             }
         }
         return new URLClassLoader("module-jars", urls.toArray(URL[]::new), contextLoader());
+    }
+
+    /** Refuses what a class loader would pass over without a word; a folder of classes is taken. */
+    private static void requireJar(Path jar) throws ModuleException {
+        if (!Files.isReadable(jar)) {
+            throw new ModuleException("module jar " + jar + " does not exist or cannot be read");
+        }
+        if (Files.isDirectory(jar)) {
+            return;
+        }
+        try {
+            new ZipFile(jar.toFile()).close();
+        } catch (IOException e) {
+            throw new ModuleException("module jar " + jar + " is no jar: " + e.getMessage(), e);
+        }
     }
 
     /** Returns the factories that a class loader finds. */

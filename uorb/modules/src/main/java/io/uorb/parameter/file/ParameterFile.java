@@ -103,6 +103,15 @@ public final class ParameterFile {
     }
 
     /**
+     * Checks that the file can be saved.
+     *
+     * @throws IOException naming the file and why it cannot or must not be written
+     */
+    public void requireWritable() throws IOException {
+        DurableFile.requireReplaceable(path);
+    }
+
+    /**
      * Writes what the store keeps.
      *
      * @throws IOException naming the file if it cannot or must not be written; the old file remains

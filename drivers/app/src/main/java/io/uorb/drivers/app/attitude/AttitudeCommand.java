@@ -15,14 +15,20 @@ import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
+import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.error.ErrorHandler;
+import io.uorb.parameter.ParameterStore;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -81,6 +87,12 @@ public final class AttitudeCommand implements Callable<Integer> {
     private AttitudeOutputs outputs;
 
     @Mixin
+    private ParameterFileOption parameters;
+
+    @Mixin
+    private AddedModules modules;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     @Mixin
@@ -106,19 +118,21 @@ public final class AttitudeCommand implements Callable<Integer> {
                             out -> ComparisonJson.write(table, out));
             return ExitCode.OK;
         }
-        RunSummary summary = runToSummary(plot, filter);
+        List<String> problems = new ArrayList<>();
+        RunSummary summary = runToSummary(plot, filter, problems);
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
-        return ExitCode.OK;
+        return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     /** Runs until the end, or until the process is asked to end, and prints the summary. */
-    private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter)
+    private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
-        try (Interrupt interrupt = new Interrupt()) {
-            RunSummary summary = run(plot, filter, interrupt);
+        try (Interrupt interrupt = new Interrupt();
+                KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::warn)) {
+            RunSummary summary = run(plot, filter, kept.store(), interrupt, problems);
             Output.of(spec)
                     .report(
                             json.isGiven(),
@@ -128,12 +142,25 @@ public final class AttitudeCommand implements Callable<Integer> {
         }
     }
 
-    private RunSummary run(PlotFile plot, OrientationFilterProvider filter, Interrupt interrupt)
+    private RunSummary run(
+            PlotFile plot,
+            OrientationFilterProvider filter,
+            ParameterStore store,
+            Interrupt interrupt,
+            List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         RunView live =
                 json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunOptions options = new RunOptions(
-                source.seconds(), speed, outputs.out(), outputs.record(), plot != null, filter, ros.and(List.of()));
+                source.seconds(),
+                speed,
+                outputs.out(),
+                outputs.record(),
+                plot != null,
+                filter,
+                store,
+                ros.and(modules.configs()),
+                this::warn);
         Input input = source.open(0);
         input.warnings().forEach(this::warn);
         if (!speed.isLockStep()) {
@@ -145,6 +172,9 @@ public final class AttitudeCommand implements Callable<Integer> {
             ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
             try (served) {
                 summary = pipeline.run(live);
+            } finally {
+                problems.addAll(pipeline.problems());
+                problems.forEach(this::warn);
             }
             if (plot != null) {
                 plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
@@ -168,9 +198,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     }
 
     private void warn(String text) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(spec.qualifiedName() + ": " + text);
-        stderr.flush();
+        StderrLines.of(spec).accept(text);
     }
 
     private void requireOptionsThatFit() {
@@ -178,7 +206,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             throw wrong(source.strayOption() + " is for the simulation; a file has its own samples");
         }
         if (compare) {
-            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot", "--ros");
+            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot", "--parameters", "--module", "--ros");
         } else if (source.files().size() > 1) {
             throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }

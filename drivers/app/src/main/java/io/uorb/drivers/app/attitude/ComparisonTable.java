@@ -8,7 +8,6 @@ import io.uorb.drivers.app.pipeline.RunOptions;
 import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.eval.ErrorSummary;
 import java.io.IOException;
@@ -62,7 +61,7 @@ record ComparisonTable(List<OrientationFilterProvider> estimators, List<Row> row
 
     private static RunSummary run(Input input, double seconds, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
-        RunOptions options = new RunOptions(seconds, Speed.MAX, null, null, false, estimator, List.of());
+        RunOptions options = RunOptions.lockStep(seconds, estimator);
         try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
             return pipeline.run(RunView.NONE);
         }

@@ -13,6 +13,7 @@ import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
@@ -22,7 +23,6 @@ import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.error.TextEscapes;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -253,8 +253,6 @@ public final class BoardCommand implements Callable<Integer> {
     }
 
     private void tell(String line) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
-        stderr.flush();
+        StderrLines.of(spec).accept(line);
     }
 }

@@ -13,6 +13,7 @@ import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.device.DriverStatistics;
@@ -21,7 +22,6 @@ import io.uorb.drivers.gps.GpsOptions;
 import io.uorb.drivers.gps.GpsProtocol;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
-import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
@@ -129,9 +129,7 @@ public final class GpsCommand implements Callable<Integer> {
     }
 
     private void tell(String text) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
-        stderr.flush();
+        StderrLines.of(spec).accept(text);
     }
 
     private void run(Orb orb, Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {

@@ -18,11 +18,11 @@ import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StatusLine;
+import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.TextEscapes;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -124,14 +124,19 @@ public final class HoverCommand implements Callable<Integer> {
         StatusLine status =
                 json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         HoverSummary summary;
-        try (Interrupt interrupt = new Interrupt()) {
-            try (KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::tell);
-                    HoverRun run = new HoverRun(options(), kept.store(), ros.and(modules.configs()), this::tell)) {
+        List<String> problems;
+        try (Interrupt interrupt = new Interrupt();
+                KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::tell)) {
+            HoverRun run = new HoverRun(options(), kept.store(), ros.and(modules.configs()), this::tell);
+            try (run) {
                 interrupt.stops(run::stop);
                 ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
                 try (served) {
                     summary = run.run(status);
                 }
+            } finally {
+                problems = run.problems();
+                problems.forEach(this::tell);
             }
             print(summary);
         }
@@ -139,7 +144,7 @@ public final class HoverCommand implements Callable<Integer> {
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
-        return ExitCode.OK;
+        return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private HoverOptions options() {
@@ -164,8 +169,6 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     private void tell(String line) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
-        stderr.flush();
+        StderrLines.of(spec).accept(line);
     }
 }

@@ -152,6 +152,11 @@ final class HoverRun implements AutoCloseable {
                 wallSeconds);
     }
 
+    /** Returns, after {@link #close}, what went wrong in closing the modules. */
+    List<String> problems() {
+        return loop.modules().problems();
+    }
+
     @Override
     public void close() {
         if (recorder != null) {

@@ -93,7 +93,11 @@ public final class AttitudePipeline implements AutoCloseable {
                         orb, input.newComparison(plot == null ? ComparisonListener.NONE : plot), file));
         // Run times are real time: without them, runs in lock-step publish the same messages.
         modules = new CommandModules(
-                ModuleHost.builder(orb).statusPeriodUs(lockStep ? 0 : STATUS_PERIOD_US), failure, lines -> {});
+                ModuleHost.builder(orb)
+                        .parameters(options.parameters())
+                        .statusPeriodUs(lockStep ? 0 : STATUS_PERIOD_US),
+                failure,
+                options.lines());
         estimator = ModuleConfig.of(
                 "attitude_estimator",
                 "filter=" + options.estimator().name(),
@@ -176,6 +180,11 @@ public final class AttitudePipeline implements AutoCloseable {
      */
     public Figure figure(String title) throws RunFailedException {
         return plot.figure(title, input.description(), collector.errors());
+    }
+
+    /** Returns, after the run, what went wrong in closing its modules. */
+    public List<String> problems() {
+        return modules.problems();
     }
 
     /** Starts a module of this run. */

@@ -4,8 +4,10 @@ package io.uorb.drivers.app.pipeline;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.parameter.ParameterStore;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The options of a run.
@@ -16,7 +18,9 @@ import java.util.List;
  * @param record log for all that is published, or null
  * @param plot whether what a figure needs is collected
  * @param estimator the filter
+ * @param parameters the modules' parameters
  * @param modules what runs beside the pipeline's own
+ * @param lines told what modules log, on any thread
  */
 public record RunOptions(
         double seconds,
@@ -25,7 +29,20 @@ public record RunOptions(
         Path record,
         boolean plot,
         OrientationFilterProvider estimator,
-        List<ModuleConfig> modules) {
+        ParameterStore parameters,
+        List<ModuleConfig> modules,
+        Consumer<String> lines) {
+    /** Returns the options of a run in lock-step for its summary only. */
+    public static RunOptions lockStep(double seconds, OrientationFilterProvider estimator) {
+        return new RunOptions(
+                seconds, Speed.MAX, null, null, false, estimator, new ParameterStore(), List.of(), line -> {});
+    }
+
+    /** Returns these options with another log, or none if it is null. */
+    RunOptions recordedTo(Path log) {
+        return new RunOptions(seconds, speed, out, log, plot, estimator, parameters, modules, lines);
+    }
+
     /** Returns the options of length and pace of a source's module. */
     String[] pace() {
         return new String[] {

@@ -3,13 +3,11 @@ package io.uorb.drivers.app.pipeline;
 
 import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * A pipeline on a broker of its own, run in lock-step for some tenths of a second. Without it, latencies would include
@@ -40,7 +38,7 @@ public final class WarmUp {
 
     private static void run(Path log, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
-        RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator, List.of());
+        RunOptions options = RunOptions.lockStep(SECONDS, estimator).recordedTo(log);
         try (AttitudePipeline pipeline = new AttitudePipeline(new SimulationInput(RATE_HZ, 0), options)) {
             pipeline.run(RunView.NONE);
         }

@@ -12,12 +12,12 @@ import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.error.TextEscapes;
 import io.uorb.time.Runner;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -134,9 +134,7 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private void tell(String line) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
-        stderr.flush();
+        StderrLines.of(spec).accept(line);
     }
 
     private RecordReport record(RecordFeed feed) throws IOException, RunFailedException {

@@ -90,8 +90,14 @@ public final class CommandModules implements AutoCloseable {
         } else if (closing && isError) {
             problems.add(entry.text());
         } else if (entry.level() != ModuleLogLevel.DEBUG && !(starting && isError)) {
-            lines.accept(entry.text());
+            entry.text().lines().forEach(line -> lines.accept(origin(entry) + line));
         }
+    }
+
+    /** Returns the name of a module that a user added, as PX4 prints it; nothing if the text has it, or it is ours. */
+    private String origin(ModuleLogRecord entry) {
+        boolean isKnown = own.contains(entry.module()) || entry.text().contains(entry.module());
+        return isKnown ? "" : "[" + entry.module().substring(1) + "] ";
     }
 
     /** Starts a module without which the command cannot run. */
@@ -130,12 +136,12 @@ public final class CommandModules implements AutoCloseable {
         return e.getCause() instanceof ModuleException own ? own.getMessage() : e.getMessage();
     }
 
-    /** Returns the figures that all modules print, added up. */
+    /** Returns the figures that the command's own modules print, added up. */
     public StatusValues figures() {
         StatusValues values = new StatusValues();
-        for (HostedModuleStatus module : host.status()) {
+        for (String module : own) {
             try {
-                host.printStatus(module.name(), values);
+                host.printStatus(module, values);
             } catch (ModuleException e) {
                 throw new IllegalStateException(e.getMessage(), e);
             }
@@ -150,7 +156,7 @@ public final class CommandModules implements AutoCloseable {
         host.close();
     }
 
-    /** Returns, after {@link #close}, a sentence for each part that hung or failed in closing. */
+    /** Returns, after {@link #close}, a text for each part that hung or failed in closing, with its stack if it hung. */
     public List<String> problems() {
         return List.copyOf(problems);
     }

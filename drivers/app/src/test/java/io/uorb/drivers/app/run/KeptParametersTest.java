@@ -9,6 +9,7 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,5 +67,48 @@ class KeptParametersTest {
         CommandRun run = hover("--parameters", folder);
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains(folder + " is a folder, not a file of parameters"), run.err());
+    }
+
+    @Test
+    void shouldNotStartWithAFileThatNoChangeCanMake() {
+        Path file = folder.resolve("none/params");
+        CommandRun run = hover("--parameters", file);
+        assertEquals(1, run.exitCode(), run.out());
+        assertTrue(run.err().contains(file + ": the directory " + file.getParent() + " does not exist"), run.err());
+    }
+
+    @Test
+    void shouldTellAtTheStartThatAReadOnlyFileKeepsNoChanges() throws Exception {
+        Files.writeString(file(), "MC_ROLLRATE_P 0.3\n");
+        assertTrue(file().toFile().setReadOnly());
+        CommandRun run = hover("--parameters", file());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("changes will not be saved: " + file() + ": is read-only"), run.err());
+    }
+
+    @Test
+    void shouldNameSomeOfManyLinesThatCannotBeRead() throws Exception {
+        Files.writeString(file(), "nonsense\n".repeat(500));
+        CommandRun run = hover("--parameters", file());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains(file() + ": 480 more lines cannot be read"), run.err());
+        assertTrue(run.err().lines().count() < 25, run.err());
+    }
+
+    @Test
+    @DisplayName("modules:MO-23: attitude starts with the parameters of a file")
+    void shouldEstimateWithTheParametersOfTheFile() throws Exception {
+        Files.writeString(file(), "ATT_MAG_DECL 10\n");
+        Path log = folder.resolve("attitude.ulg");
+        CommandRun run = UorbRun.of(
+                "attitude",
+                "--seconds=0.5",
+                "--speed=max",
+                "--no-console",
+                "--record=" + log,
+                "--parameters=" + file());
+        assertEquals(0, run.exitCode(), run.err());
+        CommandRun logged = UorbRun.of("log", "params", log.toString());
+        assertTrue(logged.out().contains("ATT_MAG_DECL,float,10"), logged.out());
     }
 }

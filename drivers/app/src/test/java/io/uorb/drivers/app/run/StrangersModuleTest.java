@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.CompiledJar;
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A module of a jar that misbehaves in the commands (modules:MO-3, MO-4, MO-6). */
+class StrangersModuleTest {
+    private static final String SOURCE = """
+            package stranger;
+            import io.uorb.module.Module;
+            import io.uorb.module.ModuleContext;
+            import io.uorb.module.ModuleDescription;
+            import io.uorb.module.ModuleFactory;
+            import io.uorb.module.ModuleOption;
+            import io.uorb.module.StatusPrinter;
+            public final class StrangerFactory implements ModuleFactory {
+              public String name() { return "stranger"; }
+              public ModuleDescription description() {
+                return ModuleDescription.of("Misbehaves").withOptions(ModuleOption.text("bad", "", "what"));
+              }
+              public Module create(ModuleContext context) {
+                String bad = context.options().text("bad");
+                return new Module() {
+                  public void start() {
+                    context.log().info("first\\nsecond");
+                    if (bad.equals("lost")) { context.thread("", t -> { while (!t.isStopping()) t.poll(100_000); }); }
+                  }
+                  public void status(StatusPrinter printer) {
+                    if (bad.equals("status")) throw new IllegalStateException("no figures");
+                    printer.value("lost", 1_000_000);
+                    printer.value("done", 1);
+                  }
+                  public void close() {
+                    if (bad.equals("close")) throw new IllegalStateException("cannot close it");
+                  }
+                };
+              }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path jar;
+
+    @BeforeEach
+    void compile() throws IOException {
+        Path sources = Files.createDirectories(folder.resolve("sources"));
+        Files.writeString(sources.resolve("StrangerFactory.java"), SOURCE);
+        Path services = Files.createDirectories(folder.resolve("resources/META-INF/services"));
+        Files.writeString(services.resolve("io.uorb.module.ModuleFactory"), "stranger.StrangerFactory\n");
+        jar = CompiledJar.of(folder, sources, folder.resolve("resources"));
+    }
+
+    private CommandRun run(String... args) {
+        return UorbRun.of(Stream.concat(Stream.of("--module-jar", jar.toString()), Stream.of(args))
+                .toArray(String[]::new));
+    }
+
+    private CommandRun hover(String module) {
+        return run("hover", "--seconds=0.2", "--no-console", "--json", "--module", module);
+    }
+
+    @Test
+    void shouldNameTheModuleOfEachLineOfItsLog() {
+        CommandRun run = hover("stranger");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals("uorb hover: [stranger] first\nuorb hover: [stranger] second\n", run.err());
+    }
+
+    @Test
+    void shouldNotAddTheModulesFiguresToItsOwn() {
+        CommandRun run = hover("stranger:bad=lost");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(0, run.number("lost"), run.out());
+        assertTrue(run.out().contains("\"landed\":false"), run.out());
+    }
+
+    @Test
+    void shouldPrintTheSummaryThoughAModuleHasNoFigures() {
+        CommandRun run = hover("stranger:bad=status");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("\"hash\""), run.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hover --seconds=0.2", "attitude --seconds=0.2 --speed=max"})
+    @DisplayName("modules:MO-4: a module that cannot be closed is told, and the exit code is 1")
+    void shouldTellOfAModuleThatCannotBeClosed(String command) {
+        String[] args = (command + " --no-console --json --module stranger:bad=close").split(" ");
+        CommandRun run = run(args);
+        assertEquals(1, run.exitCode(), run.err());
+        assertTrue(run.err().contains("module /stranger") && run.err().contains("cannot close it"), run.err());
+        assertFalse(run.out().isEmpty());
+    }
+
+    @Test
+    void shouldRefuseAJarThatAddsNothing() throws IOException {
+        Path text = Files.writeString(folder.resolve("notes.txt"), "no jar");
+        CommandRun run = UorbRun.of("--module-jar", text.toString(), "module", "list");
+        assertEquals(1, run.exitCode(), run.out());
+        assertTrue(run.err().contains("module jar " + text + " is no jar"), run.err());
+    }
+}
