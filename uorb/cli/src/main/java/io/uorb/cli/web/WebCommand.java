@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 public final class WebCommand implements Callable<Integer> {
-    private static final int MAX_PORT = 65535;
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+    static final int MAX_PORT = 65535;
+    /** How long a browser may not read before it is closed. */
+    static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     @Spec
     private CommandSpec spec;

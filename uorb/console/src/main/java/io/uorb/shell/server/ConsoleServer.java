@@ -18,6 +18,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
@@ -37,6 +38,7 @@ import java.util.function.BiConsumer;
 public final class ConsoleServer implements AutoCloseable {
     private static final long LONGEST_CLOSE_MS = TimeUnit.SECONDS.toMillis(2);
 
+    private final OrbConsole place;
     private final ServedSocket socket;
     private final ServerLoop loop;
     private final SlowRequestExecutor slow = new SlowRequestExecutor();
@@ -48,6 +50,7 @@ public final class ConsoleServer implements AutoCloseable {
     private ConsoleServer(ConsoleServerBuilder builder, ServedSocket socket) throws IOException {
         Orb orb = builder.orb();
         this.errors = reporter(orb);
+        this.place = OrbConsole.of(orb);
         this.socket = socket;
         this.log = new RecordingControl(orb, builder.recorder());
         Answer.Welcome welcome = new Answer.Welcome(
@@ -82,6 +85,15 @@ public final class ConsoleServer implements AutoCloseable {
     /** Returns a builder of a console of the broker. */
     public static ConsoleServerBuilder builder(Orb orb) {
         return new ConsoleServerBuilder(orb);
+    }
+
+    /**
+     * Returns the console that a broker has now.
+     *
+     * @throws IllegalStateException if the broker is closed
+     */
+    public static Optional<ConsoleServer> of(Orb orb) {
+        return OrbConsole.of(orb).find();
     }
 
     static ConsoleServer start(ConsoleServerBuilder builder) throws IOException {
@@ -136,6 +148,7 @@ public final class ConsoleServer implements AutoCloseable {
      */
     @Override
     public void close() {
+        place.leave(this);
         end();
         try {
             Runtime.getRuntime().removeShutdownHook(exitHook);

@@ -47,8 +47,9 @@ public final class ConsoleServerBuilder {
     }
 
     /**
-     * Sets the recorder that is shown, and started and stopped if writing is allowed. Without one, the console makes
-     * its own when a client begins a recording.
+     * Sets the recorder that is shown, and started and stopped if writing is allowed. Without one it is that of
+     * {@link io.uorb.ulog.record.ProgramRecorder}, and where there is none, the console makes its own when a client
+     * begins a recording.
      */
     public ConsoleServerBuilder recorder(Recorder recorder) {
         this.recorder = Objects.requireNonNull(recorder, "recorder");

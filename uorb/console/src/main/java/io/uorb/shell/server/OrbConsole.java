@@ -3,6 +3,7 @@ package io.uorb.shell.server;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
+import java.util.Optional;
 
 /** Console of a broker, which has at most one; it ends with the broker. Thread-safe. */
 final class OrbConsole implements AutoCloseable {
@@ -21,6 +22,18 @@ final class OrbConsole implements AutoCloseable {
         }
         if (before != null) {
             before.close();
+        }
+    }
+
+    /** Returns the console. */
+    synchronized Optional<ConsoleServer> find() {
+        return Optional.ofNullable(server);
+    }
+
+    /** Forgets a console that closes. */
+    synchronized void leave(ConsoleServer closing) {
+        if (server == closing) {
+            server = null;
         }
     }
 

@@ -169,13 +169,10 @@ public final class AttitudeCommand implements Callable<Integer> {
         RunSummary summary;
         try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
             interrupt.stops(pipeline::stop);
-            ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
-            try (served) {
-                summary = pipeline.run(live);
-            } finally {
-                problems.addAll(pipeline.problems());
-                problems.forEach(this::warn);
-            }
+            console.serve(pipeline.modules());
+            summary = pipeline.run(live);
+            problems.addAll(pipeline.modules().problems());
+            problems.forEach(this::warn);
             if (plot != null) {
                 plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
             }

@@ -51,9 +51,6 @@ final class Board implements AutoCloseable {
     /** Limit of the search for devices, which reads files of the kernel. */
     private static final Duration SCAN_LIMIT = Duration.ofSeconds(5);
 
-    /** Limit of the recording's end: a disk that does not answer must not hold the board. */
-    private static final Duration RECORDING_LIMIT = Duration.ofSeconds(5);
-
     private final Orb orb;
     private final BoundedCloser closer = new BoundedCloser();
     private final BoardShutdown end;
@@ -64,7 +61,6 @@ final class Board implements AutoCloseable {
     private final KeptParameters parameters;
     private final CommandModules modules;
     private BoardRecording recording;
-    private boolean recordingClosed;
 
     private Board(OrbClock clock, Optional<Path> file, BoardShutdown end, Consumer<String> lines) throws IOException {
         this.end = end;
@@ -118,13 +114,12 @@ final class Board implements AutoCloseable {
         try {
             startSubscribers(setup);
             if (setup.record().isPresent()) {
-                recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
+                recording = BoardRecording.start(modules, setup.record().get(), setup.replace(), lines);
             }
             startSensors(setup, devices);
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
         }
-        modules.startAdded(setup.modules());
     }
 
     /** Starts what publishes nothing without sensors: a recording then has its parameters from the start. */
@@ -170,6 +165,11 @@ final class Board implements AutoCloseable {
         return orb;
     }
 
+    /** Returns the host of the modules. */
+    CommandModules modules() {
+        return modules;
+    }
+
     /** Returns the drivers of sensors: devices of the board, then the receiver. */
     List<Driver> sensors() {
         return Stream.concat(sensors.drivers().stream(), gps.drivers().stream()).toList();
@@ -187,7 +187,7 @@ final class Board implements AutoCloseable {
 
     /** Returns the recording's result, after {@link #close}; null if there is none, or it has not closed. */
     RecordReport report() {
-        return recordingClosed ? recording.report() : null;
+        return recording == null ? null : recording.report().orElse(null);
     }
 
     /** Ends all parts, even if one hangs or fails: see {@link #problems}. */
@@ -195,9 +195,6 @@ final class Board implements AutoCloseable {
     public void close() {
         modules.close();
         closer.close("parameters", parameters, () -> "saving");
-        if (recording != null && !recordingClosed) {
-            recordingClosed = closer.close("recording", recording, RECORDING_LIMIT);
-        }
         closer.close("broker", orb);
     }
 

@@ -197,14 +197,12 @@ public final class BoardCommand implements Callable<Integer> {
     }
 
     private int run(BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
-        Board board = Board.start(setup(), end, this::tell);
+        BoardSetup setup = setup();
+        Board board = Board.start(setup, end, this::tell);
         try (board) {
-            BoardRecording recording = board.recording();
-            ConsoleServerOptions.Served served =
-                    console.serve(board.orb(), recording == null ? null : recording.recorder());
-            try (served) {
-                watch(board, end);
-            }
+            console.serve(board.modules());
+            board.modules().startAdded(setup.modules());
+            watch(board, end);
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));
         // Before the interrupt's end: a process that ends by a signal prints nothing later.

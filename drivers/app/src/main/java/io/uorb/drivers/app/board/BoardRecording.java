@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
-import io.uorb.Orb;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
-import io.uorb.drivers.app.recording.RunRecorders;
-import io.uorb.ulog.record.Recorder;
-import java.io.IOException;
+import io.uorb.drivers.app.recording.RunRecording;
+import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.module.ModuleException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The recording of a board's messages. A disk that fails ends it, but not the board. The command's thread. */
-final class BoardRecording implements AutoCloseable {
+final class BoardRecording {
     private static final double S_PER_NS = 1e-9;
 
     private final RecordEvents events;
-    private final Recorder recorder;
+    private final RunRecording recording;
     private final long startNs = System.nanoTime();
-    private RecordReport report;
 
-    private BoardRecording(RecordEvents events, Recorder recorder) {
+    private BoardRecording(RecordEvents events, RunRecording recording) {
         this.events = events;
-        this.recorder = recorder;
+        this.recording = recording;
     }
 
     /**
@@ -30,26 +29,12 @@ final class BoardRecording implements AutoCloseable {
      * @param replace whether the file may be there already
      * @param lines told of files and failures
      */
-    static BoardRecording start(Orb orb, Path file, boolean replace, Consumer<String> lines) throws IOException {
+    static BoardRecording start(CommandModules modules, Path file, boolean replace, Consumer<String> lines)
+            throws ModuleException {
         RecordEvents events = new RecordEvents(lines, () -> {});
-        Recorder recorder =
-                RunRecorders.builder(orb).listener(events).file(file, replace).build();
-        events.watch(recorder);
-        boolean done = false;
-        try {
-            recorder.start();
-            done = true;
-        } finally {
-            if (!done) {
-                recorder.close();
-            }
-        }
-        return new BoardRecording(events, recorder);
-    }
-
-    /** Returns the recorder. */
-    Recorder recorder() {
-        return recorder;
+        RunRecording recording = RunRecording.of(file, replace, builder -> builder.listener(events), events::watch);
+        recording.start(modules);
+        return new BoardRecording(events, recording);
     }
 
     /** Reports dropouts since the previous call. */
@@ -57,21 +42,12 @@ final class BoardRecording implements AutoCloseable {
         events.tellDropouts();
     }
 
-    /** Returns the result, after {@link #close}. */
-    RecordReport report() {
-        return report;
-    }
-
-    @Override
-    public void close() {
-        recorder.close();
+    /** Returns the result after the module's end; nothing if the disk hangs. */
+    Optional<RecordReport> report() {
+        if (recording.isRecording()) {
+            return Optional.empty();
+        }
         double seconds = (System.nanoTime() - startNs) * S_PER_NS;
-        report = new RecordReport(
-                events.files(), events.totals(), seconds, recorder.status().lastError());
-    }
-
-    @Override
-    public String toString() {
-        return "recording";
+        return Optional.of(new RecordReport(events.files(), events.totals(), seconds, recording.lastError()));
     }
 }

@@ -106,7 +106,8 @@ public final class GpsCommand implements Callable<Integer> {
             try (modules) {
                 start(modules, drivers, options);
                 modules.startAdded(added);
-                run(orb, drivers.drivers().get(0), end);
+                console.serve(modules);
+                await(drivers.drivers().get(0), end);
             } finally {
                 modules.problems().forEach(this::tell);
             }
@@ -130,13 +131,6 @@ public final class GpsCommand implements Callable<Integer> {
 
     private void tell(String text) {
         StderrLines.of(spec).accept(text);
-    }
-
-    private void run(Orb orb, Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
-        ConsoleServerOptions.Served served = console.serve(orb, null);
-        try (served) {
-            await(driver, end);
-        }
     }
 
     private GpsOptions options() {

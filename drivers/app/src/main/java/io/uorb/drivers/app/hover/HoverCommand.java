@@ -127,15 +127,14 @@ public final class HoverCommand implements Callable<Integer> {
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
                 KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::tell)) {
-            HoverRun run = new HoverRun(options(), kept.store(), ros.and(modules.configs()), this::tell);
+            HoverRun run = new HoverRun(options(), kept.store(), this::tell);
             try (run) {
                 interrupt.stops(run::stop);
-                ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
-                try (served) {
-                    summary = run.run(status);
-                }
+                console.serve(run.modules());
+                run.modules().startAdded(ros.and(modules.configs()));
+                summary = run.run(status);
             } finally {
-                problems = run.problems();
+                problems = run.modules().problems();
                 problems.forEach(this::tell);
             }
             print(summary);

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import io.uorb.Orb;
-import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.recording.RunRecorders;
+import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusLine;
 import io.uorb.drivers.app.run.StatusValues;
-import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.ModuleException;
 import io.uorb.parameter.ParameterStore;
-import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -32,8 +28,8 @@ final class HoverRun implements AutoCloseable {
     private final MessageStreamDigest hash;
     private final HoverObserver observer;
     private final ObservedMotion motion;
-    /** The recorder; null if nothing is recorded. */
-    private final Recorder recorder;
+    /** Null if nothing is recorded. */
+    private final RunRecording recording;
 
     private final CountDownLatch stopped = new CountDownLatch(1);
     private long steps;
@@ -43,45 +39,35 @@ final class HoverRun implements AutoCloseable {
      * Creates a flight that has not begun.
      *
      * @param parameters those of all modules
-     * @param added modules beside those of the flight
      * @param lines told what modules log, on any thread
      */
-    HoverRun(HoverOptions options, ParameterStore parameters, List<ModuleConfig> added, Consumer<String> lines)
-            throws RunFailedException {
+    HoverRun(HoverOptions options, ParameterStore parameters, Consumer<String> lines) {
         this.options = options;
         plan = new HoverPlan(options.seconds());
         loop = new HoverLoop(options, options.seconds(), parameters, (source, error) -> failure.accept(error), lines);
-        startAdded(added);
+        recording = options.record() == null
+                ? null
+                : RunRecording.of(
+                        options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(loop.topics())));
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());
         motion = new ObservedMotion(loop.orb());
-        recorder = options.record() == null
-                ? null
-                : RunRecorders.builder(loop.orb())
-                        .catalogue(CommandModules.catalogue(loop.topics()))
-                        .file(options.record(), true)
-                        .build();
     }
 
-    private void startAdded(List<ModuleConfig> added) throws RunFailedException {
-        boolean done = false;
+    /** Starts the recorder: the parameters of all modules are there, their messages are not. */
+    private void startRecording() throws RunFailedException {
         try {
-            loop.modules().startAdded(added);
-            done = true;
-        } finally {
-            if (!done) {
-                loop.close();
+            if (recording != null) {
+                recording.start(loop.modules());
             }
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
         }
     }
 
-    Orb orb() {
-        return loop.orb();
-    }
-
-    /** The recorder; null if nothing is recorded. */
-    Recorder recorder() {
-        return recorder;
+    /** Returns the host of the modules. */
+    CommandModules modules() {
+        return loop.modules();
     }
 
     /** Ends the flight before its next step. Any thread. */
@@ -95,9 +81,7 @@ final class HoverRun implements AutoCloseable {
      * @param status where the flight is shown meanwhile; null to show nothing
      */
     HoverSummary run(StatusLine status) throws IOException, RunFailedException, InterruptedException {
-        if (recorder != null) {
-            recorder.start();
-        }
+        startRecording();
         long startNs = System.nanoTime();
         HoverView view = new HoverView(status, plan, startNs);
         long endUs = Math.round(options.seconds() * US_PER_S);
@@ -114,8 +98,8 @@ final class HoverRun implements AutoCloseable {
         failure.rethrow();
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
         view.end();
-        if (recorder != null) {
-            recorder.stop();
+        if (recording != null) {
+            recording.stop();
         }
         return summary(wallSeconds);
     }
@@ -148,20 +132,12 @@ final class HoverRun implements AutoCloseable {
                 hash.messages(),
                 hash.end(),
                 hash.lost() + (long) figures.get("lost"),
-                recorder == null ? null : RecordingSummary.of(recorder.status()),
+                recording == null ? null : recording.summary().orElse(null),
                 wallSeconds);
-    }
-
-    /** Returns, after {@link #close}, what went wrong in closing the modules. */
-    List<String> problems() {
-        return loop.modules().problems();
     }
 
     @Override
     public void close() {
-        if (recorder != null) {
-            recorder.close();
-        }
         motion.close();
         observer.close();
         hash.close();

@@ -6,8 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
-import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.recording.RunRecorders;
+import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -31,9 +30,7 @@ import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.SensorMagTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
-import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongConsumer;
 
@@ -64,8 +61,8 @@ public final class AttitudePipeline implements AutoCloseable {
     private final boolean lockStep;
     private final Orb orb;
     private final AttitudeFile file;
-    /** Returns the recorder; null if nothing is recorded. */
-    private final Recorder recorder;
+    /** Null if nothing is recorded. */
+    private final RunRecording recording;
 
     /** Null if nothing is plotted. */
     private final AttitudePlot plot;
@@ -103,7 +100,10 @@ public final class AttitudePipeline implements AutoCloseable {
                 "filter=" + options.estimator().name(),
                 "declination_rad=" + input.declinationRad());
         source = new RunSource(failure, this::drained, this::publishing);
-        recorder = options.record() == null ? null : newRecorder(options.record());
+        recording = options.record() == null
+                ? null
+                : RunRecording.of(
+                        options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(TOPICS)));
     }
 
     /** In lock-step the source's thread collects. */
@@ -121,20 +121,9 @@ public final class AttitudePipeline implements AutoCloseable {
         }
     }
 
-    private Recorder newRecorder(Path log) {
-        return RunRecorders.builder(orb)
-                .catalogue(CommandModules.catalogue(TOPICS))
-                .file(log, true)
-                .build();
-    }
-
-    public Orb orb() {
-        return orb;
-    }
-
-    /** Returns the recorder; null if nothing is recorded. */
-    public Recorder recorder() {
-        return recorder;
+    /** Returns the host of the modules. */
+    public CommandModules modules() {
+        return modules;
     }
 
     /** Ends {@link #run} before its next message; it returns what came out until then. Any thread may call it. */
@@ -149,10 +138,7 @@ public final class AttitudePipeline implements AutoCloseable {
         try (modules) {
             start(new AttitudeEstimatorFactory(input.start(), lockStep ? NOBODY : probe::attitudePublished), estimator);
             modules.startAdded(options.modules());
-            if (recorder != null) {
-                // The estimator's parameters are there, its messages are not.
-                recorder.start();
-            }
+            startRecording();
             if (lockStep) {
                 drive(live, startNs);
             } else {
@@ -163,12 +149,12 @@ public final class AttitudePipeline implements AutoCloseable {
                 }
             }
             figures = modules.figures();
+            if (recording != null) {
+                recording.stop();
+            }
         }
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
         live.end();
-        if (recorder != null) {
-            recorder.stop();
-        }
         failure.rethrow();
         return summary(figures, wallSeconds);
     }
@@ -182,9 +168,15 @@ public final class AttitudePipeline implements AutoCloseable {
         return plot.figure(title, input.description(), collector.errors());
     }
 
-    /** Returns, after the run, what went wrong in closing its modules. */
-    public List<String> problems() {
-        return modules.problems();
+    /** Starts the recorder: the parameters of the estimator are there, its messages are not. */
+    private void startRecording() throws RunFailedException {
+        try {
+            if (recording != null) {
+                recording.start(modules);
+            }
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
     }
 
     /** Starts a module of this run. */
@@ -214,15 +206,12 @@ public final class AttitudePipeline implements AutoCloseable {
                 (long) figures.get("rejected"),
                 input.summary(collector.errors()),
                 lockStep ? null : probe.summary(),
-                recorder == null ? null : RecordingSummary.of(recorder.status()),
+                recording == null ? null : recording.summary().orElse(null),
                 wallSeconds);
     }
 
     @Override
     public void close() throws IOException {
-        if (recorder != null) {
-            recorder.close();
-        }
         modules.close();
         collector.close();
         if (plot != null) {

@@ -4,15 +4,15 @@ package io.uorb.drivers.app.recording;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
-import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
-import io.uorb.module.StatusPrinter;
+import io.uorb.ulog.record.ProgramRecorder;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
-import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** The maker of {@code recorder}: all messages of a broker into ULog files. */
 public final class RecorderModuleFactory implements ModuleFactory {
@@ -20,6 +20,25 @@ public final class RecorderModuleFactory implements ModuleFactory {
     private static final String FOLDER = "folder";
     private static final String REPLACE = "replace";
     private static final String WHILE_ARMED = "while_armed";
+
+    private final UnaryOperator<RecorderBuilder> settings;
+    private final Consumer<Recorder> observer;
+
+    /** For the service loader. */
+    public RecorderModuleFactory() {
+        this(UnaryOperator.identity(), recorder -> {});
+    }
+
+    /**
+     * Creates the factory of a command.
+     *
+     * @param settings sets what the module has no options for
+     * @param observer told of each recorder, before it is started
+     */
+    RecorderModuleFactory(UnaryOperator<RecorderBuilder> settings, Consumer<Recorder> observer) {
+        this.settings = settings;
+        this.observer = observer;
+    }
 
     @Override
     public String name() {
@@ -39,7 +58,7 @@ public final class RecorderModuleFactory implements ModuleFactory {
     @Override
     public Module create(ModuleContext context) {
         ModuleOptions options = context.options();
-        RecorderBuilder builder = RunRecorders.builder(context.orb());
+        RecorderBuilder builder = settings.apply(RunRecorders.builder(context.orb()));
         if (options.text(FILE).isEmpty()) {
             builder.folder(Path.of(options.text(FOLDER)));
         } else {
@@ -48,31 +67,8 @@ public final class RecorderModuleFactory implements ModuleFactory {
         if (options.flag(WHILE_ARMED)) {
             builder.whileArmed();
         }
-        return new RecorderModule(builder.build());
-    }
-
-    /** A recorder as a module. */
-    private record RecorderModule(Recorder recorder) implements Module {
-        @Override
-        public void start() throws ModuleException {
-            try {
-                recorder.start();
-            } catch (IOException e) {
-                throw new ModuleException(e.getMessage(), e);
-            }
-        }
-
-        @Override
-        public void status(StatusPrinter printer) {
-            RecordingSummary summary = RecordingSummary.of(recorder.status());
-            printer.value("messages", summary.messages());
-            printer.value("recorder_lost", summary.lost());
-            printer.value("bytes", summary.bytes());
-        }
-
-        @Override
-        public void close() {
-            recorder.close();
-        }
+        Recorder recorder = builder.build();
+        observer.accept(recorder);
+        return new RecorderModule(recorder, ProgramRecorder.of(context.orb()));
     }
 }

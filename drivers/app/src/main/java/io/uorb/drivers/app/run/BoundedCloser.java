@@ -56,11 +56,6 @@ public final class BoundedCloser {
         return close(name, closed, () -> "");
     }
 
-    /** Closes a part that has a limit of its own, which does not count for the others. */
-    public boolean close(String name, AutoCloseable closed, Duration limit) {
-        return close(name, closed, () -> "", limit);
-    }
-
     private boolean close(String name, AutoCloseable closed, Supplier<String> activity, Duration limit) {
         BoundedTask<Void> closing = BoundedTask.start("close " + name, () -> {
             closed.close();

@@ -120,6 +120,15 @@ public final class CommandModules implements AutoCloseable {
         }
     }
 
+    /** Starts a module without which the command can run; a line tells why if it cannot be started. */
+    void startIfPossible(ModuleConfig config) {
+        try {
+            startNow(host.factories().require(config.kind()), config);
+        } catch (ModuleException e) {
+            lines.accept(reason(e));
+        }
+    }
+
     /** Starts the modules of {@link AddedModules}. */
     public void startAdded(List<ModuleConfig> added) throws RunFailedException {
         for (ModuleConfig config : added) {

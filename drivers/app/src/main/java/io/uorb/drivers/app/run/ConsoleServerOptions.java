@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
-import io.uorb.Orb;
-import io.uorb.shell.server.ConsoleServer;
-import io.uorb.shell.server.ConsoleServerBuilder;
-import io.uorb.ulog.record.Recorder;
-import java.io.IOException;
-import java.io.PrintWriter;
+import io.uorb.module.host.ModuleConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,37 +25,12 @@ public final class ConsoleServerOptions {
     ConsoleServerOptions() {}
 
     /**
-     * Serves the broker's console, named as the command, until it is closed. If it cannot be served, a line on stderr
-     * tells why, and the command runs without it.
-     *
-     * @param recorder what consoles start and stop; null for none
-     * @return what ends it
+     * Starts the module {@code console}, for a program named as the command. If it cannot be served, a line tells why,
+     * and the command runs without it.
      */
-    public Served serve(Orb orb, Recorder recorder) {
-        if (none) {
-            return Served.NOT;
+    public void serve(CommandModules modules) {
+        if (!none) {
+            modules.startIfPossible(ModuleConfig.of("console", "program=" + spec.name(), "writing=" + writing));
         }
-        ConsoleServerBuilder console =
-                ConsoleServer.builder(orb).name(spec.name()).allowWriting(writing);
-        if (recorder != null) {
-            console.recorder(recorder);
-        }
-        try {
-            return console.start()::close;
-        } catch (IOException e) {
-            PrintWriter stderr = spec.commandLine().getErr();
-            stderr.println(spec.qualifiedName() + ": no console is served: " + e.getMessage());
-            stderr.flush();
-            return Served.NOT;
-        }
-    }
-
-    /** A served console, or none. */
-    public interface Served extends AutoCloseable {
-        /** No console. */
-        Served NOT = () -> {};
-
-        @Override
-        void close();
     }
 }

@@ -45,4 +45,11 @@ class AddedModulesTest {
         assertEquals(0, beside.exitCode(), beside.err());
         assertTrue(beside.number("messages") > alone.number("messages"), beside.out());
     }
+
+    @Test
+    void shouldServeTheConsoleBeforeItRunsWhatAUserAdds() {
+        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--json", "--module", "web");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("[web] serves the page"), run.err());
+    }
 }

@@ -32,7 +32,7 @@ class BoundedCloserTest {
         BoundedCloser closer = new BoundedCloser(SHORT, LONG);
         List<String> closed = new ArrayList<>();
         assertFalse(closer.close("gps", hung::await, () -> "opening its device for 31.0 s"));
-        assertTrue(closer.close("recording", () -> closed.add("recording"), LONG));
+        assertTrue(closer.close("recording", () -> closed.add("recording")));
         assertEquals(List.of("recording"), closed);
         String problem = "gps has not closed within 100 ms: it is opening its device for 31.0 s";
         assertEquals(List.of(problem), closer.problems());

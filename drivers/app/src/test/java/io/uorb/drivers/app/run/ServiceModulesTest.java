@@ -2,6 +2,8 @@
 package io.uorb.drivers.app.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -9,12 +11,22 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.ProgramEndedException;
+import io.uorb.shell.server.ConsoleServer;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +84,45 @@ class ServiceModulesTest {
         try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(new UlogVisitor() {});
             assertEquals(List.of(), reader.corruptions());
+        }
+    }
+
+    @Test
+    @DisplayName("modules:MO-5: a console shows the recorder that is a module, whichever starts first")
+    void shouldShowTheRecorderThatRunsInTheConsole() throws Exception {
+        Path log = folder.resolve("flight.ulg");
+        try (Orb orb = Orb.create();
+                ModuleHost host = ModuleHost.create(orb)) {
+            host.start("console", "program=test", "writing=true");
+            Path socket = ConsoleServer.of(orb).orElseThrow().socket();
+            try (Console console = Consoles.connect(socket)) {
+                assertFalse(console.ask(new Request.LogStatus()).recording());
+                host.start("recorder", "file=" + log);
+                Answer.LogState state = console.ask(new Request.LogStatus());
+                assertTrue(state.recording());
+                assertEquals(log.toAbsolutePath().toString(), state.file());
+                host.stop("recorder");
+                assertFalse(console.ask(new Request.LogStatus()).recording());
+            }
+            host.stop("console");
+            assertEquals(Optional.empty(), ConsoleServer.of(orb));
+        }
+    }
+
+    @Test
+    void shouldStopTheConsoleThatIsAskedToStopItself() throws Exception {
+        try (Orb orb = Orb.create();
+                ModuleHost host = ModuleHost.create(orb)) {
+            List<String> errors = new CopyOnWriteArrayList<>();
+            host.addLogListener(entry -> errors.add(entry.toString()));
+            host.start("console", "program=test", "writing=true");
+            Path socket = ConsoleServer.of(orb).orElseThrow().socket();
+            try (Console console = Consoles.connect(socket)) {
+                assertThrows(ProgramEndedException.class, () -> console.ask(new Request.StopModule("console")));
+            }
+            host.awaitEnd("console", 10, TimeUnit.SECONDS);
+            assertEquals(ModuleState.STOPPED, host.status("console").state());
+            assertEquals(List.of(), errors);
         }
     }
 

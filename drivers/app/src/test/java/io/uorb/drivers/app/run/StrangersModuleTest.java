@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A module of a jar that misbehaves in the commands (modules:MO-3, MO-4, MO-6). */
+/** A module of a jar that misbehaves in the commands (modules:MO-3, modules:MO-4, modules:MO-6). */
 class StrangersModuleTest {
     private static final String SOURCE = """
             package stranger;
@@ -29,6 +29,7 @@ class StrangersModuleTest {
             import io.uorb.module.ModuleFactory;
             import io.uorb.module.ModuleOption;
             import io.uorb.module.StatusPrinter;
+            import io.uorb.module.host.ModuleHost;
             public final class StrangerFactory implements ModuleFactory {
               public String name() { return "stranger"; }
               public ModuleDescription description() {
@@ -39,6 +40,12 @@ class StrangersModuleTest {
                 return new Module() {
                   public void start() {
                     context.log().info("first\\nsecond");
+                    if (bad.equals("list")) {
+                      context.thread("", t -> {
+                        t.poll(100_000);
+                        ModuleHost.of(context.orb()).get().status().forEach(m -> context.log().info(m.name()));
+                      });
+                    }
                     if (bad.equals("lost")) { context.thread("", t -> { while (!t.isStopping()) t.poll(100_000); }); }
                   }
                   public void status(StatusPrinter printer) {
@@ -108,6 +115,17 @@ class StrangersModuleTest {
         assertEquals(1, run.exitCode(), run.err());
         assertTrue(run.err().contains("module /stranger") && run.err().contains("cannot close it"), run.err());
         assertFalse(run.out().isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hover --seconds=0.5", "attitude --seconds=0.5 --speed=max"})
+    @DisplayName("modules:MO-5: the console and the recorder of a command are modules of its host")
+    void shouldRunConsoleAndRecorderAsModules(String command) {
+        String log = folder.resolve("run.ulg").toString();
+        CommandRun run = run((command + " --json --module stranger:bad=list --record " + log).split(" "));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("[stranger] /console\n"), run.err());
+        assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.ulog.record.ProgramRecorder;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.record.RecorderStatus;
@@ -20,8 +21,10 @@ import java.nio.file.Path;
  */
 public final class RecordingControl implements AutoCloseable {
     private final Orb orb;
-    /** The program's; null if it has none. */
+    /** That of the console's builder; null for the one that the program has at the time. */
     private final Recorder given;
+
+    private final ProgramRecorder program;
     /** The console's; null until it is needed. */
     private volatile Recorder own;
 
@@ -30,6 +33,12 @@ public final class RecordingControl implements AutoCloseable {
     public RecordingControl(Orb orb, Recorder given) {
         this.orb = orb;
         this.given = given;
+        this.program = ProgramRecorder.of(orb);
+    }
+
+    /** Returns the program's recorder; null if it has none. */
+    private Recorder programs() {
+        return given != null ? given : program.find().orElse(null);
     }
 
     public void addTo(HandlerRegistry handlers) {
@@ -42,8 +51,9 @@ public final class RecordingControl implements AutoCloseable {
         requireNoRecording();
         requireOpen();
         try {
-            if (folder.isEmpty() && given != null) {
-                given.start();
+            Recorder recorder = programs();
+            if (folder.isEmpty() && recorder != null) {
+                recorder.start();
             } else {
                 startOwn(newRecorder(folder));
             }
@@ -114,8 +124,9 @@ public final class RecordingControl implements AutoCloseable {
         if (console != null) {
             console.stop();
         }
-        if (given != null) {
-            given.stop();
+        Recorder recorder = programs();
+        if (recorder != null) {
+            recorder.stop();
         }
         return status();
     }
@@ -124,11 +135,12 @@ public final class RecordingControl implements AutoCloseable {
     private RecorderStatus current() {
         Recorder console = own;
         RecorderStatus mine = console == null ? null : console.status();
-        RecorderStatus programs = given == null ? null : given.status();
-        if (mine != null && (mine.recording() || programs == null || !programs.recording())) {
+        Recorder recorder = programs();
+        RecorderStatus others = recorder == null ? null : recorder.status();
+        if (mine != null && (mine.recording() || others == null || !others.recording())) {
             return mine;
         }
-        return programs;
+        return others;
     }
 
     private Answer.LogState status() {

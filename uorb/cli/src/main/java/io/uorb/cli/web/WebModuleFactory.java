@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+
+/** The maker of {@code web}: the page of {@code uorb web}, served by the program itself. */
+public final class WebModuleFactory implements ModuleFactory {
+    private static final String PORT = "port";
+
+    /** For the service loader. */
+    public WebModuleFactory() {}
+
+    @Override
+    public String name() {
+        return "web";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Web page of the program, on this machine only; needs the module console")
+                .withOptions(ModuleOption.integer(PORT, 0, "", "Port, 0 for any free one")
+                        .between(0, WebCommand.MAX_PORT));
+    }
+
+    @Override
+    public Module create(ModuleContext context) {
+        return new WebModule(context, (int) context.options().integer(PORT));
+    }
+}
