@@ -3,8 +3,10 @@ package example.px4;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.module.EventLevel;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleEvent;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.StatusPrinter;
 import io.uorb.parameter.Parameters;
@@ -26,6 +28,9 @@ final class EscBattery implements Module {
 
     /** Less is no lithium battery, V. */
     private static final double MIN_VOLTAGE_V = 2.1;
+
+    private static final ModuleEvent LOW =
+            ModuleEvent.of("esc_battery_low", EventLevel.WARNING, "Battery is low: {1:.0} % at {2:.1V}");
 
     private final ModuleContext context;
     private final Parameters<EscBatteryParameters> parameters;
@@ -87,8 +92,15 @@ final class EscBattery implements Module {
         charge.update(p, sumV / online, sumA, (escs.timestamp - lastUs) * S_PER_US, isSettled);
         lastUs = escs.timestamp;
         fill(p);
-        battery.warning = isSettled ? warning(p) : BatteryStatus.WARNING_NONE;
+        warn(isSettled ? warning(p) : BatteryStatus.WARNING_NONE);
         publish(escs.timestamp);
+    }
+
+    private void warn(int warning) {
+        if (warning > battery.warning) {
+            context.log().event(LOW, (float) (100 * charge.remaining()), (float) charge.voltageV());
+        }
+        battery.warning = warning;
     }
 
     private void sumUp() {

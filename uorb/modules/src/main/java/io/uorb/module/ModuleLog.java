@@ -20,4 +20,23 @@ public interface ModuleLog {
 
     /** Logs an error with its exception. */
     void error(String text, Throwable cause);
+
+    /**
+     * Sends an event: its text is logged at its level for users, and a host publishes it in the topic {@code event}.
+     *
+     * @param values those of the text's placeholders, in their order
+     * @throws IllegalArgumentException if they are not those of the event
+     */
+    default void event(ModuleEvent event, Object... values) {
+        String text = event.format(values);
+        switch (event.level()) {
+            case EMERGENCY, ALERT, CRITICAL, ERROR -> error(text);
+            case WARNING -> warn(text);
+            case NOTICE, INFO -> info(text);
+            case DEBUG -> debug(text);
+            case PROTOCOL, DISABLED -> {
+                // not for people
+            }
+        }
+    }
 }

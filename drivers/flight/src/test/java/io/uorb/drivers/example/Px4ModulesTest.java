@@ -222,6 +222,10 @@ class Px4ModulesTest {
             assertEquals(scale, battery.scale, 1e-4);
             assertTrue(Float.isNaN(battery.timeRemainingS));
         }
+        long events = logged.stream()
+                .filter(text -> text.startsWith("Battery is low: "))
+                .count();
+        assertEquals(warning > 0 ? 1 : 0, events, logged::toString);
     }
 
     /** 36 A for 100 s are 1 Ah; half of the battery is left at most, whatever the voltage shows. */

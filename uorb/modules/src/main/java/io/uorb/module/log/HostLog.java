@@ -6,9 +6,12 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.SharedPublication;
 import io.uorb.error.TextEscapes;
+import io.uorb.module.ModuleEvent;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.host.text.Failures;
 import io.uorb.module.host.text.FixedText;
+import io.uorb.topics.system.Event;
+import io.uorb.topics.system.EventTopic;
 import io.uorb.topics.system.LogMessage;
 import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.system.MavlinkLog;
@@ -19,18 +22,22 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which
- * recorders write as logged texts, and {@code mavlink_log}. The topics are advertised with the first text. Any thread.
+ * recorders write as logged texts, and {@code mavlink_log}. Events are published in {@code event} too. The topics are advertised with the first text or
+ * event. Any thread.
  */
 public final class HostLog implements AutoCloseable {
     /** Module of the host's own publications. */
     public static final String HOST = "module_host";
 
+    private static final int UINT16 = 0xffff;
     private static final int LOG_TEXT_BYTES = new LogMessage().text.length;
 
     private final Orb orb;
     private final List<ModuleLogListener> listeners;
     private SharedPublication<LogMessage> logMessages;
     private SharedPublication<MavlinkLog> mavlinkLog;
+    private SharedPublication<Event> events;
+    private int eventSequence;
     private boolean closed;
 
     /** Creates a log with listeners. */
@@ -99,6 +106,20 @@ public final class HostLog implements AutoCloseable {
         mavlinkLog.publish(sent);
     }
 
+    /** Publishes an event, with the next number of the program's sequence. */
+    private synchronized void publish(Event event) {
+        if (closed || orb.isClosed()) {
+            return;
+        }
+        if (events == null) {
+            events = advertised(EventTopic.EVENT);
+        }
+        event.timestamp = orb.clock().nowUs();
+        event.eventSequence = eventSequence;
+        eventSequence = eventSequence + 1 & UINT16;
+        events.publish(event);
+    }
+
     private <T> SharedPublication<T> advertised(OrbMetadata<T> topic) {
         return OrbModule.make(HOST, () -> SharedPublication.advertise(orb, topic));
     }
@@ -109,6 +130,9 @@ public final class HostLog implements AutoCloseable {
         if (logMessages != null) {
             logMessages.close();
             mavlinkLog.close();
+        }
+        if (events != null) {
+            events.close();
         }
     }
 
@@ -143,6 +167,20 @@ public final class HostLog implements AutoCloseable {
         @Override
         public void error(String text, Throwable cause) {
             log(module, ModuleLogLevel.ERROR, text + ": " + Failures.text(cause), cause);
+        }
+
+        @Override
+        public void event(ModuleEvent event, Object... values) {
+            Event sent = new Event();
+            event.pack(sent.arguments, values);
+            sent.id = event.id();
+            sent.logLevels = event.levels();
+            ModuleLog.super.event(event, values);
+            try {
+                publish(sent);
+            } catch (RuntimeException e) { // the broker was closed meanwhile
+                orb.errorHandler().onError("events of modules", e);
+            }
         }
     }
 }

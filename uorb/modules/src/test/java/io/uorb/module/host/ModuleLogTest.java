@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
+import io.uorb.module.EventLevel;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleEvent;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogListener;
 import io.uorb.module.log.ModuleLogRecord;
+import io.uorb.topics.system.Event;
+import io.uorb.topics.system.EventTopic;
 import io.uorb.topics.system.LogMessage;
 import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.system.MavlinkLog;
@@ -130,4 +134,27 @@ class ModuleLogTest {
 
     private static final long NOISE_1 = -5456620577569696043L;
     private static final long NOISE_2 = -7779984660957513056L;
+
+    @Test
+    void shouldPublishEventsAndLogTheirTexts() {
+        ModuleEvent low = new ModuleEvent("gps_few_satellites", EventLevel.WARNING, EventLevel.INFO, "{1} satellites");
+        ModuleEvent quiet = ModuleEvent.of("gps_protocol", EventLevel.PROTOCOL, "nothing");
+        try (Subscription<Event> events = bench.orb.subscribe(EventTopic.EVENT)) {
+            log.event(low, (byte) 3);
+            log.event(quiet);
+            Event event = new Event();
+            assertTrue(events.update(event));
+            assertEquals(low.id(), event.id);
+            assertEquals(0, event.eventSequence);
+            assertEquals(3, event.arguments[0]);
+            assertEquals(0x64, event.logLevels);
+            assertEquals(1_000_000, event.timestamp);
+            assertTrue(events.update(event));
+            assertEquals(quiet.id(), event.id);
+            assertEquals(1, event.eventSequence);
+        }
+        assertEquals(
+                List.of("WARN  [gps] 3 satellites"),
+                bench.logged.stream().map(ModuleLogRecord::toString).toList());
+    }
 }

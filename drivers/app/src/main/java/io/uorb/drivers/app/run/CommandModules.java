@@ -14,6 +14,7 @@ import io.uorb.module.host.ModuleHostBuilder;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogRecord;
 import io.uorb.module.topics.ModuleStatusTopic;
+import io.uorb.topics.system.EventTopic;
 import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.system.MavlinkLogTopic;
 import io.uorb.topics.system.ParameterUpdateTopic;
@@ -36,6 +37,7 @@ public final class CommandModules implements AutoCloseable {
 
     /** Topics of hosts themselves: a recorder that does not know them begins another file for them. */
     private static final List<OrbMetadata<?>> HOST_TOPICS = List.of(
+            EventTopic.EVENT,
             LogMessageTopic.LOG_MESSAGE,
             MavlinkLogTopic.MAVLINK_LOG,
             ModuleStatusTopic.MODULE_STATUS,
