@@ -28,6 +28,8 @@ public final class ParameterStore {
 
     private final ParameterTable table = new ParameterTable();
     private final StoredTexts stored = new StoredTexts();
+    private final StoredDefaults storedDefaults = new StoredDefaults();
+    private final ParameterCounts counts = new ParameterCounts();
     private final ParameterUpdates updates = new ParameterUpdates();
     private final ParameterNotifier notifier;
     /** Changed values since the store was made. */
@@ -62,7 +64,8 @@ public final class ParameterStore {
                 List<ParameterMetadata> fresh;
                 synchronized (state) {
                     fresh = table.register(owner, type, bound);
-                    problems = stored.applyTo(table, fresh);
+                    problems = new ArrayList<>(storedDefaults.applyTo(table, fresh));
+                    problems.addAll(stored.applyTo(table, fresh));
                 }
                 tellRegistered(fresh);
             }
@@ -107,6 +110,7 @@ public final class ParameterStore {
     /** Returns a parameter's description. */
     public Optional<ParameterMetadata> find(String name) {
         synchronized (state) {
+            counts.lookedUp();
             return table.find(name);
         }
     }
@@ -114,7 +118,9 @@ public final class ParameterStore {
     /** Returns all values of one moment, sorted by name. */
     public SortedMap<String, ParameterValue> values() {
         synchronized (state) {
-            return table.values();
+            SortedMap<String, ParameterValue> values = table.values();
+            counts.read(values.size());
+            return values;
         }
     }
 
@@ -125,7 +131,60 @@ public final class ParameterStore {
      */
     public ParameterValue get(String name) {
         synchronized (state) {
+            counts.read(1);
             return table.value(name);
+        }
+    }
+
+    /**
+     * Returns a parameter's default: that of {@link #setDefault} or {@link #loadDefaults}, or of its record.
+     *
+     * @throws UnknownParameterException if there is none of that name
+     */
+    public ParameterValue defaultValue(String name) {
+        synchronized (state) {
+            return table.defaultValue(name);
+        }
+    }
+
+    /**
+     * Sets a default of the program's configuration, as PX4's {@code param set-default} for an airframe; it is not saved.
+     * The value follows if it is the present default.
+     *
+     * @throws ParameterException naming the parameter, the text and the limit if it is refused
+     */
+    public void setDefault(String name, String text) {
+        synchronized (changing) {
+            ParameterValue byDefault = table.metadata(name).parse(text);
+            List<ParameterChange> made;
+            synchronized (state) {
+                made = table.setDefault(name, byDefault);
+                instance += made.size();
+            }
+            tellChanged(made);
+        }
+    }
+
+    /**
+     * Sets defaults of the program's configuration, those of unknown parameters when a module registers them. Before
+     * {@link #load}: a loaded value that is the default follows a later default.
+     *
+     * @param texts defaults by name
+     * @return what was refused
+     */
+    public List<ParameterProblem> loadDefaults(Map<String, String> texts) {
+        synchronized (changing) {
+            List<ParameterProblem> problems = new ArrayList<>();
+            List<ParameterChange> made = new ArrayList<>();
+            synchronized (state) {
+                texts.forEach((name, text) -> table.find(name)
+                        .ifPresentOrElse(
+                                metadata -> StoredDefaults.apply(table, metadata, text, problems, made),
+                                () -> storedDefaults.put(name, text)));
+                instance += made.size();
+            }
+            tellChanged(made);
+            return problems;
         }
     }
 
@@ -196,6 +255,7 @@ public final class ParameterStore {
             synchronized (state) {
                 made = table.apply(transaction.values());
                 transaction.values().keySet().forEach(stored::remove);
+                counts.written(transaction.values().size());
                 instance += made.size();
             }
             tellChanged(made);
@@ -209,7 +269,12 @@ public final class ParameterStore {
         List<Consumer<ParameterListener>> events = new ArrayList<>();
         made.forEach(change -> events.add(listener -> listener.changed(change)));
         long now = instance;
-        notifier.tell(events, () -> updates.publish(now, table.usedCount(), table.changedCount()));
+        notifier.tell(events, () -> {
+            synchronized (state) {
+                updates.prepare(now, counts, table);
+            }
+            updates.publish();
+        });
     }
 
     /**
@@ -233,6 +298,7 @@ public final class ParameterStore {
                     stored.clear();
                 }
                 problems = stored.apply(table, texts, new LinkedHashMap<>(others.values()), made);
+                counts.written(made.size());
                 instance += made.size();
             }
             tellChanged(made);
@@ -246,10 +312,11 @@ public final class ParameterStore {
      */
     public SortedMap<String, String> textsToSave() {
         synchronized (state) {
+            counts.exported();
             SortedMap<String, String> texts = stored.copy();
             for (ParameterMetadata metadata : table.parameters()) {
                 ParameterValue value = table.value(metadata.name());
-                if (!metadata.volatileValue() && !value.equals(metadata.defaultValue())) {
+                if (!metadata.volatileValue() && !value.equals(table.defaultValue(metadata.name()))) {
                     texts.put(metadata.name(), value.toString());
                 }
             }
@@ -270,8 +337,8 @@ public final class ParameterStore {
     }
 
     /**
-     * Publishes {@code parameter_update} in a broker, once per transaction, until the result is closed. Its counts of
-     * reads, lookups and exports are 0.
+     * Publishes {@code parameter_update} in a broker, once per transaction, until the result is closed. It counts reads,
+     * writes and lookups by name and exports; records that modules read are not counted.
      */
     public ParameterRegistration attach(Orb orb) {
         return updates.attach(Objects.requireNonNull(orb, "orb"));

@@ -22,10 +22,13 @@ final class ParameterTable {
         final ParameterMetadata metadata;
         final List<BoundRecord<?>> records = new ArrayList<>();
         ParameterValue value;
+        /** That of the record, or of the program's configuration. */
+        ParameterValue byDefault;
 
         Entry(ParameterMetadata metadata) {
             this.metadata = metadata;
             this.value = metadata.defaultValue();
+            this.byDefault = metadata.defaultValue();
         }
     }
 
@@ -50,6 +53,29 @@ final class ParameterTable {
      */
     ParameterValue value(String name) {
         return entry(name).value;
+    }
+
+    /**
+     * Returns a parameter's default: that of the configuration, or of its record.
+     *
+     * @throws UnknownParameterException if there is none of that name
+     */
+    ParameterValue defaultValue(String name) {
+        return entry(name).byDefault;
+    }
+
+    /**
+     * Sets a parameter's default. A value that is the present default follows.
+     *
+     * @return what has changed
+     * @throws ParameterException if a record refuses the value; nothing has changed then
+     */
+    List<ParameterChange> setDefault(String name, ParameterValue byDefault) {
+        Entry entry = entry(name);
+        List<ParameterChange> changes =
+                entry.value.equals(entry.byDefault) ? apply(Map.of(name, byDefault)) : List.of();
+        entry.byDefault = byDefault;
+        return changes;
     }
 
     private Entry entry(String name) {
@@ -83,7 +109,13 @@ final class ParameterTable {
 
     int changedCount() {
         return (int) entries.values().stream()
-                .filter(entry -> !entry.value.equals(entry.metadata.defaultValue()))
+                .filter(entry -> !entry.value.equals(entry.byDefault))
+                .count();
+    }
+
+    int customDefaultCount() {
+        return (int) entries.values().stream()
+                .filter(entry -> !entry.byDefault.equals(entry.metadata.defaultValue()))
                 .count();
     }
 

@@ -48,14 +48,14 @@ public final class ParameterTransaction {
      * @throws UnknownParameterException if there is none of that name
      */
     public void reset(String name) {
-        values.put(name, table.metadata(name).defaultValue());
+        values.put(name, table.defaultValue(name));
     }
 
     /** Sets all parameters to their defaults, except for those that the program changes itself. */
     public void resetAll() {
         for (ParameterMetadata metadata : table.parameters()) {
             if (!metadata.volatileValue()) {
-                values.put(metadata.name(), metadata.defaultValue());
+                values.put(metadata.name(), table.defaultValue(metadata.name()));
             }
         }
     }

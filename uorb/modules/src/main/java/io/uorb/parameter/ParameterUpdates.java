@@ -73,12 +73,20 @@ final class ParameterUpdates {
         };
     }
 
-    /** Publishes that parameters have changed. */
-    void publish(long instance, int used, int changed) {
+    /** Prepares the message of a change. */
+    void prepare(long instance, ParameterCounts counts, ParameterTable table) {
         message.instance = instance & UINT32;
-        message.setCount = instance & UINT32;
-        message.active = used;
-        message.changed = changed;
+        message.getCount = counts.reads() & UINT32;
+        message.setCount = counts.writes() & UINT32;
+        message.findCount = counts.lookups() & UINT32;
+        message.exportCount = counts.exports() & UINT32;
+        message.active = table.usedCount();
+        message.changed = table.changedCount();
+        message.customDefault = table.customDefaultCount();
+    }
+
+    /** Publishes the message. */
+    void publish() {
         for (Attached attached : brokers) {
             attached.publish(message);
         }

@@ -119,6 +119,12 @@ final class FileParameters implements ParameterAccess {
         return change(() -> service.reset(known), names);
     }
 
+    @Override
+    public List<ParameterRow> setDefault(String name, String value) throws IOException {
+        throw new IOException(file + ": a file keeps no defaults; set the default in a running program, or the value"
+                + " with uorb param set");
+    }
+
     private List<ParameterRow> change(Change change, Collection<String> names) throws IOException, RefusedException {
         if (format != ParameterFormat.TEXT) {
             throw new IOException(file + ": is a file of another program, which is read only; save it as ours with"

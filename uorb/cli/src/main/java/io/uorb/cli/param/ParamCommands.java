@@ -29,6 +29,7 @@ public final class ParamCommands implements Runnable {
                 .addSubcommand(new ParamShowCommand(context))
                 .addSubcommand(new ParamSetCommand(context))
                 .addSubcommand(new ParamResetCommand(context))
+                .addSubcommand(new ParamSetDefaultCommand(context))
                 .addSubcommand(new ParamDescribeCommand(context))
                 .addSubcommand(new ParamDiffCommand(context))
                 .addSubcommand(new ParamSaveCommand(context))

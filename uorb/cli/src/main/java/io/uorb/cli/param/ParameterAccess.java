@@ -24,6 +24,14 @@ interface ParameterAccess extends AutoCloseable {
     /** Sets parameters to their defaults, all or none; returns them as they are now. */
     List<ParameterRow> reset(List<String> names) throws IOException, RefusedException;
 
+    /**
+     * Sets a default; returns the parameter as it is now.
+     *
+     * @throws IOException if these are a file's, which keeps no defaults
+     * @throws RefusedException if the name is unknown or the default is refused
+     */
+    List<ParameterRow> setDefault(String name, String value) throws IOException, RefusedException;
+
     /** Returns the texts that a file has for names that no known module has. */
     default SortedMap<String, String> unknown() {
         return new TreeMap<>();

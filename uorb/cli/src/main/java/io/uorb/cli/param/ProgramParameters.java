@@ -65,6 +65,11 @@ public final class ProgramParameters implements ParameterAccess {
     }
 
     @Override
+    public List<ParameterRow> setDefault(String name, String value) throws IOException, RefusedException {
+        return console.ask(new Request.SetDefault(name, value)).parameters();
+    }
+
+    @Override
     public void close() {
         console.close();
     }

@@ -110,6 +110,34 @@ class ParamCommandsTest {
         assertEquals("5", value("BLK_COUNT"));
     }
 
+    @Test
+    @DisplayName("modules:MO-24: set-default, as PX4's; the value follows unless it differs")
+    void shouldSetTheDefaultThatTheValueFollows() {
+        assertEquals(
+                "BLK_RATE = 0.25 Hz (default)\n",
+                run("param", "set-default", "BLK_RATE", "0.25").out());
+        assertEquals("0.25", value("BLK_RATE"));
+        run("param", "set", "BLK_RATE", "0.3");
+        assertEquals(
+                "BLK_RATE = 0.3 Hz (default 0.2)\n",
+                run("param", "set-default", "BLK_RATE", "0.2").out());
+        assertEquals(
+                "BLK_RATE = 0.2 Hz (default)\n",
+                run("param", "reset", "BLK_RATE").out());
+        CommandRun refused = program.run("param", "set-default", "BLK_RATE", "7");
+        assertEquals(
+                "uorb param set-default: BLK_RATE = 7.0 is above the greatest value 0.5 Hz",
+                refused.err().strip());
+        assertEquals(1, refused.exitCode());
+    }
+
+    @Test
+    void shouldNotSetADefaultInAFile() {
+        CommandRun run = program.run("param", "set-default", "--file", "new.params", "BLK_RATE", "0.2");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("new.params: a file keeps no defaults"), run.err());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -68,6 +68,7 @@ final class SocketConsole implements Console {
         return request instanceof Request.LogStart
                 || request instanceof Request.SetParameters
                 || request instanceof Request.ResetParameters
+                || request instanceof Request.SetDefault
                 || request instanceof Request.LogStop
                 || request instanceof Request.ModuleStatus
                 || request instanceof Request.StartModule

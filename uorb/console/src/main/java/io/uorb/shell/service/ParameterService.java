@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Parameters of a program, for its console. {@link #set} and {@link #reset} are called by a thread that may wait, one
- * at a time; {@link #list} by the console's thread, which must not; {@link #logSource} by any.
+ * Parameters of a program, for its console. {@link #set}, {@link #reset} and {@link #setDefault} are called by a thread that may
+ * wait, one at a time; {@link #list} by the console's thread, which must not; {@link #logSource} by any.
  */
 public interface ParameterService {
     /**
@@ -35,6 +35,16 @@ public interface ParameterService {
      * @throws ServiceException if a name is unknown or a default is refused
      */
     Answer.Parameters reset(List<String> names) throws ServiceException;
+
+    /**
+     * Sets a default of the program's configuration; the value follows if it is the present default.
+     *
+     * @return the parameter as it is now
+     * @throws ServiceException if the name is unknown, the default is refused, or the program has no such defaults
+     */
+    default Answer.Parameters setDefault(String name, String value) throws ServiceException {
+        throw new ServiceException(Answer.Reason.NOT_ALLOWED, "the program has no defaults that can be set");
+    }
 
     /** Returns the values and changes that recordings of the console carry; empty for none. */
     default Optional<LogParameterSource> logSource() {

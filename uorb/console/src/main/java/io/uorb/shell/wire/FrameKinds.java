@@ -46,7 +46,8 @@ final class FrameKinds<T> {
                     Request.StartModule.class,
                     Request.StopModule.class,
                     Request.RestartModule.class,
-                    Request.ListPerfCounters.class));
+                    Request.ListPerfCounters.class,
+                    Request.SetDefault.class));
 
     static final FrameKinds<Answer> ANSWERS = new FrameKinds<>(
             "answer",

@@ -158,4 +158,7 @@ public sealed interface Request<A extends Answer> {
      * @param module empty for those of all modules
      */
     record ListPerfCounters(String module) implements Request<Answer.PerfCounters> {}
+
+    /** Sets a default of the program's configuration; the value follows if it is the present default. */
+    record SetDefault(String name, String value) implements Request<Answer.Parameters> {}
 }

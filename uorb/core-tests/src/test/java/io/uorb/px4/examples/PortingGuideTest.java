@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 
 /**
  * The examples of {@code docs/porting-from-px4.md} work, and stand there as they are here; {@link DimmerTest} runs the
- * third one.
+ * third one, and {@code VoltageWatchTest} of uorb-modules the fourth one.
  */
 @Timeout(60)
 class PortingGuideTest {
@@ -81,9 +81,11 @@ class PortingGuideTest {
     @Test
     void shouldPrintTheExamplesAsTheyAre() throws IOException {
         StringBuilder sources = new StringBuilder();
-        try (Stream<Path> files = Files.list(SOURCES)) {
-            for (Path file : files.sorted().toList()) {
-                sources.append(Files.readString(file));
+        for (Path folder : List.of(SOURCES, Project.file("uorb/modules/src/test/java/io/uorb/module/px4"))) {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.sorted().toList()) {
+                    sources.append(Files.readString(file));
+                }
             }
         }
         List<String> blocks = JAVA_BLOCK
@@ -91,7 +93,7 @@ class PortingGuideTest {
                 .results()
                 .map((MatchResult block) -> block.group(1))
                 .toList();
-        assertEquals(6, blocks.size());
+        assertEquals(9, blocks.size());
         for (String block : blocks) {
             String inAClass = block.replaceAll("(?m)^(?=.)", "    ");
             assertTrue(sources.indexOf(block) >= 0 || sources.indexOf(inAClass) >= 0, block);

@@ -13,8 +13,8 @@ import java.util.List;
 public final class ParameterRows {
     private ParameterRows() {}
 
-    /** Returns a parameter with its value. */
-    static Answer.ParameterRow of(ParameterMetadata one, ParameterValue value, boolean used) {
+    /** Returns a parameter with its value and its default. */
+    static Answer.ParameterRow of(ParameterMetadata one, ParameterValue value, ParameterValue byDefault, boolean used) {
         List<Answer.ParameterChoice> choices = new ArrayList<>();
         one.values().forEach((number, meaning) -> choices.add(new Answer.ParameterChoice(number, meaning)));
         return new Answer.ParameterRow(
@@ -22,7 +22,7 @@ public final class ParameterRows {
                 one.module(),
                 one.type().toString(),
                 value.toString(),
-                one.defaultValue().toString(),
+                byDefault.toString(),
                 used,
                 one.min(),
                 one.max(),
@@ -47,7 +47,7 @@ public final class ParameterRows {
         ParameterStore scratch = new ParameterStore();
         types.forEach(type -> scratch.bind(module, type));
         return scratch.parameters().stream()
-                .map(one -> of(one, one.defaultValue(), false))
+                .map(one -> of(one, one.defaultValue(), one.defaultValue(), false))
                 .toList();
     }
 

@@ -56,7 +56,7 @@ final class StoreService implements ParameterService {
 
     /** Returns a row with a value of one moment: rows of an answer never mix two transactions. */
     private Answer.ParameterRow row(ParameterMetadata one, SortedMap<String, ParameterValue> values) {
-        return ParameterRows.of(one, values.get(one.name()), store.isUsed(one.name()));
+        return ParameterRows.of(one, values.get(one.name()), store.defaultValue(one.name()), store.isUsed(one.name()));
     }
 
     @Override
@@ -70,6 +70,12 @@ final class StoreService implements ParameterService {
     public Answer.Parameters reset(List<String> names) throws ServiceException {
         change(() -> store.update(transaction -> names.forEach(transaction::reset)));
         return these(names);
+    }
+
+    @Override
+    public Answer.Parameters setDefault(String name, String value) throws ServiceException {
+        change(() -> store.setDefault(name, value));
+        return these(List.of(name));
     }
 
     @Override

@@ -37,7 +37,8 @@ public final class StoreLogSource implements LogParameterSource {
             ParameterValue value = values.get(metadata.name());
             // A module may have registered it since.
             if (value != null) {
-                entries.add(new Entry(metadata.name(), number(value), number(metadata.defaultValue())));
+                Number byDefault = number(store.defaultValue(metadata.name()));
+                entries.add(new Entry(metadata.name(), number(value), byDefault, number(metadata.defaultValue())));
             }
         }
         return entries;

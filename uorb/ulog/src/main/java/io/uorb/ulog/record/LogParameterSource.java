@@ -14,9 +14,15 @@ public interface LogParameterSource {
      * A parameter.
      *
      * @param value an Integer or a Float
-     * @param defaultValue of the same type; recorded if it differs
+     * @param defaultValue that of the program's configuration, of the same type; recorded if the value differs from it
+     * @param systemDefault that of the program, of the same type; recorded if the value differs from it
      */
-    record Entry(String name, Number value, Number defaultValue) {}
+    record Entry(String name, Number value, Number defaultValue, Number systemDefault) {
+        /** A parameter whose default no configuration has changed. */
+        public Entry(String name, Number value, Number defaultValue) {
+            this(name, value, defaultValue, defaultValue);
+        }
+    }
 
     /** Returns all parameters as of one moment, in the order of the log. */
     List<Entry> entries();

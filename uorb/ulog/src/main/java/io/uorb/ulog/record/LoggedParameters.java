@@ -104,10 +104,22 @@ final class LoggedParameters {
         UlogParameter parameter = new UlogParameter(entry.name(), entry.value());
         if (fits(parameter)) {
             all.put(entry.name(), parameter);
-            if (!entry.value().equals(entry.defaultValue())) {
-                UlogParameter byDefault = new UlogParameter(entry.name(), entry.defaultValue());
-                different.add(new UlogParameterDefault(true, true, byDefault));
+            boolean isOneDefault = entry.defaultValue().equals(entry.systemDefault());
+            addDefault(entry, entry.systemDefault(), true, isOneDefault, different);
+            if (!isOneDefault) {
+                addDefault(entry, entry.defaultValue(), false, true, different);
             }
+        }
+    }
+
+    private static void addDefault(
+            LogParameterSource.Entry entry,
+            Number value,
+            boolean system,
+            boolean setup,
+            List<UlogParameterDefault> different) {
+        if (!entry.value().equals(value)) {
+            different.add(new UlogParameterDefault(system, setup, new UlogParameter(entry.name(), value)));
         }
     }
 }

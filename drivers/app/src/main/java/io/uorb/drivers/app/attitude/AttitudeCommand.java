@@ -131,7 +131,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         try (Interrupt interrupt = new Interrupt();
-                KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::warn)) {
+                KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn)) {
             RunSummary summary = run(plot, filter, kept.store(), interrupt, problems);
             Output.of(spec)
                     .report(

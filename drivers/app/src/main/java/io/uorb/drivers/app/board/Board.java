@@ -10,6 +10,7 @@ import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.bridge.mavlink.MavlinkModuleFactory;
 import io.uorb.drivers.device.Driver;
@@ -33,7 +34,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -62,10 +62,10 @@ final class Board implements AutoCloseable {
     private final CommandModules modules;
     private BoardRecording recording;
 
-    private Board(OrbClock clock, Optional<Path> file, BoardShutdown end, Consumer<String> lines) throws IOException {
+    private Board(OrbClock clock, ParameterPaths files, BoardShutdown end, Consumer<String> lines) throws IOException {
         this.end = end;
         this.lines = lines;
-        parameters = KeptParameters.open(file, this::failInBackground, lines);
+        parameters = KeptParameters.open(files, this::failInBackground, lines);
         this.orb = LosslessOrbs.newOrb(clock, FAST_TOPICS, this::failInBackground);
         sensors = new DriverList(this::tell);
         links = new DriverList(this::tell);

@@ -180,7 +180,7 @@ public final class BoardCommand implements Callable<Integer> {
                 mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
                 Optional.ofNullable(record),
                 force.isGiven(),
-                parameters.file(),
+                parameters.paths(),
                 ros.and(modules.configs()),
                 ros.newClock());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
+import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.module.host.ModuleConfig;
@@ -21,7 +22,7 @@ import java.util.Optional;
  * @param mavlinkKey what the frames of ground stations are signed with
  * @param record the log to be written
  * @param replace whether it may be there already
- * @param parameters the file that keeps the modules' parameters
+ * @param parameters the files of the modules' parameters
  * @param modules what is run beside the board's own
  * @param clock the broker's time
  */
@@ -35,6 +36,6 @@ record BoardSetup(
         Optional<SigningKey> mavlinkKey,
         Optional<Path> record,
         boolean replace,
-        Optional<Path> parameters,
+        ParameterPaths parameters,
         List<ModuleConfig> modules,
         OrbClock clock) {}

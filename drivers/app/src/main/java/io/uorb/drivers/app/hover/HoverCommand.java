@@ -126,7 +126,7 @@ public final class HoverCommand implements Callable<Integer> {
         HoverSummary summary;
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
-                KeptParameters kept = KeptParameters.open(parameters.file(), ErrorHandler.uncaught(), this::tell)) {
+                KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell)) {
             HoverRun run = new HoverRun(options(), kept.store(), this::tell);
             try (run) {
                 interrupt.stops(run::stop);

@@ -6,12 +6,13 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.file.LineProblem;
 import io.uorb.parameter.file.ParameterAutosave;
 import io.uorb.parameter.file.ParameterFile;
+import io.uorb.parameter.file.ParameterFormat;
+import io.uorb.parameter.file.ReadParameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -32,21 +33,24 @@ public final class KeptParameters implements AutoCloseable {
     }
 
     /**
-     * Loads the file, and saves each change from now on.
+     * Loads the files, and saves each change from now on.
      *
-     * @param file the file, which the first change makes if it is absent; empty to keep nothing
+     * @param files the files; the first change makes that of the values if it is absent
      * @param onError receives what listeners of parameters throw
      * @param lines receives, on any thread, what of the file could not be read or saved
-     * @throws IOException naming the file if it cannot be read, is no file of parameters, or is absent and cannot be made
+     * @throws IOException naming the file if one cannot be read, is no file of parameters, or cannot be made
      */
-    public static KeptParameters open(Optional<Path> file, ErrorHandler onError, Consumer<String> lines)
+    public static KeptParameters open(ParameterPaths files, ErrorHandler onError, Consumer<String> lines)
             throws IOException {
         Objects.requireNonNull(lines, "lines");
         ParameterStore store = new ParameterStore(onError);
-        if (file.isEmpty()) {
+        if (files.defaults().isPresent()) {
+            loadDefaults(files.defaults().get(), store, lines);
+        }
+        if (files.values().isEmpty()) {
             return new KeptParameters(store, null);
         }
-        ParameterFile opened = ParameterFile.open(file.get(), store);
+        ParameterFile opened = ParameterFile.open(files.values().get(), store);
         requireWritable(opened, lines);
         report(opened, lines);
         ErrorHandler unsaved = (path, e) -> lines.accept("parameters are not saved: " + e.getMessage());
@@ -66,12 +70,22 @@ public final class KeptParameters implements AutoCloseable {
         }
     }
 
-    private static void report(ParameterFile file, Consumer<String> lines) {
-        List<LineProblem> damage = file.damage();
-        damage.stream().limit(MAX_LINES).forEach(problem -> lines.accept(file.path() + ", " + problem));
+    /** Before the file of values, so that those that differ from these defaults stay. */
+    private static void loadDefaults(Path file, ParameterStore store, Consumer<String> lines) throws IOException {
+        ReadParameters read = ParameterFormat.read(file);
+        report(file, read.problems(), lines);
+        store.loadDefaults(read.values());
+    }
+
+    private static void report(Path file, List<LineProblem> damage, Consumer<String> lines) {
+        damage.stream().limit(MAX_LINES).forEach(problem -> lines.accept(file + ", " + problem));
         if (damage.size() > MAX_LINES) {
-            lines.accept(file.path() + ": " + (damage.size() - MAX_LINES) + " more lines cannot be read");
+            lines.accept(file + ": " + (damage.size() - MAX_LINES) + " more lines cannot be read");
         }
+    }
+
+    private static void report(ParameterFile file, Consumer<String> lines) {
+        report(file.path(), file.damage(), lines);
         file.badCopy().ifPresent(copy -> lines.accept("the damaged file is kept as " + copy));
         file.refused().forEach(problem -> lines.accept(file.path() + ": " + problem));
     }

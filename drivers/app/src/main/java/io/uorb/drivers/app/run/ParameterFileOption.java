@@ -15,10 +15,16 @@ public final class ParameterFileOption {
                             + " end.")
     private Path file;
 
+    @Option(
+            names = "--parameter-defaults",
+            paramLabel = "FILE",
+            description = "Take the values of FILE as defaults, as those of PX4's airframes; they are not saved.")
+    private Path defaults;
+
     ParameterFileOption() {}
 
-    /** Returns the given file. */
-    public Optional<Path> file() {
-        return Optional.ofNullable(file);
+    /** Returns the given files. */
+    public ParameterPaths paths() {
+        return new ParameterPaths(Optional.ofNullable(defaults), Optional.ofNullable(file));
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.CompiledJar;
 import io.uorb.drivers.app.UorbRun;
+import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.transport.LinkAddress;
@@ -79,7 +80,7 @@ class BoardCommandTest {
                 Optional.empty(),
                 Optional.ofNullable(log),
                 false,
-                Optional.empty(),
+                ParameterPaths.NONE,
                 List.of(),
                 OrbClock.system());
     }
@@ -272,7 +273,7 @@ class BoardCommandTest {
                 Optional.empty(),
                 Optional.empty(),
                 false,
-                Optional.empty(),
+                ParameterPaths.NONE,
                 List.of(),
                 OrbClock.system());
         try (Board board = Board.start(setup, end, line -> {})) {
@@ -314,7 +315,7 @@ class BoardCommandTest {
                 Optional.empty(),
                 Optional.empty(),
                 false,
-                Optional.of(file),
+                new ParameterPaths(Optional.empty(), Optional.of(file)),
                 List.of(),
                 OrbClock.system());
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Subscription;
 import io.uorb.drivers.app.UorbRun;
+import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkSigning;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
@@ -126,7 +127,7 @@ class BoardMavlinkTest {
                 Optional.of(key),
                 Optional.empty(),
                 false,
-                Optional.empty(),
+                ParameterPaths.NONE,
                 List.of(),
                 OrbClock.system());
         VehicleCommand command = new VehicleCommand();

@@ -111,4 +111,19 @@ class KeptParametersTest {
         CommandRun logged = UorbRun.of("log", "params", log.toString());
         assertTrue(logged.out().contains("ATT_MAG_DECL,float,10"), logged.out());
     }
+
+    @Test
+    void shouldTakeDefaultsOfAFileThatValuesOverride() throws Exception {
+        Path defaults = folder.resolve("airframe.params");
+        Files.writeString(defaults, "MC_PITCHRATE_P 0.2\nMC_ROLLRATE_P 0.2\nnonsense\n");
+        Files.writeString(file(), "MC_ROLLRATE_P 0.15\n");
+        Path log = folder.resolve("flight.ulg");
+        CommandRun run = hover("--parameter-defaults", defaults, "--parameters", file(), "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains(defaults + ", line 3: "), run.err());
+        String logged = UorbRun.of("log", "params", log.toString()).out();
+        assertTrue(logged.contains("\nMC_PITCHRATE_P,float,0.2\n"), logged);
+        assertTrue(logged.contains("\nMC_ROLLRATE_P,float,0.15\n"), logged);
+        assertEquals("MC_ROLLRATE_P 0.15\n", Files.readString(file()));
+    }
 }

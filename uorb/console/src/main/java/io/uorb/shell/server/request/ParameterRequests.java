@@ -25,6 +25,8 @@ public final class ParameterRequests {
         handlers.putSlow(SlowLane.PARAMETERS, Request.SetParameters.class, (request, session) -> requests.set(request));
         handlers.putSlow(
                 SlowLane.PARAMETERS, Request.ResetParameters.class, (request, session) -> requests.reset(request));
+        handlers.putSlow(
+                SlowLane.PARAMETERS, Request.SetDefault.class, (request, session) -> requests.setDefault(request));
     }
 
     private Answer.Parameters list(Request.ListParameters request) throws RefusalException {
@@ -47,6 +49,14 @@ public final class ParameterRequests {
     private Answer.Parameters reset(Request.ResetParameters request) throws RefusalException {
         try {
             return service().reset(request.names());
+        } catch (ServiceException e) {
+            throw new RefusalException(e.reason(), e.getMessage());
+        }
+    }
+
+    private Answer.Parameters setDefault(Request.SetDefault request) throws RefusalException {
+        try {
+            return service().setDefault(request.name(), request.value());
         } catch (ServiceException e) {
             throw new RefusalException(e.reason(), e.getMessage());
         }
