@@ -5,6 +5,7 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.host.CommonOptions;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
@@ -32,6 +33,12 @@ public final class DriverModule implements Module {
         this.log = context.log();
         this.observer = observer;
         this.drivers = List.copyOf(drivers);
+    }
+
+    /** Returns the options of a module's driver of that name: the module's priority, and its observer as listener. */
+    public static DriverOptions options(ModuleContext context, String name, DriverObserver observer) {
+        int priority = (int) context.options().integer(CommonOptions.THREAD_PRIORITY);
+        return DriverOptions.named(name).listener(observer).threadPriority(priority);
     }
 
     @Override

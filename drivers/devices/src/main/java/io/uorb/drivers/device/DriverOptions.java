@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param reconnectMaxUs the longest such pause
  * @param timeoutUs how long it may publish nothing while it runs; 0 is without end
  * @param keepOpenOnTimeout whether the device stays open then, instead of being closed and opened again
+ * @param threadPriority that of a thread of its own, {@link Thread#MIN_PRIORITY} to {@link Thread#MAX_PRIORITY}
  * @param listener told what the driver has to say
  */
 public record DriverOptions(
@@ -29,6 +30,7 @@ public record DriverOptions(
         long reconnectMaxUs,
         long timeoutUs,
         boolean keepOpenOnTimeout,
+        int threadPriority,
         DriverListener listener) {
     /** The default of {@link #reconnectMinUs}: 100 ms. */
     public static final long DEFAULT_RECONNECT_MIN_US = 100_000;
@@ -57,6 +59,10 @@ public record DriverOptions(
             throw new IllegalArgumentException(
                     "driver " + name + ": timeout " + timeoutUs + " us is negative; 0 disables the timeout");
         }
+        if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {
+            throw new IllegalArgumentException("driver " + name + ": priority " + threadPriority + " is not between "
+                    + Thread.MIN_PRIORITY + " and " + Thread.MAX_PRIORITY);
+        }
     }
 
     private static void requireName(String name) {
@@ -81,6 +87,7 @@ public record DriverOptions(
                 DEFAULT_RECONNECT_MAX_US,
                 0,
                 false,
+                Thread.NORM_PRIORITY,
                 DriverListener.logging());
     }
 
@@ -95,6 +102,7 @@ public record DriverOptions(
                 reconnectMaxUs,
                 timeoutUs,
                 keepOpenOnTimeout,
+                threadPriority,
                 listener);
     }
 
@@ -109,6 +117,7 @@ public record DriverOptions(
                 reconnectMaxUs,
                 timeoutUs,
                 keepOpenOnTimeout,
+                threadPriority,
                 listener);
     }
 
@@ -123,13 +132,23 @@ public record DriverOptions(
                 reconnectMaxUs,
                 timeoutUs,
                 keepOpenOnTimeout,
+                threadPriority,
                 listener);
     }
 
     /** Returns a copy with the first and the longest pause before a device that is not there is opened again. */
     public DriverOptions reconnect(long minUs, long maxUs) {
         return new DriverOptions(
-                name, deviceId, rotation, calibration, minUs, maxUs, timeoutUs, keepOpenOnTimeout, listener);
+                name,
+                deviceId,
+                rotation,
+                calibration,
+                minUs,
+                maxUs,
+                timeoutUs,
+                keepOpenOnTimeout,
+                threadPriority,
+                listener);
     }
 
     /**
@@ -146,6 +165,7 @@ public record DriverOptions(
                 reconnectMaxUs,
                 limitUs,
                 keepOpenOnTimeout,
+                threadPriority,
                 listener);
     }
 
@@ -155,7 +175,31 @@ public record DriverOptions(
      */
     public DriverOptions keepOpenOnTimeout(boolean keep) {
         return new DriverOptions(
-                name, deviceId, rotation, calibration, reconnectMinUs, reconnectMaxUs, timeoutUs, keep, listener);
+                name,
+                deviceId,
+                rotation,
+                calibration,
+                reconnectMinUs,
+                reconnectMaxUs,
+                timeoutUs,
+                keep,
+                threadPriority,
+                listener);
+    }
+
+    /** Returns a copy with the priority of the driver's thread, if it has one of its own. */
+    public DriverOptions threadPriority(int priority) {
+        return new DriverOptions(
+                name,
+                deviceId,
+                rotation,
+                calibration,
+                reconnectMinUs,
+                reconnectMaxUs,
+                timeoutUs,
+                keepOpenOnTimeout,
+                priority,
+                listener);
     }
 
     /** Returns a copy with another listener to the driver's reports than the system's logger. */
@@ -169,6 +213,7 @@ public record DriverOptions(
                 reconnectMaxUs,
                 timeoutUs,
                 keepOpenOnTimeout,
+                threadPriority,
                 told);
     }
 }

@@ -23,9 +23,9 @@ interface DriverScheduler extends AutoCloseable {
         private final Runner runner;
         private final boolean ownThread;
 
-        OnThread(OrbClock clock, String name, Runner.Task step) {
+        OnThread(OrbClock clock, String name, int priority, Runner.Task step) {
             ownThread = clock.passesByItself();
-            runner = clock.newRunner("drv:" + name, Thread.NORM_PRIORITY, step);
+            runner = clock.newRunner("drv:" + name, priority, step);
         }
 
         @Override

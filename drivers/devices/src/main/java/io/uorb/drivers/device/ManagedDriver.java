@@ -80,7 +80,11 @@ public final class ManagedDriver implements Driver {
      * @throws RuntimeException what the factory throws
      */
     public static ManagedDriver onThread(Orb orb, DriverOptions options, DeviceFactory factory) {
-        return make(orb, options, factory, step -> new DriverScheduler.OnThread(orb.clock(), options.name(), step));
+        return make(
+                orb,
+                options,
+                factory,
+                step -> new DriverScheduler.OnThread(orb.clock(), options.name(), options.threadPriority(), step));
     }
 
     /**

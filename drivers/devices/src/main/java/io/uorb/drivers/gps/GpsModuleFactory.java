@@ -79,7 +79,7 @@ public final class GpsModuleFactory implements ModuleFactory {
                     .protocol(GpsProtocol.valueOf(given.text(PROTOCOL).toUpperCase(Locale.ROOT)))
                     .rateHz(given.number(RATE))
                     .baudRate(Math.toIntExact(given.integer(BAUD)));
-            DriverOptions named = DriverOptions.named(name).listener(used);
+            DriverOptions named = DriverModule.options(context, name, used);
             Driver driver = GpsDriver.create(context.orb(), named, options);
             return new DriverModule(context, used, List.of(driver));
         } catch (IllegalArgumentException | ArithmeticException e) {

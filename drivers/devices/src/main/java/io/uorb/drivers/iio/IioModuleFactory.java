@@ -4,7 +4,6 @@ package io.uorb.drivers.iio;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverModule;
 import io.uorb.drivers.device.DriverObserver;
-import io.uorb.drivers.device.DriverOptions;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -62,10 +61,7 @@ public final class IioModuleFactory implements ModuleFactory {
         IioOptions options =
                 IioOptions.defaults().roots(root, Path.of(context.options().text(DEV)));
         List<Driver> drivers = IioDrivers.create(
-                context.orb(),
-                options,
-                found(root),
-                name -> DriverOptions.named(name).listener(used));
+                context.orb(), options, found(root), name -> DriverModule.options(context, name, used));
         return new DriverModule(context, used, drivers);
     }
 

@@ -28,6 +28,9 @@ class DriverModuleTest {
 
     /** The maker of {@code sonar}, whose device ends with an error. */
     private static final class SonarFactory implements ModuleFactory {
+        /** That of the driver's thread. */
+        private volatile int priority;
+
         @Override
         public String name() {
             return "sonar";
@@ -41,14 +44,15 @@ class DriverModuleTest {
         @Override
         public Module create(ModuleContext context) {
             DriverObserver observer = DriverObserver.loggingTo(context.log(), "sonar");
-            Driver driver = ManagedDriver.onThread(
-                    context.orb(), DriverOptions.named("sonar").listener(observer), SonarFactory::deep);
+            Driver driver =
+                    ManagedDriver.onThread(context.orb(), DriverModule.options(context, "sonar", observer), this::deep);
             return new DriverModule(context, observer, List.of(driver));
         }
 
-        private static Device deep(DeviceContext context) {
+        private Device deep(DeviceContext context) {
             ScriptedDevice device = new ScriptedDevice(context);
             device.everyServe = () -> {
+                priority = Thread.currentThread().getPriority();
                 throw new StackOverflowError("deep");
             };
             return device;
@@ -70,5 +74,17 @@ class DriverModuleTest {
             assertFalse(ManagedDriver.isNameInUse(orb, "sonar"), "the driver is closed");
         }
         assertEquals(List.of(), errors);
+    }
+
+    @Test
+    @DisplayName("modules:MO-1: the option thread_priority is that of a driver's thread")
+    void shouldRunItsDriverWithThePriorityOfItsOption() throws Exception {
+        SonarFactory factory = new SonarFactory();
+        try (Orb orb = Orb.create(OrbClock.system(), (source, error) -> errors.add(error));
+                ModuleHost host = ModuleHost.builder(orb).build()) {
+            host.start(factory, ModuleConfig.of("sonar", "thread_priority=7"));
+            host.awaitEnd("sonar", 30, TimeUnit.SECONDS);
+        }
+        assertEquals(7, factory.priority);
     }
 }

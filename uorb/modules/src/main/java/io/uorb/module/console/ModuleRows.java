@@ -22,6 +22,9 @@ public final class ModuleRows {
 
     static Answer.ModuleRow of(HostedModuleStatus module) {
         String error = module.failureText();
+        if (error.isEmpty() && !module.hanging().isEmpty()) {
+            error = "these threads have not ended: " + String.join(", ", module.hanging());
+        }
         return new Answer.ModuleRow(
                 module.name(),
                 module.kind(),

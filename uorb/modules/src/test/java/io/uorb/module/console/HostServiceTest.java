@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.shell.service.ConsoleServices;
@@ -14,6 +18,8 @@ import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.time.ManualClock;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -144,5 +150,52 @@ class HostServiceTest {
         assertEquals(
                 Answer.Reason.UNKNOWN,
                 refused(() -> service.perfCounters("pulsar")).reason());
+    }
+
+    /** Makes a module whose thread waits for a latch, whatever happens. */
+    private record StubbornFactory(CountDownLatch release) implements ModuleFactory {
+        @Override
+        public String name() {
+            return "stubborn";
+        }
+
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of("Does not end");
+        }
+
+        @Override
+        public Module create(ModuleContext context) {
+            return () -> context.thread("", thread -> awaitRelease());
+        }
+
+        private void awaitRelease() {
+            while (release.getCount() > 0) {
+                try {
+                    release.await();
+                } catch (InterruptedException e) {
+                    Thread.interrupted(); // it does not listen
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("modules:MO-4: who stops a module is told which threads go on")
+    void shouldNameTheThreadsThatHaveNotEnded() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        try (Orb other = Orb.create();
+                ModuleHost slow = ModuleHost.builder(other)
+                        .factories(ModuleFactories.of(new StubbornFactory(release)))
+                        .closeLimit(40, TimeUnit.MILLISECONDS)
+                        .log(entry -> {})
+                        .build()) {
+            ModuleService modules = ConsoleServices.of(other).modules().orElseThrow();
+            slow.start("stubborn");
+            Answer.ModuleRow stopped = modules.stop("stubborn").modules().get(0);
+            assertEquals("stopped", stopped.state());
+            assertEquals("these threads have not ended: stubborn", stopped.error());
+            release.countDown();
+        }
     }
 }

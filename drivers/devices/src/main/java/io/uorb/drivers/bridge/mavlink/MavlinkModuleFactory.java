@@ -87,7 +87,7 @@ public final class MavlinkModuleFactory implements ModuleFactory {
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
                     .parameters(context.parameterStore())
                     .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
-            DriverOptions named = DriverOptions.named(name).listener(used);
+            DriverOptions named = DriverModule.options(context, name, used);
             Driver driver = MavlinkDriver.create(context.orb(), named, options);
             return new DriverModule(context, used, List.of(driver));
         } catch (IllegalArgumentException | IOException e) {
