@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A kind of event, as one call of PX4's {@code events::send} defines it: a number that stands for a text, and values for
- * its placeholders. {@link ModuleLog#event} sends it.
+ * A kind of event, as one call of PX4's {@code events::send} defines it: a number that stands for a text, and values
+ * for its placeholders. {@link ModuleLog#event} sends it.
  *
- * <p>Placeholders are {@code {1}}, {@code {2:.1}} with a number of decimals, and {@code {3:.1m}} with a unit. Values are
- * packed little endian by their types: {@code Byte} int8, {@code Short} int16, {@code Integer} int32, {@code Long}
+ * <p>Placeholders are {@code {1}}, {@code {2:.1}} with a number of decimals, and {@code {3:.1m}} with a unit. Values
+ * are packed little endian by their types: {@code Byte} int8, {@code Short} int16, {@code Integer} int32, {@code Long}
  * int64, {@code Float} and {@code Double} float32, {@code Boolean} and the ordinals of enums uint8.
  *
  * @param name unique in the program, {@code module_what}: the number is its hash

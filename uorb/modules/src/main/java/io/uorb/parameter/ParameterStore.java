@@ -148,8 +148,8 @@ public final class ParameterStore {
     }
 
     /**
-     * Sets a default of the program's configuration, as PX4's {@code param set-default} for an airframe; it is not saved.
-     * The value follows if it is the present default.
+     * Sets a default of the program's configuration, as PX4's {@code param set-default} for an airframe; it is not
+     * saved. The value follows if it is the present default.
      *
      * @throws ParameterException naming the parameter, the text and the limit if it is refused
      */
@@ -337,8 +337,8 @@ public final class ParameterStore {
     }
 
     /**
-     * Publishes {@code parameter_update} in a broker, once per transaction, until the result is closed. It counts reads,
-     * writes and lookups by name and exports; records that modules read are not counted.
+     * Publishes {@code parameter_update} in a broker, once per transaction, until the result is closed. It counts
+     * reads, writes and lookups by name and exports; records that modules read are not counted.
      */
     public ParameterRegistration attach(Orb orb) {
         return updates.attach(Objects.requireNonNull(orb, "orb"));

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Parameters of a program, for its console. {@link #set}, {@link #reset} and {@link #setDefault} are called by a thread that may
- * wait, one at a time; {@link #list} by the console's thread, which must not; {@link #logSource} by any.
+ * Parameters of a program, for its console. {@link #set}, {@link #reset} and {@link #setDefault} are called by a thread
+ * that may wait, one at a time; {@link #list} by the console's thread, which must not; {@link #logSource} by any.
  */
 public interface ParameterService {
     /**

@@ -22,8 +22,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which
- * recorders write as logged texts, and {@code mavlink_log}. Events are published in {@code event} too. The topics are advertised with the first text or
- * event. Any thread.
+ * recorders write as logged texts, and {@code mavlink_log}. Events are published in {@code event} too. The topics are
+ * advertised with the first text or event. Any thread.
  */
 public final class HostLog implements AutoCloseable {
     /** Module of the host's own publications. */

@@ -167,7 +167,9 @@ public final class CommandModules implements AutoCloseable {
         host.close();
     }
 
-    /** Returns, after {@link #close}, a text for each part that hung or failed in closing, with its stack if it hung. */
+    /**
+     * Returns, after {@link #close}, a text for each part that hung or failed in closing, with its stack if it hung.
+     */
     public List<String> problems() {
         return List.copyOf(problems);
     }
