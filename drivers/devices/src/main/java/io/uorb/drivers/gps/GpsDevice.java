@@ -84,6 +84,7 @@ final class GpsDevice implements Device {
         int count = link.read(buffer, READ_MS);
         long nowUs = context.clock().nowUs();
         if (count == Link.END) {
+            ubx.finish();
             nmea.finish();
             errorReporter.onEnd(positions);
             return END;

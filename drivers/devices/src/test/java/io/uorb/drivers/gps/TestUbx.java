@@ -66,6 +66,21 @@ public final class TestUbx {
         return frame(0x01, 0x07, pvtPayload(fix).array());
     }
 
+    /** HNR-PVT with a good 3D fix. */
+    public static byte[] hnr(TrueFix fix) {
+        ByteBuffer pvt = pvtPayload(fix);
+        ByteBuffer p = ByteBuffer.allocate(72).order(ByteOrder.LITTLE_ENDIAN);
+        p.put(pvt.array(), 0, 12)
+                .putInt(fix.utc().getNano())
+                .put((byte) 3)
+                .put((byte) 0x0d)
+                .putShort((short) 0);
+        p.put(pvt.array(), 24, 16).putInt(fixed(fix.speedMS(), 1e3));
+        p.putInt(fixed(Math.hypot(fix.speedMS(), fix.downMS()), 1e3)).putInt(fixed(fix.courseDeg(), 1e5));
+        p.putInt(0).putInt(1_234).putInt(2_345).putInt(210).putInt(fixed(0.5, 1e5));
+        return frame(0x28, 0x00, p.array());
+    }
+
     public static byte[] dop(TrueFix fix) {
         ByteBuffer p = ByteBuffer.allocate(18).order(ByteOrder.LITTLE_ENDIAN);
         p.putInt((int) timeOfWeekMs(fix));

@@ -5,21 +5,26 @@ import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 
 /**
- * A filter that passes on fixes which follow the one before ({@link FixContinuity}). The first one has none before it:
- * it is held until the second follows from it, and then passed on ahead of that. One that arrived too long ago by then
- * is not passed on.
+ * A filter that passes on fixes which follow the one before ({@link FixContinuity}). The first one has none before it,
+ * and one after a jump in time or place does not follow: such a fix is held until the next one follows from it, and
+ * then passed on ahead of that. One that arrived too long ago by then is not passed on. A first fix that stays the only
+ * one is passed on when the data end.
  *
  * <p>Not thread-safe. Allocates nothing once it is made.
  */
 public final class FixFilter {
     private final FixContinuity continuity = new FixContinuity();
-    private final SensorGps first = new SensorGps();
+    private final SensorGps held = new SensorGps();
     private final long[] words = new long[SensorGpsTopic.SENSOR_GPS.words()];
     private final FixListener listener;
     private final ReceiverCounts counts;
     private final long maxDelayUs;
     private boolean holding;
-    private long firstReceivedUs;
+
+    /** Why the held fix was not passed on at once. */
+    private FixContinuity.Verdict heldFor = FixContinuity.Verdict.FIRST;
+
+    private long heldReceivedUs;
 
     /**
      * Makes a filter without a past.
@@ -42,7 +47,7 @@ public final class FixFilter {
     /** Sets the UTC of the held fix, if there is one: it may be known when the second fix is. */
     public void setTimeOfHeld(long utcUs) {
         if (holding) {
-            first.timeUtcUsec = utcUs;
+            held.timeUtcUsec = utcUs;
         }
     }
 
@@ -56,24 +61,51 @@ public final class FixFilter {
     public void offer(SensorGps fix, long timeOfDayUs, long receivedUs, long nowUs) {
         counts.addEpoch(SensorGpsFields.hasPosition(fix));
         FixContinuity.Verdict verdict = continuity.check(fix, timeOfDayUs);
-        if (verdict == FixContinuity.Verdict.GOOD && nowUs - receivedUs > maxDelayUs) {
-            verdict = FixContinuity.Verdict.BAD_TIME;
+        if (verdict == FixContinuity.Verdict.GOOD) {
+            passOn(fix, receivedUs, nowUs);
+            return;
         }
-        boolean held = holding;
-        holding = verdict == FixContinuity.Verdict.FIRST;
-        if (holding) {
-            SensorGpsTopic.SENSOR_GPS.encode(fix, words, 0);
-            SensorGpsTopic.SENSOR_GPS.decode(words, 0, first);
-            firstReceivedUs = receivedUs;
-        } else if (verdict == FixContinuity.Verdict.GOOD) {
-            if (held && nowUs - firstReceivedUs <= maxDelayUs) {
-                // Of two numbers that are too far apart, either may be wrong.
-                first.satellitesUsed = fix.satellitesUsed == 0 ? 0 : first.satellitesUsed;
-                listener.onFix(first, firstReceivedUs);
-            }
+        refuseHeld();
+        hold(fix, verdict, receivedUs);
+    }
+
+    /** Ends the data: a first fix that nothing contradicts is passed on, one after a jump is refused. */
+    public void finish() {
+        if (holding && heldFor == FixContinuity.Verdict.FIRST) {
+            holding = false;
+            listener.onFix(held, heldReceivedUs);
+        }
+        refuseHeld();
+    }
+
+    private void passOn(SensorGps fix, long receivedUs, long nowUs) {
+        if (holding && nowUs - heldReceivedUs <= maxDelayUs) {
+            holding = false;
+            // Of two numbers that are too far apart, either may be wrong.
+            held.satellitesUsed = fix.satellitesUsed == 0 ? 0 : held.satellitesUsed;
+            listener.onFix(held, heldReceivedUs);
+        }
+        refuseHeld();
+        if (nowUs - receivedUs <= maxDelayUs) {
             listener.onFix(fix, receivedUs);
         } else {
-            counts.addRefused(verdict);
+            counts.addRefused(FixContinuity.Verdict.BAD_TIME);
+        }
+    }
+
+    private void hold(SensorGps fix, FixContinuity.Verdict verdict, long receivedUs) {
+        SensorGpsTopic.SENSOR_GPS.encode(fix, words, 0);
+        SensorGpsTopic.SENSOR_GPS.decode(words, 0, held);
+        holding = true;
+        heldFor = verdict;
+        heldReceivedUs = receivedUs;
+    }
+
+    /** Counts the held fix, if there is one, as refused. */
+    private void refuseHeld() {
+        if (holding) {
+            holding = false;
+            counts.addRefused(heldFor);
         }
     }
 }

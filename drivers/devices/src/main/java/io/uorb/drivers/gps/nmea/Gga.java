@@ -10,6 +10,7 @@ final class Gga {
     static final int QUALITY_ESTIMATED = 6;
 
     private static final int FIELDS = 15;
+    private static final int LEAST_FIELDS = 13;
     private static final int GNS_FIELDS = 13;
 
     /** Modes of GNS, the better ones later, and the qualities of GGA that they are. */
@@ -19,6 +20,10 @@ final class Gga {
     private static final int MAX_QUALITY = 8;
     private static final int MAX_SATELLITES = 99;
     private static final double MAX_HDOP = 100;
+
+    /** What receivers tell that know none. */
+    private static final double UNKNOWN_HDOP = 10_000;
+
     private static final double MIN_ALTITUDE_M = -1_000;
     private static final double MAX_ALTITUDE_M = 100_000;
     private static final double MAX_SEPARATION_M = 200;
@@ -40,7 +45,9 @@ final class Gga {
     double separationM;
 
     void read(NmeaFields fields) {
-        fields.require(fields.count() == FIELDS);
+        // Before NMEA 2.3, some receivers left out the last fields, which are about corrections.
+        boolean whole = fields.count() == FIELDS;
+        fields.require(whole || fields.count() >= LEAST_FIELDS && fields.count() < FIELDS && !fields.isEmpty(10));
         if (!fields.isSound()) {
             return;
         }
@@ -86,7 +93,8 @@ final class Gga {
 
     private void readHeight(NmeaFields fields, int altitude, int separation) {
         satellites = fields.integer(7, 0, MAX_SATELLITES);
-        hdop = fields.decimal(8, 0, MAX_HDOP);
+        hdop = fields.decimal(8, 0, UNKNOWN_HDOP);
+        hdop = hdop > MAX_HDOP ? Double.NaN : hdop;
         hdopDecimals = fields.decimals();
         altitudeMslM = fields.decimal(altitude, MIN_ALTITUDE_M, MAX_ALTITUDE_M);
         separationM = fields.decimal(separation, -MAX_SEPARATION_M, MAX_SEPARATION_M);

@@ -9,14 +9,13 @@ final class NmeaDate {
 
     private NmeaDate() {}
 
-    /** Returns days since 1970 of the number {@code ddmmyy}; if there is no such day, the sentence is unsound. */
-    static int epochDay(int ddmmyy, NmeaFields fields) {
+    /** Returns days since 1970 of the number {@code ddmmyy}; {@link NmeaFields#NONE} if there is no such day. */
+    static int epochDay(int ddmmyy) {
         int twoDigits = ddmmyy % 100;
         int year = twoDigits + (twoDigits < FIRST_YEAR ? 2000 : 1900);
         int month = ddmmyy / 100 % 100;
         int day = ddmmyy / 10_000;
         if (!UtcTime.isDate(year, month, day)) {
-            fields.spoil();
             return NmeaFields.NONE;
         }
         return (int) UtcTime.epochDay(year, month, day);

@@ -34,6 +34,10 @@ final class NmeaEpoch {
 
     private static final int ALTITUDES = GGA | GNS;
     private static final int PLACES = GGA | GNS | RMC | GLL;
+
+    /** Kinds that an undamaged epoch may lack: others tell its place, its time and whether it has a fix. */
+    private static final int DISPENSABLE = VTG | GSA | GST;
+
     private static final int KINDS = 7;
     private static final int HISTORY = 8;
     private static final long MAX_AGE_US = 5_000_000;
@@ -51,6 +55,10 @@ final class NmeaEpoch {
     private boolean learned;
     private boolean begun;
     private boolean closed;
+
+    /** Until the first epoch has ended: the data may begin amid it. */
+    private boolean first;
+
     private long timeOfDayUs;
 
     long timeOfDayUs() {
@@ -86,6 +94,7 @@ final class NmeaEpoch {
     }
 
     private void end() {
+        first = false;
         if (repeated > 0) {
             repeated--;
             return;
@@ -103,6 +112,7 @@ final class NmeaEpoch {
         repeated = epochs;
         learned = true;
         begun = false;
+        first = true;
     }
 
     private int regular() {
@@ -160,9 +170,16 @@ final class NmeaEpoch {
         return isReady() && !mayGrow() && closeOnce();
     }
 
-    /** Returns whether the epoch is complete, as the next one begins; true once. */
-    boolean closeLate() {
-        return isReady() && closeOnce();
+    /**
+     * Returns whether the epoch may be published, as the next one begins or the data end; true once.
+     *
+     * @param undamaged whether nothing of the epoch was lost or damaged: then it may lack what a receiver leaves out,
+     *     or, if it is the first one or the last, what the data do not reach
+     * @param last whether the data end
+     */
+    boolean closeLate(boolean undamaged, boolean last) {
+        boolean reduced = hasPlace() && (first || last || (expected & ~seen & ~DISPENSABLE) == 0 && !isOddOne());
+        return (isReady() || undamaged && reduced) && closeOnce();
     }
 
     private boolean closeOnce() {
@@ -171,8 +188,13 @@ final class NmeaEpoch {
     }
 
     /** Returns whether all that is waited for is there, even if more may come. */
-    boolean isReady() {
-        return begun && !closed && learned && (seen & expected) == expected && (seen & PLACES) != 0 && !isOddOne();
+    private boolean isReady() {
+        return hasPlace() && (seen & expected) == expected && !isOddOne();
+    }
+
+    /** Returns whether the epoch has a place that was not published yet. */
+    boolean hasPlace() {
+        return begun && !closed && learned && (seen & PLACES) != 0;
     }
 
     /**

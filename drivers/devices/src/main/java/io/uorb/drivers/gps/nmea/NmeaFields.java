@@ -65,11 +65,6 @@ final class NmeaFields {
         return sound;
     }
 
-    /** Marks the sentence as malformed. */
-    void spoil() {
-        sound = false;
-    }
-
     void require(boolean condition) {
         sound &= condition;
     }
@@ -209,16 +204,14 @@ final class NmeaFields {
         return hemisphere == negative ? -angle : angle;
     }
 
-    /** Returns days since 1970 of a field {@code ddmmyy}, of the years 1980 to 2079; NONE if it is empty. */
+    /**
+     * Returns days since 1970 of a field {@code ddmmyy}, of the years 1980 to 2079; NONE if it is no date, as receivers
+     * write after a rollover of the week. A sentence is not unsound for that.
+     */
     int date(int field) {
-        if (isEmpty(field)) {
-            return NONE;
-        }
-        int date = integer(field, 0, 999_999);
-        require(length(field) == TIME_DIGITS);
-        if (!sound) {
-            return NONE;
-        }
-        return NmeaDate.epochDay(date, this);
+        boolean number = length(field) == TIME_DIGITS
+                && readNumber(starts[field], starts[field + 1] - 1, false)
+                && decimals == NONE;
+        return number ? NmeaDate.epochDay((int) mantissa) : NONE;
     }
 }

@@ -120,14 +120,16 @@ final class NmeaFix {
         boolean hasGll = epoch.has(NmeaEpoch.GLL);
         boolean hasGsa = epoch.hadLately(NmeaEpoch.GSA);
         boolean denied = place != null && !place.hasFix() || hasRmc && !rmc.hasFix() || hasGll && !gll.hasFix();
-        if (denied || hasGsa && gsa.mode == Gsa.MODE_NONE) {
+        if (denied || epoch.has(NmeaEpoch.GSA) && gsa.mode == Gsa.MODE_NONE) {
             return SensorGps.FIX_TYPE_NONE;
         }
+        // That there was no fix some seconds ago does not hold against one of now.
+        boolean flat = hasGsa && gsa.mode < Gsa.MODE_3D && gsa.mode != Gsa.MODE_NONE;
         boolean estimated = hasRmc && rmc.isEstimated() || hasGll && gll.isEstimated();
         if (estimated || place != null && place.quality == Gga.QUALITY_ESTIMATED) {
             return SensorGps.FIX_TYPE_EXTRAPOLATED;
         }
-        if (place == null || Double.isNaN(place.altitudeMslM) || hasGsa && gsa.mode < Gsa.MODE_3D) {
+        if (place == null || Double.isNaN(place.altitudeMslM) || flat) {
             return SensorGps.FIX_TYPE_2D;
         }
         return switch (place.quality) {

@@ -5,7 +5,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 
 /**
  * A framer of sentences in bytes: from {@code $} or {@code !} to the end of the line, printable ASCII, with the
- * checksum of two hexadecimal digits after {@code *}. The standard allows 82 characters; up to 256 are taken, since
+ * checksum of two hexadecimal digits after {@code *}. After the checksum there may be spaces, and the line's end may be
+ * missing. The standard allows 82 characters; up to 256 are taken, since
  * receivers of many satellites exceed it. A new start gives up what has begun before.
  */
 final class NmeaFramer {
@@ -40,7 +41,7 @@ final class NmeaFramer {
 
     void accept(byte b, long nowUs) {
         if (b == '$' || b == '!') {
-            abandon();
+            breakOff();
             inside = true;
             length = 0;
             receivedUs = nowUs;
@@ -49,7 +50,7 @@ final class NmeaFramer {
                 inside = false;
                 end();
             } else if (b < FIRST_PRINTABLE || b > LAST_PRINTABLE || length == MAX_LENGTH) {
-                abandon();
+                breakOff();
             } else {
                 line[length++] = b;
             }
@@ -67,8 +68,13 @@ final class NmeaFramer {
         inside = false;
     }
 
-    private void abandon() {
-        if (inside) {
+    /** Ends a sentence without a line's end: it is one if its checksum is there. */
+    private void breakOff() {
+        trim();
+        if (inside && length > CHECKSUM_LENGTH && line[length - CHECKSUM_LENGTH] == '*') {
+            inside = false;
+            end();
+        } else if (inside) {
             disorder++;
             inside = false;
             if (length >= LEAST_LENGTH) {
@@ -77,7 +83,14 @@ final class NmeaFramer {
         }
     }
 
+    private void trim() {
+        while (length > 0 && line[length - 1] == ' ') {
+            length--;
+        }
+    }
+
     private void end() {
+        trim();
         int star = length - CHECKSUM_LENGTH;
         boolean marked = star > 0 && line[star] == '*';
         if (!marked && !checksumRequired && star > 0) {

@@ -7,8 +7,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * A reader of fixes from NMEA bytes: GGA, GNS, RMC, GLL, VTG, GSA, GST, ZDA and GSV of the talkers GP, GL, GA, GB, BD,
- * GI, GQ, GN, QZ, PQ, IN and II, at whatever rates each comes. Other sentences are checked, counted and left alone.
+ * A reader of fixes from NMEA bytes: GGA, GNS, RMC, GLL, VTG, GSA, GST, ZDA and GSV of any talker, as combined instruments
+ * repeat them under their own names, and GSV of constellations, at whatever rates each comes. Other sentences are checked, counted and left alone.
  *
  * <p>A fix is made of the sentences of one epoch (see {@link NmeaEpoch}) that all passed their checksums, have nothing
  * but fields as they must be, tell the same place, and follow the fix before ({@link FixFilter}). What an epoch
@@ -51,6 +51,10 @@ public final class NmeaReader {
     private boolean repeating;
     private boolean fixed;
     private boolean ofAll;
+
+    /** Whether the epoch had a sentence that was not as it must be. */
+    private boolean malformed;
+
     private long sentenceDisorder;
     private long nowUs;
     private long epochReceivedUs;
@@ -83,7 +87,13 @@ public final class NmeaReader {
         if (!epoch.isLearned()) {
             repeat(true);
         }
-        if (epoch.closeLate()) {
+        closeLate(framer.disorder(), true);
+        filter.finish();
+    }
+
+    /** Offers an epoch that is over, unless it lacks something that was lost. */
+    private void closeLate(long disorder, boolean last) {
+        if (epoch.closeLate(disorder == epochDisorder && !malformed, last)) {
             offer(late, lateAgreement);
         }
     }
@@ -141,8 +151,7 @@ public final class NmeaReader {
     private void read(byte[] sentence, int length, long receivedUs, long disorder) {
         sentenceDisorder = disorder;
         fields.reset(sentence, length);
-        int talker = fields.length(0) == ADDRESS_LENGTH ? talker(sentence) : NmeaFields.NONE;
-        if (talker == NmeaFields.NONE) {
+        if (fields.length(0) != ADDRESS_LENGTH || sentence[0] == 'P' && !isKnown(sentence)) {
             return;
         }
         switch (sentence[TALKER_LENGTH] << 16 | sentence[TALKER_LENGTH + 1] << 8 | sentence[TALKER_LENGTH + 2]) {
@@ -169,14 +178,16 @@ public final class NmeaReader {
             }
             case GSA -> readGsa();
             case ZDA -> readZda();
-            case GSV -> {
-                satellites.read(fields, talker);
-                countMalformed();
-            }
+            case GSV -> readGsv(sentence);
             default -> {
                 // Nothing that a fix needs.
             }
         }
+    }
+
+    /** Returns whether the talker is one of satellites; others that begin with P are proprietary. */
+    private static boolean isKnown(byte[] sentence) {
+        return talker(sentence) != NmeaFields.NONE;
     }
 
     private static int talker(byte[] sentence) {
@@ -210,6 +221,16 @@ public final class NmeaReader {
         addUntimed(NmeaEpoch.GSA);
     }
 
+    private void readGsv(byte[] sentence) {
+        if (isKnown(sentence)) {
+            satellites.read(fields, talker(sentence));
+            // It belongs to no epoch, so that it spoils none.
+            if (!fields.isSound() && !repeating) {
+                counts.addMalformed();
+            }
+        }
+    }
+
     /** Reads a date. Without a fix, it is that of a clock that was set long ago. */
     private void readZda() {
         zda.read(fields);
@@ -222,6 +243,7 @@ public final class NmeaReader {
         if (!fields.isSound() && !repeating) {
             counts.addMalformed();
         }
+        malformed |= !fields.isSound();
         return !fields.isSound();
     }
 
@@ -236,9 +258,8 @@ public final class NmeaReader {
         }
         if (epoch.isOver(timeOfDayUs)) {
             satellites.endEpoch();
-            if (epoch.closeLate()) {
-                offer(late, lateAgreement);
-            }
+            closeLate(sentenceDisorder, false);
+            malformed = false;
             epochReceivedUs = receivedUs;
             epochDisorder = sentenceDisorder;
             if (epoch.begin(timeOfDayUs)) {
@@ -270,7 +291,7 @@ public final class NmeaReader {
         if (epoch.close()) {
             compose(fix);
             offer(fix, agreement);
-        } else if (epoch.isReady()) {
+        } else if (epoch.hasPlace()) {
             // The next epoch's sentences will take the place of these.
             compose(late);
             lateAgreement = agreement;

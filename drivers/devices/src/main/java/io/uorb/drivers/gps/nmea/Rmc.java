@@ -5,6 +5,7 @@ package io.uorb.drivers.gps.nmea;
 final class Rmc {
     private static final int LEAST_FIELDS = 12;
     private static final int MOST_FIELDS = 14;
+    private static final int DATE = 9;
     private static final int DECLINATION = 10;
     private static final int MODE = 12;
     private static final int STATUS = 13;
@@ -26,13 +27,17 @@ final class Rmc {
     private int mode;
 
     void read(NmeaFields fields) {
-        fields.require(fields.count() >= LEAST_FIELDS && fields.count() <= MOST_FIELDS);
+        boolean whole = fields.count() >= LEAST_FIELDS && fields.count() <= MOST_FIELDS;
+        // Some receivers leave out the declination.
+        boolean shortened = fields.count() > DATE && fields.count() < LEAST_FIELDS && !fields.isEmpty(DATE);
+        fields.require(whole || shortened);
         if (!fields.isSound()) {
             return;
         }
         timeOfDayUs = fields.timeOfDayUs(1);
-        valid = fields.letter(2, "AV") == 'A';
-        mode = mode(fields);
+        int status = fields.letter(2, "AVD");
+        valid = status == 'A' || status == 'D';
+        mode = shortened ? NmeaFields.NONE : mode(fields);
         if (!hasFix()) {
             // Before their first fix, receivers put anything where the position will be.
             return;
@@ -44,7 +49,7 @@ final class Rmc {
         fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
         courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
-        epochDay = fields.date(9);
+        epochDay = fields.date(DATE);
         if (fields.count() > STATUS) {
             fields.letter(STATUS, "SCUV");
         }

@@ -90,7 +90,7 @@ final class NavPvt {
         }
         fix.fixType = fixType(frame, type, carrier);
         fix.satellitesUsed = frame.u1(SATELLITES);
-        fix.timeUtcUsec = utcUs(frame);
+        fix.timeUtcUsec = utcUs(frame, NANO);
         if (!SensorGpsFields.hasPosition(fix)) {
             return true;
         }
@@ -102,13 +102,14 @@ final class NavPvt {
         // Generation 7 has no third flags.
         boolean invalid = frame.length() != UbxId.NAV_PVT_SHORT_LENGTH && (frame.u1(FLAGS_3) & 1) != 0;
         boolean usable = (frame.u1(FLAGS) & FIX_OK) != 0 && !invalid;
-        if (!usable || type == 0 || type == TIME_ONLY) {
+        if (!usable || type == 0) {
             return SensorGps.FIX_TYPE_NONE;
         }
         if (type == DEAD_RECKONING) {
             return SensorGps.FIX_TYPE_EXTRAPOLATED;
         }
-        if (type == TWO_D) {
+        // A receiver of time alone knows its place from a survey.
+        if (type == TWO_D || type == TIME_ONLY) {
             return SensorGps.FIX_TYPE_2D;
         }
         boolean differential = (frame.u1(FLAGS) & DIFFERENTIAL) != 0;
@@ -122,8 +123,12 @@ final class NavPvt {
         return differential && type != COMBINED ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
     }
 
-    /** Returns microseconds since 1970; 0 if not all of it is known, or it does not fit to the time of the week. */
-    private static long utcUs(UbxFrame frame) {
+    /**
+     * Returns microseconds since 1970; 0 if not all of it is known, or it does not fit to the time of the week.
+     *
+     * @param nano where the nanoseconds are
+     */
+    static long utcUs(UbxFrame frame, int nano) {
         int year = frame.u2(YEAR);
         int month = frame.u1(YEAR + 2);
         int dayOfMonth = frame.u1(YEAR + 3);
@@ -140,7 +145,7 @@ final class NavPvt {
                 || second > 60) {
             return 0;
         }
-        long us = ((hour * 60 + minute) * 60L + second) * 1_000_000 + Math.floorDiv(frame.i4(NANO), 1_000);
+        long us = ((hour * 60 + minute) * 60L + second) * 1_000_000 + Math.floorDiv(frame.i4(nano), 1_000);
         // GPS's time of week is ahead of UTC by the leap seconds since 1980.
         long day = UtcTime.epochDay(year, month, dayOfMonth);
         long weekUs = Math.floorMod(day + EPOCH_WEEKDAY, DAYS) * UtcTime.DAY_US + us;

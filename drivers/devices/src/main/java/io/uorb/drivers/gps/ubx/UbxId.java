@@ -17,6 +17,7 @@ final class UbxId {
     static final int CFG_RATE = 0x0608;
     static final int CFG_VALSET = 0x068a;
     static final int MON_VER = 0x0a04;
+    static final int HNR_PVT = 0x2800;
 
     /** Up to generation 7; later ones append the vehicle's heading and the declination. */
     static final int NAV_PVT_SHORT_LENGTH = 84;
@@ -26,6 +27,7 @@ final class UbxId {
     static final int NAV_VELNED_LENGTH = 36;
     static final int NAV_SOL_LENGTH = 52;
     static final int NAV_TIMEGPS_LENGTH = 16;
+    static final int HNR_PVT_LENGTH = 72;
 
     static final int NAV_DOP_LENGTH = 18;
     private static final int ACK_LENGTH = 2;
@@ -49,6 +51,7 @@ final class UbxId {
             case NAV_VELNED -> length == NAV_VELNED_LENGTH;
             case NAV_SOL -> length == NAV_SOL_LENGTH;
             case NAV_TIMEGPS -> length == NAV_TIMEGPS_LENGTH;
+            case HNR_PVT -> length == HNR_PVT_LENGTH;
             case NAV_DOP -> length == NAV_DOP_LENGTH;
             case ACK_ACK, ACK_NAK -> length == ACK_LENGTH;
             case NAV_SAT ->

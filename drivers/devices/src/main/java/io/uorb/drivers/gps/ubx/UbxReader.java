@@ -47,6 +47,11 @@ public final class UbxReader {
         }
     }
 
+    /** Ends the data: what was held until more would come is published, if nothing contradicts it. */
+    public void finish() {
+        solution.finish();
+    }
+
     /** Returns the counts of this reader. */
     public ReceiverCounts counts() {
         return counts;

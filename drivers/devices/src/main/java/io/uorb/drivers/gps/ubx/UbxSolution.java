@@ -7,7 +7,7 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * The solution of one epoch: NAV-PVT, or NAV-SOL of a receiver that sends no NAV-PVT, held until the messages that
+ * The solution of one epoch: NAV-PVT, HNR-PVT of receivers that send it, or NAV-SOL of one that sends none, held until the messages that
  * confirm it are there. The first one is held until something of another time arrives, as it is not known yet which
  * those are.
  */
@@ -19,6 +19,9 @@ final class UbxSolution {
 
     /** So many of NAV-SOL without one of NAV-PVT, and the receiver sends no NAV-PVT any more. */
     private static final int LEAST_SOLUTIONS = 8;
+
+    /** While HNR-PVT comes, which has the fixes between those of NAV-PVT and theirs, NAV-PVT is not needed. */
+    private static final long HNR_PREFERRED_MS = 1_000;
 
     private final SensorGps fix;
     private final ReceiverCounts counts;
@@ -33,6 +36,8 @@ final class UbxSolution {
     private boolean holding;
     private boolean hasPrevious;
     private boolean hasPvt;
+    private boolean hasHnr;
+    private long lastHnrMs;
     private int solutionsSincePvt;
     private long receivedUs;
     private long nowUs;
@@ -52,6 +57,7 @@ final class UbxSolution {
         holding = false;
         hasPrevious = false;
         hasPvt = false;
+        hasHnr = false;
         solutionsSincePvt = 0;
     }
 
@@ -60,6 +66,7 @@ final class UbxSolution {
         nowUs = presentUs;
         switch (frame.id()) {
             case UbxId.NAV_PVT -> onPvt(frame, frameReceivedUs);
+            case UbxId.HNR_PVT -> onHnr(frame, frameReceivedUs);
             case UbxId.NAV_SOL -> onSol(frame, frameReceivedUs);
             case UbxId.NAV_POSLLH, UbxId.NAV_VELNED -> {
                 endFirstBefore(frame);
@@ -80,7 +87,33 @@ final class UbxSolution {
         }
     }
 
+    /** Ends the data: what was held is published if nothing contradicts it. */
+    void finish() {
+        endFirst();
+        filter.finish();
+    }
+
+    private void onHnr(UbxFrame frame, long frameReceivedUs) {
+        hasHnr = true;
+        lastHnrMs = frame.u4(0);
+        holding = false;
+        receivedUs = frameReceivedUs;
+        if (HnrPvt.read(frame, fix)) {
+            publish(lastHnrMs);
+        } else {
+            counts.addMalformed();
+        }
+    }
+
+    private boolean isOfHnr(UbxFrame frame) {
+        hasHnr &= Math.abs(frame.u4(0) - lastHnrMs) <= HNR_PREFERRED_MS;
+        return hasHnr;
+    }
+
     private void onPvt(UbxFrame frame, long frameReceivedUs) {
+        if (isOfHnr(frame)) {
+            return;
+        }
         if (!hasPvt) {
             // What came of NAV-SOL so far is of the same epochs.
             filter.reset();
@@ -95,7 +128,7 @@ final class UbxSolution {
     private void onSol(UbxFrame frame, long frameReceivedUs) {
         solutionsSincePvt = Math.min(solutionsSincePvt + 1, LEAST_SOLUTIONS);
         hasPvt &= solutionsSincePvt < LEAST_SOLUTIONS;
-        if (!hasPvt) {
+        if (!hasPvt && !isOfHnr(frame)) {
             hold(frame, frameReceivedUs);
         }
     }

@@ -11,10 +11,13 @@ import io.uorb.topics.sensors.SensorGps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sentences as receivers send them that differ from the usual ones. */
 class NmeaHabitsTest {
@@ -162,5 +165,130 @@ class NmeaHabitsTest {
         assertEquals(
                 fixes.stream().map(TrueFix::utcUs).toList(),
                 seen.stream().map(SeenFix::utcUs).toList());
+    }
+
+    /** One alone has nothing that contradicts it. */
+    @Test
+    void shouldPublishTheOnlyFixAtTheEnd() {
+        accept(flight(1), fix -> TestNmea.epoch("GN", fix));
+        reader.finish();
+        assertEquals(1, seen.size());
+    }
+
+    /** GSA and VTG that some undamaged epochs lack, as of a slow port. */
+    @Test
+    void shouldPublishUndamagedEpochsThatLackWhatOthersHave() {
+        int[] i = {0};
+        accept(
+                flight(24),
+                fix -> TestNmea.gga("GP", fix, 1)
+                        + (i[0] % 5 == 4 ? "" : TestNmea.gsa("GP", fix, 3))
+                        + (i[0]++ % 7 == 6 ? "" : TestNmea.vtg("GP", fix, 'A')));
+        reader.finish();
+        assertEquals(24, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> fix.type() == SensorGps.FIX_TYPE_3D));
+    }
+
+    /** The data begin and end amid an epoch. */
+    @Test
+    void shouldPublishEpochsAtTheEdgesOfTheData() {
+        List<TrueFix> fixes = flight(6);
+        accept(TestNmea.rmc("GP", fixes.get(0), 'A'));
+        accept(fixes.subList(1, 5), fix -> TestNmea.gga("GP", fix, 1) + TestNmea.rmc("GP", fix, 'A'));
+        accept(TestNmea.gga("GP", fixes.get(5), 1));
+        reader.finish();
+        assertEquals(
+                fixes.stream().map(TrueFix::utcUs).toList(),
+                seen.stream().map(SeenFix::utcUs).toList());
+    }
+
+    /** GSA comes once in four seconds, the last one before the first fix. */
+    @Test
+    void shouldPublishFixesAfterAnOldGsaWithoutOne() {
+        List<TrueFix> fixes = flight(8);
+        int[] i = {0};
+        accept(fixes, fix -> {
+            boolean fixed = i[0] >= 2;
+            String gsa = i[0]++ % 4 == 1 ? TestNmea.gsa("GP", fix, fixed ? 3 : 1) : "";
+            return TestNmea.gga("GP", fix, fixed ? 1 : 0) + gsa + TestNmea.rmc("GP", fix, fixed ? 'A' : 'V');
+        });
+        reader.finish();
+        assertEquals(6, seen.stream().filter(SeenFix::hasPosition).count());
+    }
+
+    /** Sentences whose line's end was lost, or with spaces or NUL before it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", " \r\n", "\0\r\n", "\n", "\r", "\u00b5b\u0001"})
+    void shouldTakeSentencesWithOddEnds(String end) {
+        accept(flight(5), fix -> TestNmea.epoch("GN", fix).replace("\r\n", end));
+        accept("\r\n");
+        reader.finish();
+        assertEquals(5, seen.size());
+    }
+
+    /** As of instruments that repeat a receiver's sentences. */
+    @Test
+    void shouldTakeSentencesOfAnyTalker() {
+        accept(flight(5), fix -> TestNmea.gga("EC", fix, 1) + TestNmea.rmc("SN", fix, 'A'));
+        reader.finish();
+        assertEquals(5, seen.size());
+    }
+
+    @Test
+    void shouldTakeAChangeOfTalkerAndKinds() {
+        List<TrueFix> fixes = flight(20);
+        int[] i = {0};
+        accept(
+                fixes,
+                fix -> i[0]++ < 10
+                        ? TestNmea.gga("GP", fix, 1) + TestNmea.rmc("GP", fix, 'A')
+                        : TestNmea.rmc("GN", fix, 'A') + TestNmea.gga("GN", fix, 1) + TestNmea.gsa("GN", fix, 3));
+        reader.finish();
+        assertEquals(
+                fixes.stream().map(TrueFix::utcUs).toList(),
+                seen.stream().map(SeenFix::utcUs).toList());
+    }
+
+    /** Shorter sentences of old receivers, a date that is none, dilutions that are not known. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "GPGGA,%1$s,%2$s,1,08,0.9,545.4,M,46.9,M | 3",
+                "GPGGA,%1$s,%2$s,1,08,9999.9,545.4,M,46.9,M,, | 3",
+                "GPGGA,%1$s,%2$s,1,08,,545.4,M,,,, | 3",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,010326 | 2",
+                "GPRMC,%1$s,D,%2$s,0.56,344.41,010326,,,D,V | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,0103-1,,,A | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,310226,,,A | 2",
+                "GPRMC,%1$s,A,%2$s,,,010326,,,A | 2"
+            })
+    void shouldTakeShortOrUnknownFields(String body, int type) {
+        accept(
+                flight(5),
+                fix -> TestNmea.sentence(String.format(Locale.ROOT, body, TestNmea.time(fix), TestNmea.position(fix))));
+        reader.finish();
+        assertEquals(5, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> fix.type() == type));
+    }
+
+    /** A date that jumps by a year does not take the place along. */
+    @Test
+    void shouldTellNoTimeWhereTheYearJumps() {
+        List<TrueFix> fixes = flight(10);
+        int[] i = {0};
+        accept(
+                fixes,
+                fix -> TestNmea.gga("GP", fix, 1)
+                        + TestNmea.sentence("GPRMC," + TestNmea.time(fix) + ",A," + TestNmea.position(fix) + ",,,0103"
+                                + (i[0]++ == 5 ? "27" : "26") + ",,,A"));
+        reader.finish();
+        assertEquals(10, seen.size());
+        assertEquals(
+                List.of(5, 6),
+                IntStream.range(0, 10)
+                        .filter(n -> seen.get(n).utcUs() == 0)
+                        .boxed()
+                        .toList());
     }
 }

@@ -222,14 +222,14 @@ class NmeaReaderTest {
     }
 
     @Test
-    void shouldLeaveOutAnEpochThatHasLostASentence() {
+    void shouldLeaveOutAnEpochThatHasADamagedSentence() {
         List<TrueFix> fixes = flight(10);
         int[] i = {0};
         accept(
                 fixes,
                 fix -> TestNmea.rmc("GP", fix, 'A')
                         + TestNmea.gga("GP", fix, 1)
-                        + (i[0]++ == 6 ? "" : TestNmea.gsa("GP", fix, 3)));
+                        + (i[0]++ == 6 ? "$GPGSA,A,3*00\r\n" : TestNmea.gsa("GP", fix, 3)));
         assertEquals(9, seen.size());
         assertEquals(1, reader.counts().incomplete());
         assertTrue(seen.stream().noneMatch(fix -> fix.utcUs() == fixes.get(6).utcUs()));
@@ -239,10 +239,15 @@ class NmeaReaderTest {
     void shouldLearnThatASentenceIsNoLongerSent() {
         List<TrueFix> fixes = flight(20);
         int[] i = {0};
-        accept(fixes, fix -> TestNmea.gga("GP", fix, 1) + (i[0]++ < 10 ? TestNmea.vtg("GP", fix, 'A') : ""));
+        accept(
+                fixes,
+                fix -> TestNmea.vtg("GP", fix, 'A')
+                        + (i[0]++ < 10 ? TestNmea.rmc("GP", fix, 'A') : "")
+                        + TestNmea.gga("GP", fix, 1));
         assertEquals(
                 3, reader.counts().incomplete(), "left out " + reader.counts().incomplete());
-        assertTrue(Float.isNaN(seen.get(seen.size() - 1).speedMS()));
+        reader.finish();
+        assertEquals(17, seen.size());
     }
 
     /** A sentence of GSA without its first dilution had the system's number for the vertical one. */
@@ -295,10 +300,29 @@ class NmeaReaderTest {
     }
 
     @Test
-    void shouldRefuseAJumpOnceAndThenTakeIt() {
+    void shouldTakeAJumpThatTheNextFixConfirms() {
         List<TrueFix> fixes = flight(10);
         int[] i = {0};
-        accept(fixes, fix -> TestNmea.gga("GP", i[0]++ >= 6 ? moved(fix, 0.5) : fix, 1));
+        accept(fixes.subList(0, 7), fix -> TestNmea.gga("GP", i[0]++ >= 6 ? moved(fix, 0.5) : fix, 1));
+        assertEquals(6, seen.size());
+        accept(fixes.subList(7, 10), fix -> TestNmea.gga("GP", moved(fix, 0.5), 1));
+        assertEquals(10, seen.size());
+        assertEquals(0, reader.counts().badPositions());
+    }
+
+    @Test
+    void shouldRefuseAJumpThatTheNextFixContradicts() {
+        int[] i = {0};
+        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 6 ? moved(fix, 0.01) : fix, 1));
+        assertEquals(9, seen.size());
+        assertEquals(1, reader.counts().badPositions());
+    }
+
+    @Test
+    void shouldRefuseAJumpThatNothingConfirms() {
+        int[] i = {0};
+        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 9 ? moved(fix, 0.01) : fix, 1));
+        reader.finish();
         assertEquals(9, seen.size());
         assertEquals(1, reader.counts().badPositions());
     }
@@ -307,9 +331,10 @@ class NmeaReaderTest {
     void shouldRefuseTimesThatGoBack() {
         List<TrueFix> fixes = flight(6);
         accept(fixes, fix -> TestNmea.gga("GP", fix, 1));
-        accept(fixes.subList(2, 4), fix -> TestNmea.gga("GP", fix, 1));
+        accept(fixes.subList(2, 3), fix -> TestNmea.gga("GP", fix, 1));
+        reader.finish();
         assertEquals(1, reader.counts().badTimes());
-        assertEquals(7, seen.size());
+        assertEquals(6, seen.size());
     }
 
     @Test

@@ -94,7 +94,7 @@ class UbxReaderTest {
         "2, 1, 0, 2",
         "3, 1, 0, 3",
         "4, 1, 0, 3",
-        "5, 1, 0, 1",
+        "5, 1, 0, 2",
         "3, 0, 0, 1",
         "3, 3, 0, 4",
         "3, 67, 0, 5",
@@ -234,6 +234,8 @@ class UbxReaderTest {
         accept(TestUbx.pvt(fixes.get(0)));
         ByteBuffer payload = TestUbx.pvtPayload(fixes.get(1));
         accept(TestUbx.frame(1, 7, payload.putInt(32, payload.getInt(32) + 128).array()));
+        reader.finish();
+        assertEquals(0, seen.size());
         assertEquals(1, reader.counts().badPositions());
     }
 
@@ -244,6 +246,8 @@ class UbxReaderTest {
         ByteBuffer payload = TestUbx.pvtPayload(fixes.get(1));
         accept(TestUbx.frame(
                 1, 7, payload.putInt(28, payload.getInt(28) + 1_500).array()));
+        reader.finish();
+        assertEquals(0, seen.size());
         assertEquals(1, reader.counts().badPositions(), "17 m beside the path");
     }
 
@@ -264,11 +268,13 @@ class UbxReaderTest {
         accept(TestUbx.pvt(fixes.get(0)));
         accept(TestUbx.pvt(fixes.get(1)));
         accept(TestUbx.pvt(fixes.get(0)));
-        assertEquals(1, reader.counts().badTimes());
         accept(TestUbx.pvt(elsewhere.get(2)));
+        assertEquals(1, reader.counts().badTimes());
+        accept(TestUbx.pvt(fixes.get(3)));
         assertEquals(1, reader.counts().badPositions());
-        accept(TestUbx.pvt(elsewhere.get(3)));
-        assertEquals(3, seen.size());
+        assertEquals(2, seen.size());
+        accept(TestUbx.pvt(fixes.get(4)));
+        assertEquals(4, seen.size());
     }
 
     @Test

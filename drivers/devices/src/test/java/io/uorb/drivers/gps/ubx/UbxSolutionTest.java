@@ -133,4 +133,44 @@ class UbxSolutionTest {
         TrueFix.flight(START, 4, 200).forEach(fix -> accept(TestUbx.sol(fix)));
         assertEquals(List.of(0L, 0L, 0L, 0L), seen.stream().map(SeenFix::utcUs).toList());
     }
+
+    /** HNR-PVT at 10 Hz, and NAV-PVT once a second, later than the HNR-PVT of its time and of times after it. */
+    @Test
+    void shouldMakeAFixOfEachHnrPvt() {
+        List<TrueFix> fixes = TrueFix.flight(START, 30, 100);
+        for (int i = 0; i < fixes.size(); i++) {
+            accept(TestUbx.hnr(fixes.get(i)));
+            if (i % 10 == 2) {
+                accept(TestUbx.pvt(fixes.get(i - 2)));
+            }
+        }
+        assertEquals(30, seen.size());
+        for (int i = 0; i < seen.size(); i++) {
+            assertEquals(fixes.get(i).utcUs(), seen.get(i).utcUs());
+            assertEquals(fixes.get(i).latitudeDeg(), seen.get(i).latitudeDeg(), PLACE_M / DEGREE_M);
+            assertEquals(fixes.get(i).longitudeDeg(), seen.get(i).longitudeDeg(), PLACE_M / DEGREE_M);
+            assertEquals(fixes.get(i).altitudeMslM(), seen.get(i).altitudeMslM(), PLACE_M);
+            assertEquals(fixes.get(i).speedMS(), seen.get(i).speedMS(), 0.02);
+            assertTrue(Float.isNaN(seen.get(i).downMS()), "its sign is not known");
+        }
+        assertEquals(0, reader.counts().badTimes() + reader.counts().malformed());
+    }
+
+    @Test
+    void shouldReturnToNavPvtWhenHnrPvtEnds() {
+        List<TrueFix> fixes = TrueFix.flight(START, 40, 100);
+        fixes.subList(0, 20).forEach(fix -> accept(TestUbx.hnr(fix)));
+        fixes.subList(20, 40).forEach(fix -> accept(TestUbx.pvt(fix)));
+        reader.finish();
+        assertTrue(seen.size() >= 29, seen.size() + " of 20 and those after a second");
+        assertEquals(fixes.get(39).utcUs(), seen.get(seen.size() - 1).utcUs());
+        assertTrue(seen.get(seen.size() - 1).velocityValid());
+    }
+
+    @Test
+    void shouldPublishTheOnlyFixAtTheEnd() {
+        accept(TestUbx.pvt(TrueFix.flight(START, 1, 100).get(0)));
+        reader.finish();
+        assertEquals(1, seen.size());
+    }
 }
