@@ -2,7 +2,9 @@
 package io.uorb.drivers.eval;
 
 import io.uorb.drivers.math.Angles;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The collected errors of a run. For a reference with a north of its own they are kept, 16 bytes a pair, because the
@@ -17,6 +19,10 @@ public final class AttitudeErrors {
     private double[] headingsRad;
     private double[] inclinationsRad;
     private int size;
+
+    /** Where parts of the reference begin that have a north of their own, but for the first. */
+    private final List<Integer> partStarts = new ArrayList<>();
+
     private double lastHeadingRad;
     private double lastInclinationRad;
 
@@ -48,6 +54,26 @@ public final class AttitudeErrors {
             keep();
         }
         size++;
+    }
+
+    /** Starts another part: the reference's north is another from now on. */
+    void startPart() {
+        if (size > lastPartStart()) {
+            partStarts.add(size);
+        }
+    }
+
+    private int lastPartStart() {
+        return partStarts.isEmpty() ? 0 : partStarts.get(partStarts.size() - 1);
+    }
+
+    /** Returns the number of parts with errors, each with a north of its own; at least 1. */
+    private int parts() {
+        return partStarts.size() + (size > lastPartStart() || partStarts.isEmpty() ? 1 : 0);
+    }
+
+    private int partEnd(int part) {
+        return part < partStarts.size() ? partStarts.get(part) : size;
     }
 
     private void keep() {
@@ -83,22 +109,23 @@ public final class AttitudeErrors {
 
     /** Returns the figures as they are: for a reference in the very same earth frame. */
     public ErrorSummary summary() {
-        return sums.summary(0);
+        return sums.summary(0, 1);
     }
 
     /**
-     * Returns the figures after the mean heading error was taken out: for a reference with a north of its own.
+     * Returns the figures after the mean heading error was taken out, of each part: for a reference with a north of its
+     * own. The summary has the offset of the first part.
      *
      * @throws IllegalStateException if errors are not kept
      */
     public ErrorSummary summaryWithoutHeadingOffset() {
         ErrorSums rest = new ErrorSums();
         forEachWithoutHeadingOffset(rest);
-        return rest.summary(meanHeadingRad());
+        return rest.summary(meanHeadingRad(0, partEnd(0)), parts());
     }
 
     /**
-     * Hands out all errors after the mean heading error was taken out.
+     * Hands out all errors after the mean heading error of their part was taken out.
      *
      * @throws IllegalStateException if errors are not kept
      */
@@ -107,18 +134,23 @@ public final class AttitudeErrors {
             throw new IllegalStateException(
                     "individual errors against a reference with the estimate's north are not stored");
         }
-        double offsetRad = meanHeadingRad();
-        for (int i = 0; i < size; i++) {
-            double headingRad = Angles.wrapPi(headingsRad[i] - offsetRad);
-            visitor.error(totalRad(headingRad, inclinationsRad[i]), headingRad, inclinationsRad[i]);
+        int from = 0;
+        for (int part = 0; part < parts(); part++) {
+            int to = partEnd(part);
+            double offsetRad = meanHeadingRad(from, to);
+            for (int i = from; i < to; i++) {
+                double headingRad = Angles.wrapPi(headingsRad[i] - offsetRad);
+                visitor.error(totalRad(headingRad, inclinationsRad[i]), headingRad, inclinationsRad[i]);
+            }
+            from = to;
         }
     }
 
     /** Returns the mean direction: the arithmetic mean would be wrong where errors lie around half a turn. */
-    private double meanHeadingRad() {
+    private double meanHeadingRad(int from, int to) {
         double sines = 0;
         double cosines = 0;
-        for (int i = 0; i < size; i++) {
+        for (int i = from; i < to; i++) {
             sines += Math.sin(headingsRad[i]);
             cosines += Math.cos(headingsRad[i]);
         }

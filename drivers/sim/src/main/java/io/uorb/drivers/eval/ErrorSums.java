@@ -16,9 +16,14 @@ final class ErrorSums implements AttitudeErrors.Visitor {
         inclination += inclinationRad * inclinationRad;
     }
 
-    ErrorSummary summary(double offsetRad) {
+    ErrorSummary summary(double offsetRad, int parts) {
         return new ErrorSummary(
-                count, rootMeanDeg(total), rootMeanDeg(inclination), rootMeanDeg(heading), Math.toDegrees(offsetRad));
+                count,
+                rootMeanDeg(total),
+                rootMeanDeg(inclination),
+                rootMeanDeg(heading),
+                Math.toDegrees(offsetRad),
+                parts);
     }
 
     private double rootMeanDeg(double sumOfSquares) {

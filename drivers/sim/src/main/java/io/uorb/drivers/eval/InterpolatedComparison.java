@@ -2,6 +2,7 @@
 package io.uorb.drivers.eval;
 
 import io.uorb.drivers.math.Quaternion;
+import java.util.ArrayDeque;
 
 /**
  * A comparison of two streams of attitudes with different times: each reference with the estimate interpolated to its
@@ -13,6 +14,7 @@ public final class InterpolatedComparison {
     private final ComparisonListener listener;
     private final AttitudeQueue estimates = new AttitudeQueue();
     private final AttitudeQueue references = new AttitudeQueue();
+    private final ArrayDeque<Long> resetsUs = new ArrayDeque<>();
     private final long burnInUs;
     private long startUs;
     private boolean started;
@@ -62,6 +64,14 @@ public final class InterpolatedComparison {
         }
     }
 
+    /**
+     * Adds a reset of the reference: from this time on it has another north ({@link AttitudeErrors#startPart}). In the
+     * order of their times, and before the references from then on.
+     */
+    public void addReset(long timeUs) {
+        resetsUs.add(timeUs);
+    }
+
     private void compare() {
         while (references.size() > 0 && estimates.size() > 0) {
             long timeUs = references.timeUs(0);
@@ -85,6 +95,10 @@ public final class InterpolatedComparison {
             estimates.quaternion(1, after);
             double fraction = (double) (timeUs - beforeUs) / (estimates.timeUs(1) - beforeUs);
             Quaternion.slerp(before, after, fraction, before);
+        }
+        while (!resetsUs.isEmpty() && resetsUs.peek() <= timeUs) {
+            resetsUs.remove();
+            errors.startPart();
         }
         references.quaternion(0, reference);
         errors.add(before, reference);

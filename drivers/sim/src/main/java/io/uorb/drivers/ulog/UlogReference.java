@@ -35,11 +35,13 @@ public final class UlogReference {
     private final String topic;
     private final long[] timestampsUs;
     private final double[] quaternions;
+    private final long[] resetsUs;
 
     private UlogReference(Collector collected) {
         this.topic = collected.source.name();
         this.timestampsUs = Arrays.copyOf(collected.timestampsUs, collected.count);
         this.quaternions = Arrays.copyOf(collected.quaternions, collected.count * 4);
+        this.resetsUs = Arrays.copyOf(collected.resetsUs, collected.resets);
     }
 
     /**
@@ -97,6 +99,11 @@ public final class UlogReference {
         return timestampsUs.clone();
     }
 
+    /** Returns the times of the first attitudes after a reset, of which {@code quat_reset_counter} tells; a copy. */
+    public long[] resetsUs() {
+        return resetsUs.clone();
+    }
+
     /** Returns the quaternions of all attitudes one after another, four numbers each, w first; a copy. */
     public double[] quaternions() {
         return quaternions.clone();
@@ -111,7 +118,10 @@ public final class UlogReference {
         private final VehicleAttitude message = ESTIMATE.newMessage();
         private long[] timestampsUs = new long[1024];
         private double[] quaternions = new double[4 * 1024];
+        private long[] resetsUs = new long[16];
         private int count;
+        private int resets;
+        private int lastCounter;
 
         Collector(UlogSubscription source) {
             this.source = source;
@@ -135,6 +145,13 @@ public final class UlogReference {
             if (count > 0 && timestampUs <= timestampsUs[count - 1]) {
                 return;
             }
+            if (count > 0 && message.quatResetCounter != lastCounter) {
+                if (resets == resetsUs.length) {
+                    resetsUs = Arrays.copyOf(resetsUs, 2 * resets);
+                }
+                resetsUs[resets++] = timestampUs;
+            }
+            lastCounter = message.quatResetCounter;
             if (count == timestampsUs.length) {
                 timestampsUs = Arrays.copyOf(timestampsUs, 2 * count);
                 quaternions = Arrays.copyOf(quaternions, 8 * count);

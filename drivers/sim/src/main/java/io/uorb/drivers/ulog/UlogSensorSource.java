@@ -38,6 +38,7 @@ public final class UlogSensorSource implements SensorSource {
     private final UlogReader reader;
     private final LoggedSensorPublishers publishers;
     private final long imuMessages;
+    private final ImuTiming imuTiming;
     private final long startUs;
     private final List<UlogCorruption> corruptions;
     private final ReorderWindow window = new ReorderWindow();
@@ -51,6 +52,7 @@ public final class UlogSensorSource implements SensorSource {
         this.reader = reader;
         this.publishers = new LoggedSensorPublishers(survey, imu);
         this.imuMessages = survey.messages(imu);
+        this.imuTiming = survey.imuTiming();
         this.corruptions = survey.corruptions();
         fillWindow();
         LoggedMessage<?> first = window.earliest();
@@ -173,6 +175,11 @@ public final class UlogSensorSource implements SensorSource {
     /** Returns the number of IMU samples in the log. */
     public long imuMessages() {
         return imuMessages;
+    }
+
+    /** Returns the times of the IMU samples in the log. */
+    public ImuTiming imuTiming() {
+        return imuTiming;
     }
 
     /** Returns the topics that are published, once per instance. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.ulog;
 
+import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -24,7 +25,10 @@ final class UlogSurvey {
     /** Names that a message lists. */
     private static final int MAX_LISTED = 20;
 
+    private static final String IMU = SensorCombinedTopic.SENSOR_COMBINED.name();
+
     private final Map<UlogSubscription, Long> counts = new LinkedHashMap<>();
+    private final ImuTiming imuTiming = new ImuTiming(ReorderWindow.SPAN_US);
     private final UlogDefinitions definitions;
     private final List<UlogCorruption> corruptions;
 
@@ -32,7 +36,13 @@ final class UlogSurvey {
         reader.readAll(new UlogVisitor() {
             @Override
             public void onData(UlogData data) {
-                counts.merge(data.subscription(), 1L, Long::sum);
+                UlogSubscription subscription = data.subscription();
+                counts.merge(subscription, 1L, Long::sum);
+                if (subscription.multiId() == 0
+                        && subscription.name().equals(IMU)
+                        && subscription.timestampOffset() >= 0) {
+                    imuTiming.add(data.timestampUs());
+                }
             }
         });
         this.definitions = reader.definitions();
@@ -61,6 +71,11 @@ final class UlogSurvey {
 
     long messages(UlogSubscription subscription) {
         return counts.getOrDefault(subscription, 0L);
+    }
+
+    /** Returns the times of the samples of {@code sensor_combined}, instance 0. */
+    ImuTiming imuTiming() {
+        return imuTiming;
     }
 
     /** Returns the definitions before the data of the log. */

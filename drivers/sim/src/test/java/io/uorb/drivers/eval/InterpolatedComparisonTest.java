@@ -83,4 +83,23 @@ class InterpolatedComparisonTest {
         }
         assertCompared(333);
     }
+
+    /** The reference's north is 10 deg off, then 40 deg off, and one reset comes before the first estimate. */
+    @Test
+    void shouldTakeOutAnOffsetBetweenResets() {
+        comparison.addReset(500);
+        comparison.addReset(51_000);
+        comparison.addReset(200_000);
+        double[] reference = new double[4];
+        for (long timeUs = 1_000; timeUs <= 100_000; timeUs += 1_000) {
+            EulerAngles.toQuaternion(0, 0, timeUs * 1e-6 - Math.toRadians(timeUs < 51_000 ? 10 : 40), reference);
+            comparison.addReference(timeUs, reference);
+            comparison.addEstimate(timeUs, turning(timeUs));
+        }
+        ErrorSummary summary = comparison.errors().summaryWithoutHeadingOffset();
+        assertEquals(0, summary.headingRmseDeg(), 1e-6);
+        assertEquals(10, summary.headingOffsetDeg(), 1e-6);
+        assertEquals(2, summary.parts());
+        assertEquals(100, summary.samples());
+    }
 }

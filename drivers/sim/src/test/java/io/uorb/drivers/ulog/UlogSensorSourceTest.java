@@ -72,6 +72,19 @@ class UlogSensorSourceTest {
     }
 
     @Test
+    void shouldTellThatTheTimeGoesBack() throws IOException {
+        SyntheticLog log = new SyntheticLog().format(IMU).subscription(0, 0, "sensor_combined");
+        for (int i = 0; i < 200; i++) {
+            imu(log, 200_000_000 + i * 1_000_000L - (i < 50 ? 0 : 117_000_000));
+        }
+        try (UlogSensorSource source = UlogSensorSource.open(log.writeTo(folder))) {
+            assertEquals(200, source.imuTiming().samples());
+            assertEquals(1, source.imuTiming().stepsBack());
+            assertTrue(source.imuTiming().description().contains("1 time, by 116.0 s at 249.0 s"));
+        }
+    }
+
+    @Test
     void shouldLeaveOutAndCountMessagesOfADamagedTime() throws IOException {
         SyntheticLog log = new SyntheticLog().format(IMU).subscription(0, 0, "sensor_combined");
         imu(log, 1_000_000);

@@ -180,6 +180,7 @@ public final class AttitudeCommand implements Callable<Integer> {
         if (summary.disordered() > 0) {
             warn("left out " + summary.disordered() + " sensor messages whose timestamps do not increase");
         }
+        summary.doubts().forEach(this::warn);
         return summary;
     }
 

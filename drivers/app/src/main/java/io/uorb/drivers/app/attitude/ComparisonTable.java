@@ -54,7 +54,11 @@ record ComparisonTable(List<OrientationFilterProvider> estimators, List<Row> row
         Input input = source.open(index);
         input.warnings().forEach(warn);
         for (OrientationFilterProvider estimator : estimators) {
-            errors.add(run(source.open(index), source.seconds(), estimator).errors());
+            RunSummary summary = run(source.open(index), source.seconds(), estimator);
+            if (errors.isEmpty()) {
+                summary.doubts().forEach(warn);
+            }
+            errors.add(summary.errors());
         }
         return new Row(input.description(), input.shortDescription(), errors);
     }

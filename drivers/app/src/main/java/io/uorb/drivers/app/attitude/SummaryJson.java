@@ -18,8 +18,11 @@ public final class SummaryJson {
         JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeNumberField("imuSamples", summary.imuSamples());
+            JsonOutput.writeRounded("imuRateHz", summary.imuRateHz(), json);
+            JsonOutput.writeRounded("imuUsedShare", summary.usedShare(), json);
             json.writeNumberField("attitudeSamples", summary.attitudeSamples());
             json.writeNumberField("lost", summary.lost());
+            json.writeNumberField("referenceResets", summary.referenceResets());
             writeErrors(summary.errors(), json);
             writeLatency(summary.latency(), json);
             writeRecording(summary.recording(), json);

@@ -15,6 +15,7 @@ public final class SummaryPrinter {
     public static void write(RunSummary summary, PrintWriter out) {
         line(out, "source", "%s", summary.source());
         line(out, "samples", "%,d IMU in, %,d attitudes out", summary.imuSamples(), summary.attitudeSamples());
+        writeRate(summary, out);
         line(out, "lost", "%,d", summary.lost());
         if (summary.rejected() > 0) {
             line(out, "not finite", "%,d sensor vectors left out", summary.rejected());
@@ -45,6 +46,22 @@ public final class SummaryPrinter {
         line(out, "wall time", "%.2f s", summary.wallSeconds());
     }
 
+    private static void writeRate(RunSummary summary, PrintWriter out) {
+        if (!Double.isNaN(summary.imuRateHz())) {
+            String share = Double.isNaN(summary.usedShare())
+                    ? ""
+                    : String.format(
+                            Locale.ROOT,
+                            ", %.1f %% of %,d in the log used",
+                            100 * summary.usedShare(),
+                            summary.imuAvailable());
+            line(out, "IMU rate", "%.1f Hz%s", summary.imuRateHz(), share);
+        }
+        if (summary.referenceResets() > 0) {
+            line(out, "resets", "%,d of the reference", summary.referenceResets());
+        }
+    }
+
     private static void writeErrors(ErrorSummary errors, PrintWriter out) {
         if (errors.samples() == 0) {
             line(out, "error", "not known: no reference to compare with");
@@ -58,7 +75,14 @@ public final class SummaryPrinter {
                 errors.inclinationRmseDeg(),
                 errors.headingRmseDeg(),
                 errors.samples());
-        if (errors.headingOffsetDeg() != 0) {
+        if (errors.parts() > 1) {
+            line(
+                    out,
+                    "heading",
+                    "a constant offset was taken out of each of %d parts between resets, %.2f deg of the first",
+                    errors.parts(),
+                    errors.headingOffsetDeg());
+        } else if (errors.headingOffsetDeg() != 0) {
             line(out, "heading", "a constant offset of %.2f deg was taken out", errors.headingOffsetDeg());
         }
     }

@@ -27,6 +27,16 @@ public interface Input {
         return List.of();
     }
 
+    /** Returns the number of IMU samples that the source has; -1 if that is not known. */
+    default long imuSamples() {
+        return -1;
+    }
+
+    /** Returns how often the reference's heading was reset. */
+    default int referenceResets() {
+        return 0;
+    }
+
     /** Returns the time of the first message in us, at which a manual clock starts. */
     default long startUs() {
         return 0;

@@ -24,6 +24,7 @@ final class UlogInput implements Input {
     private final Path file;
     private final Optional<UlogReference> reference;
     private final long startUs;
+    private final long imuSamples;
     private final List<String> warnings = new ArrayList<>();
 
     private UlogInput(Path file, Optional<UlogReference> reference) throws IOException {
@@ -31,8 +32,12 @@ final class UlogInput implements Input {
         this.reference = reference;
         try (UlogSensorSource source = UlogSensorSource.open(file)) {
             startUs = source.startUs();
+            imuSamples = source.imuMessages();
             source.corruptions().forEach(corruption -> warnings.add(file + ": " + corruption));
             source.notes().forEach(note -> warnings.add(file + ": " + note));
+            if (source.imuTiming().stepsBack() > 0) {
+                warnings.add(file + ": " + source.imuTiming().description());
+            }
         }
     }
 
@@ -62,6 +67,16 @@ final class UlogInput implements Input {
     }
 
     @Override
+    public long imuSamples() {
+        return imuSamples;
+    }
+
+    @Override
+    public int referenceResets() {
+        return reference.map(attitudes -> attitudes.resetsUs().length).orElse(0);
+    }
+
+    @Override
     public long startUs() {
         return startUs;
     }
@@ -81,6 +96,9 @@ final class UlogInput implements Input {
     }
 
     private static void addAll(UlogReference attitudes, InterpolatedComparison comparison) {
+        for (long resetUs : attitudes.resetsUs()) {
+            comparison.addReset(resetUs);
+        }
         double[] q = new double[4];
         for (int index = 0; index < attitudes.size(); index++) {
             for (int component = 0; component < q.length; component++) {

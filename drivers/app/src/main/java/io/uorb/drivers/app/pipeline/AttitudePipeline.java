@@ -200,11 +200,14 @@ public final class AttitudePipeline implements AutoCloseable {
         return new RunSummary(
                 input.description(),
                 source.imuSamples(),
+                source.imuRateHz(),
+                source.isStopped() || options.hasEnd() ? -1 : input.imuSamples(),
                 (long) figures.get("disordered"),
                 collector.count(),
                 (long) figures.get("lost") + collector.lost(),
                 (long) figures.get("rejected"),
                 input.summary(collector.errors()),
+                input.referenceResets(),
                 lockStep ? null : probe.summary(),
                 recording == null ? null : recording.summary().orElse(null),
                 wallSeconds);

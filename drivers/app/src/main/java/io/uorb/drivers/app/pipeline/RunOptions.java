@@ -43,6 +43,11 @@ public record RunOptions(
         return new RunOptions(seconds, speed, out, log, plot, estimator, parameters, modules, lines);
     }
 
+    /** Returns whether the run may end before its source. */
+    boolean hasEnd() {
+        return !Double.isInfinite(seconds);
+    }
+
     /** Returns the options of length and pace of a source's module. */
     String[] pace() {
         return new String[] {

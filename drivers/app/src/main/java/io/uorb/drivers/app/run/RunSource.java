@@ -12,12 +12,15 @@ import java.util.function.UnaryOperator;
 
 /** The source of a run: any thread stops it, waits for its end and reads its figures. */
 public final class RunSource implements SourceObserver {
+    private static final double US_PER_S = 1e6;
+
     private final UnaryOperator<Pace> wrapper;
     private final LongConsumer beforeImuPublished;
     private final FirstFailure failure;
     private final CountDownLatch ended = new CountDownLatch(1);
     private Pace pace;
     private boolean stopped;
+    private volatile long firstImuUs;
     private volatile long lastImuUs;
     private volatile long imuSamples;
 
@@ -54,6 +57,9 @@ public final class RunSource implements SourceObserver {
 
     @Override
     public void publishing(long imuTimeUs) {
+        if (imuSamples == 0) {
+            firstImuUs = imuTimeUs;
+        }
         lastImuUs = imuTimeUs;
         imuSamples = imuSamples + 1;
         beforeImuPublished.accept(imuTimeUs);
@@ -74,6 +80,17 @@ public final class RunSource implements SourceObserver {
     /** Returns the time of the last IMU sample, us. */
     public long lastImuUs() {
         return lastImuUs;
+    }
+
+    /** Returns the mean rate of the IMU samples, Hz; NaN if there are fewer than two. */
+    public double imuRateHz() {
+        long spanUs = lastImuUs - firstImuUs;
+        return imuSamples > 1 && spanUs > 0 ? (imuSamples - 1) * US_PER_S / spanUs : Double.NaN;
+    }
+
+    /** Returns whether it was ended before its last message. */
+    public synchronized boolean isStopped() {
+        return stopped;
     }
 
     /** Returns the number of IMU samples. */

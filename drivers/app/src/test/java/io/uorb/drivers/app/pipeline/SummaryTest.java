@@ -12,22 +12,27 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
-    private static final ErrorSummary NO_ERRORS = new ErrorSummary(0, Double.NaN, Double.NaN, Double.NaN, 0);
+    private static final ErrorSummary NO_ERRORS = new ErrorSummary(0, Double.NaN, Double.NaN, Double.NaN, 0, 1);
     private static final RunSummary FULL = new RunSummary(
             "a log",
+            5000,
+            200,
             5000,
             0,
             4990,
             10,
             3,
-            new ErrorSummary(4990, 1.25, 0.5, 1.125, -2.5),
+            new ErrorSummary(4990, 1.25, 0.5, 1.125, -2.5, 1),
+            0,
             new LatencySummary(20.5, 50, 99.25, 1000),
             new RecordingSummary(Path.of("flight.ulg"), 9_000, 700_000, 2, ""),
             20.25);
-    private static final RunSummary BARE = new RunSummary("a log", 1, 0, 1, 0, 0, NO_ERRORS, null, null, 1);
+    private static final RunSummary BARE =
+            new RunSummary("a log", 1, Double.NaN, -1, 0, 1, 0, 0, NO_ERRORS, 0, null, null, 1);
 
     private final StringWriter text = new StringWriter();
 
@@ -48,7 +53,8 @@ class SummaryTest {
     @Test
     void shouldWriteAllKeysAsJson() throws IOException {
         assertEquals(
-                "{\"imuSamples\":5000,\"attitudeSamples\":4990,\"lost\":10,\"totalRmseDeg\":1.25,"
+                "{\"imuSamples\":5000,\"imuRateHz\":200.0,\"imuUsedShare\":1.0,\"attitudeSamples\":4990,"
+                        + "\"lost\":10,\"referenceResets\":0,\"totalRmseDeg\":1.25,"
                         + "\"inclinationRmseDeg\":0.5,\"headingRmseDeg\":1.125,\"headingOffsetDeg\":-2.5,"
                         + "\"latencyUs\":{\"p50\":20.5,\"p99\":50.0,\"p999\":99.25,\"max\":1000.0},"
                         + "\"recorded\":{\"file\":\"flight.ulg\",\"messages\":9000,\"bytes\":700000,\"lost\":2},"
@@ -60,7 +66,8 @@ class SummaryTest {
     @Test
     void shouldWriteWhatIsNotKnownAsNull() throws IOException {
         assertEquals(
-                "{\"imuSamples\":1,\"attitudeSamples\":1,\"lost\":0,\"totalRmseDeg\":null,"
+                "{\"imuSamples\":1,\"imuRateHz\":null,\"imuUsedShare\":null,\"attitudeSamples\":1,"
+                        + "\"lost\":0,\"referenceResets\":0,\"totalRmseDeg\":null,"
                         + "\"inclinationRmseDeg\":null,\"headingRmseDeg\":null,\"headingOffsetDeg\":null,"
                         + "\"latencyUs\":null,\"wallSeconds\":1.0}" + System.lineSeparator(),
                 json(BARE));
@@ -79,5 +86,35 @@ class SummaryTest {
     @Test
     void shouldTellPeopleThatThereIsNoReference() {
         assertTrue(people(BARE).contains("no reference to compare with"));
+    }
+
+    /** 8.6 Hz, a third of the samples, a reference that was reset twice. */
+    @Test
+    void shouldDoubtErrorsThatTellNothing() {
+        RunSummary poor = new RunSummary(
+                "a log",
+                1_000,
+                8.6,
+                3_000,
+                2_000,
+                1_000,
+                0,
+                0,
+                new ErrorSummary(90, 19.6, 5, 19, 4, 3),
+                2,
+                null,
+                null,
+                1);
+        List<String> doubts = poor.doubts();
+        assertEquals(3, doubts.size());
+        assertTrue(doubts.get(0).startsWith("the IMU has 8.6 Hz: below 50 Hz "), doubts.get(0));
+        assertTrue(doubts.get(1).startsWith("33.3 % of the IMU samples were used, 1,000 of 3,000"), doubts.get(1));
+        assertTrue(doubts.get(2).startsWith("the reference was reset 2 times (quat_reset_counter)"), doubts.get(2));
+        String summary = people(poor);
+        assertTrue(summary.contains("8.6 Hz, 33.3 % of 3,000 in the log used"), summary);
+        assertTrue(summary.contains("2 of the reference"), summary);
+        assertTrue(summary.contains("out of each of 3 parts between resets, 4.00 deg of the first"), summary);
+        assertEquals(List.of(), FULL.doubts());
+        assertEquals(List.of(), BARE.doubts());
     }
 }
