@@ -29,6 +29,7 @@ final class GpsDevice implements Device {
     /** After a read in vain; on a manual clock, time must go on. */
     private static final long PAUSE_US = 1_000;
 
+    private static final long US_PER_MS = 1_000;
     private static final long UBX_PREFERRED_US = 2_000_000;
     private static final long NO_FIX_AFTER_US = 5_000_000;
     private static final long NO_FIX_EVERY_US = 1_000_000;
@@ -122,6 +123,9 @@ final class GpsDevice implements Device {
     private void publish(SensorGps found, long receivedUs) {
         long nowUs = context.clock().nowUs();
         found.timestamp = nowUs;
+        if (found.timestampSample != 0) {
+            found.timestampSample = Math.max(1, found.timestampSample - options.delayMs() * US_PER_MS);
+        }
         found.deviceId = context.deviceId();
         found.timestampTimeRelative = found.timeUtcUsec == 0 ? 0 : (int) (receivedUs - nowUs);
         positions += SensorGpsFields.hasPosition(found) ? 1 : 0;

@@ -60,6 +60,7 @@ public final class GpsModuleFactory implements ModuleFactory {
                         ModuleOption.text(PROTOCOL, "auto", "Protocol").oneOf(protocols),
                         ModuleOption.number(RATE, GpsOptions.DEFAULT_RATE_HZ, "Hz", "Fixes to request of a u-blox"),
                         ModuleOption.integer(BAUD, 0, "baud", "Rate to set at a serial u-blox; 0 leaves it"))
+                .withParameters(List.of(GpsParameters.class))
                 .withPublished("sensor_gps", "driver_status");
     }
 
@@ -78,7 +79,8 @@ public final class GpsModuleFactory implements ModuleFactory {
             GpsOptions options = GpsOptions.of(address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
                     .protocol(GpsProtocol.valueOf(given.text(PROTOCOL).toUpperCase(Locale.ROOT)))
                     .rateHz(given.number(RATE))
-                    .baudRate(Math.toIntExact(given.integer(BAUD)));
+                    .baudRate(Math.toIntExact(given.integer(BAUD)))
+                    .delayMs(context.parameters(GpsParameters.class).get().delayMs());
             DriverOptions named = DriverModule.options(context, name, used);
             Driver driver = GpsDriver.create(context.orb(), named, options);
             return new DriverModule(context, used, List.of(driver));

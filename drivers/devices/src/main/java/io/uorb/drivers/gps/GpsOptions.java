@@ -12,11 +12,17 @@ import java.util.Objects;
  * @param rateHz fixes a second that a u-blox is asked for, 0.1 to 40; other receivers send as they do
  * @param baudRate what a u-blox on a serial port is changed to after its rate was found; 0 leaves it
  * @param checksumRequired whether NMEA sentences without a checksum are refused
+ * @param delayMs time from the moment that a fix is for until its first byte arrives, 0 to 300
  */
 public record GpsOptions(
-        LinkAddress address, GpsProtocol protocol, double rateHz, int baudRate, boolean checksumRequired) {
+        LinkAddress address, GpsProtocol protocol, double rateHz, int baudRate, boolean checksumRequired, int delayMs) {
     /** Default of {@link #rateHz}. */
     public static final double DEFAULT_RATE_HZ = 5;
+
+    /** Default of {@link #delayMs}, PX4's. */
+    public static final int DEFAULT_DELAY_MS = 110;
+
+    static final int MAX_DELAY_MS = 300;
 
     private static final double MIN_RATE_HZ = 0.1;
     private static final double MAX_RATE_HZ = 40;
@@ -33,30 +39,38 @@ public record GpsOptions(
         if (baudRate < 0 || baudRate > MAX_BAUD_RATE) {
             throw new IllegalArgumentException("GPS: baud rate " + baudRate + " is not between 0 and " + MAX_BAUD_RATE);
         }
+        if (delayMs < 0 || delayMs > MAX_DELAY_MS) {
+            throw new IllegalArgumentException("GPS: delay " + delayMs + " ms is not between 0 and " + MAX_DELAY_MS);
+        }
     }
 
     /** Returns any protocol, 5 Hz, the baud rate that is found, checksums required. */
     public static GpsOptions of(LinkAddress address) {
-        return new GpsOptions(address, GpsProtocol.AUTO, DEFAULT_RATE_HZ, 0, true);
+        return new GpsOptions(address, GpsProtocol.AUTO, DEFAULT_RATE_HZ, 0, true, DEFAULT_DELAY_MS);
     }
 
     /** Returns a copy with what the receiver speaks. */
     public GpsOptions protocol(GpsProtocol spoken) {
-        return new GpsOptions(address, spoken, rateHz, baudRate, checksumRequired);
+        return new GpsOptions(address, spoken, rateHz, baudRate, checksumRequired, delayMs);
     }
 
     /** Returns a copy with fixes a second that a u-blox is asked for. */
     public GpsOptions rateHz(double wanted) {
-        return new GpsOptions(address, protocol, wanted, baudRate, checksumRequired);
+        return new GpsOptions(address, protocol, wanted, baudRate, checksumRequired, delayMs);
     }
 
     /** Returns a copy with the baud rate that a u-blox is changed to; 0 leaves it. */
     public GpsOptions baudRate(int wanted) {
-        return new GpsOptions(address, protocol, rateHz, wanted, checksumRequired);
+        return new GpsOptions(address, protocol, rateHz, wanted, checksumRequired, delayMs);
     }
 
     /** Returns a copy with NMEA sentences without a checksum refused, or taken. */
     public GpsOptions checksumRequired(boolean required) {
-        return new GpsOptions(address, protocol, rateHz, baudRate, required);
+        return new GpsOptions(address, protocol, rateHz, baudRate, required, delayMs);
+    }
+
+    /** Returns a copy with the delay of fixes, ms. */
+    public GpsOptions delayMs(int known) {
+        return new GpsOptions(address, protocol, rateHz, baudRate, checksumRequired, known);
     }
 }

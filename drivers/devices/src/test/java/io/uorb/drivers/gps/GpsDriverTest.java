@@ -269,10 +269,33 @@ class GpsDriverTest {
         step(2);
         assertEquals(1, seen.size());
         assertEquals(77, message.deviceId);
-        assertEquals(0, message.timestampSample);
+        assertEquals(message.timestamp + message.timestampTimeRelative - 110_000, message.timestampSample);
         assertTrue(message.timestamp <= clock.nowUs() && message.timestamp > clock.nowUs() - 2 * STEP_US);
         assertTrue(message.timestampTimeRelative <= -9_000, "relative " + message.timestampTimeRelative);
         assertEquals(flight.get(1).utcUs(), message.timeUtcUsec);
+    }
+
+    /** GGA without an altitude may still get one: such an epoch waits for the next, and is as old. */
+    @Test
+    void shouldTellWhenALateFixWasMeasured() {
+        Receiver receiver = new Receiver(9_600, true);
+        start(GpsOptions.of(receiver).delayMs(50));
+        step(200);
+        List<TrueFix> flight = TrueFix.flight(START, 16, 20 * STEP_US / 1_000);
+        List<Long> sentUs = new ArrayList<>();
+        for (int i = 0; i < flight.size(); i++) {
+            sentUs.add(clock.nowUs());
+            boolean whole = i % 2 == 0;
+            receiver.send(TestNmea.bytes(
+                    TestNmea.rmc("GP", flight.get(i), 'A') + (whole ? TestNmea.gga("GP", flight.get(i), 1) : "")));
+            step(20);
+            if (message.timeUtcUsec != 0) {
+                int fix = flight.stream().map(TrueFix::utcUs).toList().indexOf(message.timeUtcUsec);
+                long ageUs = message.timestampSample - sentUs.get(fix) + 50_000;
+                assertTrue(Math.abs(ageUs) <= 2 * STEP_US, "fix " + fix + ": " + ageUs + " us");
+            }
+        }
+        assertTrue(seen.size() >= 6, seen.size() + " fixes");
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.uorb.topics.sensors.SensorGpsTopic;
  */
 public final class FixFilter {
     private final FixContinuity continuity = new FixContinuity();
+    private final SampleClock sampleClock = new SampleClock();
     private final SensorGps held = new SensorGps();
     private final long[] words = new long[SensorGpsTopic.SENSOR_GPS.words()];
     private final FixListener listener;
@@ -41,6 +42,7 @@ public final class FixFilter {
     /** Resets the history, and drops a fix that is held. */
     public void reset() {
         continuity.reset();
+        sampleClock.reset();
         holding = false;
     }
 
@@ -61,6 +63,10 @@ public final class FixFilter {
     public void offer(SensorGps fix, long timeOfDayUs, long receivedUs, long nowUs) {
         counts.addEpoch(SensorGpsFields.hasPosition(fix));
         FixContinuity.Verdict verdict = continuity.check(fix, timeOfDayUs);
+        if (verdict == FixContinuity.Verdict.BAD_TIME) {
+            sampleClock.reset();
+        }
+        fix.timestampSample = sampleClock.arrivalUs(timeOfDayUs, receivedUs);
         if (verdict == FixContinuity.Verdict.GOOD) {
             passOn(fix, receivedUs, nowUs);
             return;

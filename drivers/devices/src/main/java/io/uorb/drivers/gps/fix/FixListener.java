@@ -6,7 +6,8 @@ import io.uorb.topics.sensors.SensorGps;
 /** Receiver of fixes from a protocol's reader, called on the reader's thread. */
 public interface FixListener {
     /**
-     * Handles a complete fix. All fields are set but the timestamps and the device id; the message is reused.
+     * Handles a complete fix. All fields are set but the timestamp and the device id; the message is reused. {@code
+     * timestampSample} is when it arrived, less delays that other fixes do not have ({@link FixFilter}).
      *
      * @param receivedUs time since system start at which the first byte of it had arrived
      */

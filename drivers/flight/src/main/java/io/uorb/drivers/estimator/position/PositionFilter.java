@@ -15,6 +15,9 @@ final class PositionFilter {
     static final int DOWN = 2;
 
     private static final double GRAVITY_M_S2 = 9.80665;
+    /** IMU samples may come a little later than others. */
+    private static final long MOST_AHEAD_US = 200_000;
+
     private static final double S_PER_US = 1e-6;
     /** Sample period that the acceleration's noise is specified for: 100 Hz. */
     private static final double NOISE_PERIOD_S = 0.01;
@@ -99,7 +102,7 @@ final class PositionFilter {
 
     /** Takes a barometer's altitude that was measured at the time, m. */
     void correctAltitude(long timeUs, double altitude) {
-        if (!Double.isFinite(altitude)) {
+        if (!Double.isFinite(altitude) || isAhead(timeUs)) {
             rejected++;
             return;
         }
@@ -121,7 +124,7 @@ final class PositionFilter {
 
     /** Takes a fix that holds for the time; the first one is the origin. */
     void correct(long timeUs, GpsFix fix) {
-        if (!fix.isFinite()) {
+        if (!fix.isFinite() || isAhead(timeUs)) {
             rejected++;
             return;
         }
@@ -133,6 +136,11 @@ final class PositionFilter {
         } else {
             rejected++;
         }
+    }
+
+    /** Returns whether a measurement has a time that cannot be: its sender's clock is another. */
+    private boolean isAhead(long timeUs) {
+        return nowUs != 0 && timeUs - nowUs > MOST_AHEAD_US;
     }
 
     private void startAt(long timeUs, GpsFix fix) {
@@ -161,10 +169,12 @@ final class PositionFilter {
         }
         rejectedInARow = inside ? 0 : rejectedInARow + 1;
         if (inside) {
-            lastFixUs = timeUs;
+            // Fixes of several receivers may be out of sequence.
+            lastFixUs = Math.max(lastFixUs, timeUs);
         } else if (rejectedInARow > MOST_REJECTED) {
-            restart(northM, eastM, fix);
-            lastFixUs = timeUs;
+            double ageS = fix.hasVelocity ? (nowUs - timeUs) * S_PER_US : 0;
+            restart(northM + ageS * fix.northMS, eastM + ageS * fix.eastMS, fix);
+            lastFixUs = Math.max(lastFixUs, timeUs);
             rejectedInARow = 0;
             resets++;
         }

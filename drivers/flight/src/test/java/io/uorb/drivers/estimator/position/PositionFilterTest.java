@@ -99,6 +99,51 @@ class PositionFilterTest {
         assertEquals(altitude, filter.axis(PositionFilter.DOWN).position(), 0);
     }
 
+    /** Two receivers: one is 20 ms late, the other 350 ms, so that its fixes are older than what was fused before. */
+    @Test
+    void shouldTakeFixesOutOfSequence() {
+        run(5, true);
+        for (int n = 0; n < 200; n++) {
+            run(0.1, false);
+            latencyUs = n % 2 == 0 ? 20_000 : 350_000;
+            fixOf(nowUs - latencyUs);
+            filter.correct(nowUs - latencyUs, fix);
+            assertTrue(n < 20 || Math.abs(northErrorM()) < 0.1, "fix " + n + ": " + northErrorM() + " m off");
+        }
+        assertEquals(0, filter.rejected());
+        assertFalse(filter.isDeadReckoning());
+    }
+
+    /** Of a clock that is a year ahead: it neither moves anything nor makes the position valid for ever. */
+    @Test
+    void shouldLeaveOutMeasurementsOfTheFuture() {
+        run(20, true);
+        double velocity = filter.axis(PositionFilter.NORTH).velocity();
+        fixOf(nowUs);
+        filter.correct(nowUs + 31_536_000_000_000L, fix);
+        filter.correctAltitude(nowUs + 300_000, 500);
+        assertEquals(2, filter.rejected());
+        assertEquals(velocity, filter.axis(PositionFilter.NORTH).velocity(), 0);
+        run(6, false);
+        assertFalse(filter.isHorizontalValid());
+    }
+
+    /** After a jump, at 3 m/s: the fix holds for 0.3 s ago. */
+    @Test
+    void shouldBeginAnewWhereALateFixLeads() {
+        run(20, true);
+        latencyUs = 300_000;
+        while (filter.resets() == 0) {
+            run(0.1, false);
+            fixOf(nowUs - latencyUs);
+            fix.latitudeDeg += 0.001;
+            filter.correct(nowUs - latencyUs, fix);
+        }
+        double lateS = (nowUs - latencyUs) * 1e-6;
+        double ledM = northM(lateS) + 0.3 * northMS(lateS) - northM(nowUs * 1e-6);
+        assertEquals(111.2 + ledM, northErrorM(), 0.1);
+    }
+
     @Test
     void shouldCoastWithoutFixesAndThenSaySo() {
         run(20, true);
