@@ -3,9 +3,11 @@ package io.uorb.cli;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -15,7 +17,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
  * The commands below a root, in groups. Picocli reads a command's class by reflection, which takes milliseconds; a line
- * that names one command builds only that one. One thread.
+ * that names one command builds only that one, and of its own subcommands only the one that is named. One thread.
  */
 public final class CommandTree {
     private static final String COLUMNS = "  %-44s %s";
@@ -25,11 +27,29 @@ public final class CommandTree {
 
     /** A command below the root. */
     private record Entry(
-            CommandGroup group, Class<?> type, Supplier<?> factory, List<Consumer<CommandLine>> additions) {
-        CommandLine build() {
+            CommandGroup group,
+            Class<?> type,
+            Supplier<?> factory,
+            List<Consumer<CommandLine>> additions,
+            Set<String> extended) {
+        CommandLine build(String... args) {
+            Class<?> named = args.length > 1 ? namedSubcommand(args[1]) : null;
+            if (named != null) {
+                return buildSummary().addSubcommand(new CommandLine(named));
+            }
             CommandLine command = lineOf(factory.get());
             additions.forEach(addition -> addition.accept(command));
             return command;
+        }
+
+        /** Returns the class of a subcommand, if only itself has to be built; else null. */
+        private Class<?> namedSubcommand(String subcommand) {
+            for (Class<?> candidate : type.getAnnotation(Command.class).subcommands()) {
+                if (name(candidate).equals(subcommand) && !extended.contains(subcommand)) {
+                    return candidate;
+                }
+            }
+            return null;
         }
 
         /** Builds a command that has only what the help of the root prints. */
@@ -60,7 +80,7 @@ public final class CommandTree {
     public CommandTree add(CommandGroup group, Class<?> type, Supplier<?> factory) {
         Entry present = entries.get(name(type));
         if (present == null) {
-            entries.put(name(type), new Entry(group, type, factory, new ArrayList<>()));
+            entries.put(name(type), new Entry(group, type, factory, new ArrayList<>(), new HashSet<>()));
         } else {
             present.additions()
                     .add(command -> lineOf(factory.get()).getSubcommands().forEach(command::addSubcommand));
@@ -76,6 +96,7 @@ public final class CommandTree {
 
     /** Changes a subcommand of a command of the tree when it is built, as by options of another artifact. */
     public CommandTree extend(String command, String subcommand, Consumer<CommandLine> extension) {
+        entries.get(command).extended().add(subcommand);
         entries.get(command)
                 .additions()
                 .add(line -> extension.accept(line.getSubcommands().get(subcommand)));
@@ -105,7 +126,7 @@ public final class CommandTree {
             return buildOn(root);
         }
         entries.forEach((name, entry) -> root.addSubcommand(
-                name, args.length > 0 && name.equals(args[0]) ? entry.build() : entry.buildSummary()));
+                name, args.length > 0 && name.equals(args[0]) ? entry.build(args) : entry.buildSummary()));
         return finish(root);
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -62,6 +63,36 @@ class CommandTreeTest {
     void shouldBuildOnlyTheCommandThatIsNamed() {
         assertEquals(0, tree().buildOn(root(), "one", "--x").execute("one", "--x"));
         assertEquals(List.of("one"), built);
+    }
+
+    @Command(
+            name = "many",
+            description = "Has others.",
+            subcommands = {One.class, Other.class})
+    private static final class Many {}
+
+    @ParameterizedTest
+    @CsvSource({
+        "one, '[one]'",
+        "other, '[one, other, extra]'",
+        "extra, '[one, other, extra]'",
+        "--help, '[one, other, extra]'"
+    })
+    void shouldBuildOnlyTheSubcommandThatIsNamed(String word, String subcommands) {
+        CommandTree tree = new CommandTree()
+                .add(CommandGroup.LOGS, Many.class, Many::new)
+                .addTo("many", () -> new CommandLine(CommandSpec.create().name("extra")))
+                .extend(
+                        "many",
+                        "other",
+                        line -> line.getCommandSpec()
+                                .addOption(CommandLine.Model.OptionSpec.builder("--y")
+                                        .build()));
+        CommandLine root = tree.buildOn(root(), "many", word);
+        CommandLine many = root.getSubcommands().get("many");
+        assertEquals(subcommands, many.getSubcommands().keySet().toString());
+        assertEquals("uorb many", many.getCommandSpec().qualifiedName());
+        assertEquals(0, root.execute("many", "one", "--x"));
     }
 
     @ParameterizedTest

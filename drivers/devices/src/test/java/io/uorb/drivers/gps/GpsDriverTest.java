@@ -254,6 +254,30 @@ class GpsDriverTest {
         assertTrue(seen.stream().allMatch(SeenFix::velocityValid));
     }
 
+    /** A receiver that is set to another protocol and back, without a pause. */
+    @Test
+    void shouldFollowAChangeOfProtocol() {
+        Receiver receiver = new Receiver(9_600, true);
+        start(GpsOptions.of(receiver));
+        step(200);
+        List<TrueFix> flight = TrueFix.flight(START, 90, 200);
+        for (int i = 0; i < flight.size(); i++) {
+            boolean ubx = i / 30 == 1;
+            receiver.send(ubx ? TestUbx.pvt(flight.get(i)) : TestNmea.bytes(TestNmea.epoch("GN", flight.get(i))));
+            step(20);
+        }
+        assertTrue(seen.size() >= 90 - 3 - 12, "all but the first, and two seconds after UBX: " + seen.size());
+        assertEquals(flight.get(89).utcUs(), message.timeUtcUsec);
+        assertEquals(
+                seen.stream()
+                        .map(SeenFix::utcUs)
+                        .filter(utc -> utc != 0)
+                        .sorted()
+                        .distinct()
+                        .toList(),
+                seen.stream().map(SeenFix::utcUs).filter(utc -> utc != 0).toList());
+    }
+
     @Test
     void shouldSetTheTimesOfAMessage() {
         Receiver receiver = new Receiver(9_600, true);
