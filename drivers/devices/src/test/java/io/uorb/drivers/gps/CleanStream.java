@@ -95,8 +95,12 @@ final class CleanStream {
                 seen.add(found);
             }
         };
-        new NmeaReader(message, listener, true).accept(stream, stream.length, 0);
-        new UbxReader(message, listener).accept(stream, stream.length, 0);
+        NmeaReader nmea = new NmeaReader(message, listener, true);
+        nmea.accept(stream, stream.length, 0);
+        nmea.finish();
+        UbxReader ubx = new UbxReader(message, listener);
+        ubx.accept(stream, stream.length, 0);
+        ubx.finish();
         return seen;
     }
 
