@@ -7,8 +7,9 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * A reader of fixes from NMEA bytes: GGA, GNS, RMC, GLL, VTG, GSA, GST, ZDA and GSV of any talker, as combined instruments
- * repeat them under their own names, and GSV of constellations, at whatever rates each comes. Other sentences are checked, counted and left alone.
+ * A reader of fixes from NMEA bytes: GGA, GNS, RMC, GLL, VTG, GSA, GST and ZDA of any talker, as combined instruments
+ * repeat them under their own names, and GSV of constellations, at whatever rates each comes. Other sentences are
+ * checked, counted and left alone.
  *
  * <p>A fix is made of the sentences of one epoch (see {@link NmeaEpoch}) that all passed their checksums, have nothing
  * but fields as they must be, tell the same place, and follow the fix before ({@link FixFilter}). What an epoch

@@ -7,9 +7,9 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * The solution of one epoch: NAV-PVT, HNR-PVT of receivers that send it, or NAV-SOL of one that sends none, held until the messages that
- * confirm it are there. The first one is held until something of another time arrives, as it is not known yet which
- * those are.
+ * The solution of one epoch: NAV-PVT, HNR-PVT of receivers that send it, or NAV-SOL of one that sends none. NAV-PVT and
+ * NAV-SOL are held until the messages that confirm them are there. The first one is held until something of another
+ * time arrives, as it is not known yet which those are.
  */
 final class UbxSolution {
     /** A frame that was found when later bytes had come is as old as they are late. */

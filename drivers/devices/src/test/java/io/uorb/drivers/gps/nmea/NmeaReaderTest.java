@@ -300,34 +300,6 @@ class NmeaReaderTest {
     }
 
     @Test
-    void shouldTakeAJumpThatTheNextFixConfirms() {
-        List<TrueFix> fixes = flight(10);
-        int[] i = {0};
-        accept(fixes.subList(0, 7), fix -> TestNmea.gga("GP", i[0]++ >= 6 ? moved(fix, 0.5) : fix, 1));
-        assertEquals(6, seen.size());
-        accept(fixes.subList(7, 10), fix -> TestNmea.gga("GP", moved(fix, 0.5), 1));
-        assertEquals(10, seen.size());
-        assertEquals(0, reader.counts().badPositions());
-    }
-
-    @Test
-    void shouldRefuseAJumpThatTheNextFixContradicts() {
-        int[] i = {0};
-        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 6 ? moved(fix, 0.01) : fix, 1));
-        assertEquals(9, seen.size());
-        assertEquals(1, reader.counts().badPositions());
-    }
-
-    @Test
-    void shouldRefuseAJumpThatNothingConfirms() {
-        int[] i = {0};
-        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 9 ? moved(fix, 0.01) : fix, 1));
-        reader.finish();
-        assertEquals(9, seen.size());
-        assertEquals(1, reader.counts().badPositions());
-    }
-
-    @Test
     void shouldRefuseTimesThatGoBack() {
         List<TrueFix> fixes = flight(6);
         accept(fixes, fix -> TestNmea.gga("GP", fix, 1));

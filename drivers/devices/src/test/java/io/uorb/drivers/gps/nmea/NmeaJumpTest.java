@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.nmea;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.drivers.gps.SeenFix;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
+import io.uorb.topics.sensors.SensorGps;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Fixes that jump to another place. */
+class NmeaJumpTest {
+    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
+
+    private final List<SeenFix> seen = new ArrayList<>();
+    private final NmeaReader reader =
+            new NmeaReader(new SensorGps(), (fix, receivedUs) -> seen.add(SeenFix.of(fix)), true);
+
+    private void accept(String text) {
+        byte[] bytes = TestNmea.bytes(text);
+        reader.accept(bytes, bytes.length, 0);
+    }
+
+    private void accept(List<TrueFix> fixes, Function<TrueFix, String> epoch) {
+        fixes.forEach(fix -> accept(epoch.apply(fix)));
+    }
+
+    private static List<TrueFix> flight(int count) {
+        return TrueFix.flight(START, count, 1_000);
+    }
+
+    private static TrueFix moved(TrueFix fix, double degrees) {
+        return new TrueFix(
+                fix.time(),
+                fix.latitudeDeg() + degrees,
+                fix.longitudeDeg(),
+                fix.altitudeMslM(),
+                fix.separationM(),
+                fix.speedMS(),
+                fix.courseDeg(),
+                fix.downMS(),
+                fix.satellites(),
+                fix.hdop(),
+                fix.vdop());
+    }
+
+    @Test
+    void shouldTakeAJumpThatTheNextFixConfirms() {
+        List<TrueFix> fixes = flight(10);
+        int[] i = {0};
+        accept(fixes.subList(0, 7), fix -> TestNmea.gga("GP", i[0]++ >= 6 ? moved(fix, 0.5) : fix, 1));
+        assertEquals(6, seen.size());
+        accept(fixes.subList(7, 10), fix -> TestNmea.gga("GP", moved(fix, 0.5), 1));
+        assertEquals(10, seen.size());
+        assertEquals(0, reader.counts().badPositions());
+    }
+
+    @Test
+    void shouldRefuseAJumpThatTheNextFixContradicts() {
+        int[] i = {0};
+        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 6 ? moved(fix, 0.01) : fix, 1));
+        assertEquals(9, seen.size());
+        assertEquals(1, reader.counts().badPositions());
+    }
+
+    @Test
+    void shouldRefuseAJumpThatNothingConfirms() {
+        int[] i = {0};
+        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 9 ? moved(fix, 0.01) : fix, 1));
+        reader.finish();
+        assertEquals(9, seen.size());
+        assertEquals(1, reader.counts().badPositions());
+    }
+}
