@@ -64,7 +64,8 @@ public final class ImuTiming {
         }
         return String.format(
                 Locale.ROOT,
-                "the IMU's time goes back %d time%s, %sby %.1f s at %.1f s; samples are left out until it is reached again",
+                "the IMU's time goes back %d time%s, %sby %.1f s at %.1f s;"
+                        + " samples are left out until it is reached again",
                 stepsBack,
                 stepsBack == 1 ? "" : "s",
                 stepsBack > MAX_DESCRIBED ? "at most " : "",

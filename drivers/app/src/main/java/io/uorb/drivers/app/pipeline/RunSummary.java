@@ -69,7 +69,8 @@ public record RunSummary(
         if (referenceResets > 0) {
             doubts.add(String.format(
                     Locale.ROOT,
-                    "the reference was reset %d time%s (quat_reset_counter): a heading offset was taken out of each part",
+                    "the reference was reset %d time%s (quat_reset_counter): a heading offset was taken"
+                            + " out of each part",
                     referenceResets,
                     referenceResets == 1 ? "" : "s"));
         }
