@@ -33,10 +33,18 @@ public final class Artifacts {
 
     /** The folders of that name in all artifacts; those of tests and benchmarks only if asked for. */
     static List<Path> folders(String name, boolean all) {
-        try (Stream<Path> poms = Files.find(Project.root(), 3, (file, attributes) -> file.endsWith("pom.xml"))) {
-            return poms.map(pom -> pom.resolveSibling(name))
-                    .filter(path -> !path.startsWith(Project.file("docs")) && Files.isDirectory(path))
-                    .filter(path -> all || isPublished(path))
+        return poms().stream()
+                .map(pom -> pom.resolveSibling(name))
+                .filter(Files::isDirectory)
+                .filter(path -> all || isPublished(path))
+                .toList();
+    }
+
+    /** The POMs of the build, sorted by path, without those of examples and of what the build has made. */
+    static List<Path> poms() {
+        try (Stream<Path> files = Files.find(Project.root(), 4, (file, attributes) -> file.endsWith("pom.xml"))) {
+            return files.filter(pom -> !pom.startsWith(Project.file("docs")))
+                    .filter(pom -> !pom.toString().contains("/target/"))
                     .sorted()
                     .toList();
         } catch (IOException e) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.architecture;
 
-import io.uorb.testing.Project;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +53,7 @@ final class Poms {
 
     /** All POMs, in the order of their paths. */
     static List<Pom> all() {
-        try (Stream<Path> files = Files.find(Project.root(), 3, (file, attributes) -> file.endsWith("pom.xml"))) {
-            return files.sorted().map(Poms::read).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Artifacts.poms().stream().map(Poms::read).toList();
     }
 
     private static Pom read(Path file) {

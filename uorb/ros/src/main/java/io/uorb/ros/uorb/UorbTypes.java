@@ -2,6 +2,7 @@
 package io.uorb.ros.uorb;
 
 import io.uorb.OrbMetadata;
+import io.uorb.dynamic.Px4Messages;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ros.definition.DefinitionParser;
 import io.uorb.ros.definition.DefinitionSet;

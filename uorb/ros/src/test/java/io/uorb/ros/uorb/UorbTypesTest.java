@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.DynamicTopic;
+import io.uorb.dynamic.Px4Messages;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.msg.MessageSetLoader;
 import io.uorb.ros.definition.DefinitionFolder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.uorb;
+package io.uorb.dynamic;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,13 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The names of PX4's messages, of releases 1.13 to 1.16 and of px4_msgs in 2026. */
-final class Px4Messages {
+/**
+ * The names of PX4's messages, of releases 1.13 to 1.16 and of px4_msgs in 2026: bridges name types of other systems by
+ * them. Any thread.
+ */
+public final class Px4Messages {
     private static final Set<String> NAMES = load();
 
     private Px4Messages() {}
 
-    static boolean contains(String message) {
+    /** Returns whether PX4 has a message of that name, such as {@code VehicleAttitude}. */
+    public static boolean contains(String message) {
         return NAMES.contains(message);
     }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.definition;
+
+import io.uorb.dynamic.Px4Messages;
+import io.uorb.schema.MessageSchema;
+
+/**
+ * The names of messages in ROS 2: package {@code px4_msgs} for a message that PX4 has, {@code uorb_msgs} for any other.
+ * Any thread.
+ */
+public final class Ros2Types {
+    private static final String PX4_PACKAGE = "px4_msgs";
+    private static final String OWN_PACKAGE = "uorb_msgs";
+
+    private Ros2Types() {}
+
+    /** Returns the name of the type, such as {@code px4_msgs/msg/VehicleAttitude}. */
+    public static String name(MessageSchema message) {
+        return packageOf(message) + "/msg/" + message.name();
+    }
+
+    /** Returns the name in definitions, such as {@code px4_msgs/VehicleAttitude}. */
+    static String shortName(MessageSchema message) {
+        return packageOf(message) + '/' + message.name();
+    }
+
+    private static String packageOf(MessageSchema message) {
+        return Px4Messages.contains(message.name()) ? PX4_PACKAGE : OWN_PACKAGE;
+    }
+}
