@@ -6,6 +6,7 @@ import io.uorb.cli.log.copy.TrimCommand;
 import io.uorb.cli.log.export.CsvCommand;
 import io.uorb.cli.log.export.FieldsCommand;
 import io.uorb.cli.log.export.JsonCommand;
+import io.uorb.cli.log.export.McapCommand;
 import io.uorb.cli.log.replay.ReplayCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
             FieldsCommand.class,
             CsvCommand.class,
             JsonCommand.class,
+            McapCommand.class,
             ParamsCommand.class,
             MessagesCommand.class,
             ReplayCommand.class,

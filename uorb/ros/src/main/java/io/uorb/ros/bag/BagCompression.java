@@ -76,7 +76,7 @@ public enum BagCompression {
     abstract InputStream decompressor(InputStream in) throws IOException;
 
     /** Returns the compressed bytes; the first are those of a larger array. */
-    byte[] compress(byte[] bytes, int length) throws IOException {
+    public byte[] compress(byte[] bytes, int length) throws IOException {
         ByteArrayOutputStream compressed = new ByteArrayOutputStream(Math.min(length, FIRST_BYTES));
         try (OutputStream out = compressor(compressed)) {
             out.write(bytes, 0, length);

@@ -53,6 +53,11 @@ public final class UlogSchemaInfo {
         return info(new TypedName("char", value.length, DEFINITION + topic), value);
     }
 
+    /** Returns whether an information is the hash or the definition of a topic's messages. */
+    public static boolean isSchema(UlogInfo info) {
+        return info.name().startsWith(HASH) || info.name().startsWith(DEFINITION);
+    }
+
     private static UlogInfo info(TypedName key, byte[] value) {
         int bytes = key.toString().getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_KEY_BYTES) {

@@ -3,6 +3,7 @@ package io.uorb.ulog.replay;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.ulog.binding.FormatSchemas;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.binding.UlogBindingBuilder;
 import io.uorb.ulog.format.UlogFormat;

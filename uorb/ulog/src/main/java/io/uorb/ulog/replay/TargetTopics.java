@@ -7,6 +7,7 @@ import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.SchemaSyntaxException;
+import io.uorb.ulog.binding.FormatSchemas;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogFormat;

@@ -10,7 +10,8 @@ import io.uorb.schema.MessageSchema;
  */
 public final class Ros2Types {
     private static final String PX4_PACKAGE = "px4_msgs";
-    private static final String OWN_PACKAGE = "uorb_msgs";
+    /** The package of messages that PX4 has not. */
+    static final String OWN_PACKAGE = "uorb_msgs";
 
     private Ros2Types() {}
 
@@ -19,12 +20,8 @@ public final class Ros2Types {
         return packageOf(message) + "/msg/" + message.name();
     }
 
-    /** Returns the name in definitions, such as {@code px4_msgs/VehicleAttitude}. */
-    static String shortName(MessageSchema message) {
-        return packageOf(message) + '/' + message.name();
-    }
-
-    private static String packageOf(MessageSchema message) {
+    /** Returns the package of a message. */
+    static String packageOf(MessageSchema message) {
         return Px4Messages.contains(message.name()) ? PX4_PACKAGE : OWN_PACKAGE;
     }
 }

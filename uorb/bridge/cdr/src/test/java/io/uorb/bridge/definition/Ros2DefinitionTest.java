@@ -81,4 +81,30 @@ class Ros2DefinitionTest {
             assertEquals(true, line.startsWith("#") || line.equals("int32 esc_rpm # [1 int8 x]"), line);
         }
     }
+
+    @Test
+    void shouldGiveFieldsNamesThatRos2Allows() {
+        MessageSchema schema = MessageSchema.builder("Odd")
+                .field(WireType.INT8, "a__b_")
+                .field(WireType.INT8, "a_b")
+                .field(WireType.INT8, "a_b_2")
+                .build();
+        MessageDefinition message = MessageDefinition.builder(schema)
+                .constant(WireType.INT8, "C__D", 1L, "")
+                .build();
+        assertEquals(
+                "int8 C_D = 1\nint8 a_b\nint8 a_b_2\nint8 a_b_2_2\n",
+                Ros2Definition.of(message, NOTHING).text());
+    }
+
+    @Test
+    void shouldNameNoPackageOfPx4ForAMessageOfOtherOrigin() {
+        MessageSchema outer =
+                MessageSchema.builder("EscStatus").nested(INNER, "esc").build();
+        Ros2Definition own = Ros2Definition.own(MessageDefinition.builder(outer).build());
+        assertEquals("uorb_msgs/msg/EscStatus", own.name());
+        assertEquals(
+                "uorb_msgs/EscReport esc\n" + "=".repeat(80) + "\nMSG: uorb_msgs/EscReport\nint32 esc_rpm\n",
+                own.text());
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
+import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;

@@ -200,7 +200,9 @@ class LogBadInputTest {
         CommandRun run = CommandTestLog.run();
         assertEquals(2, run.exitCode());
         assertTrue(
-                run.err().startsWith("uorb log: a command is missing; choose one of info, fields, csv, json, params,"),
+                run.err()
+                        .startsWith(
+                                "uorb log: a command is missing; choose one of info, fields, csv, json, mcap, params,"),
                 run.err());
     }
 

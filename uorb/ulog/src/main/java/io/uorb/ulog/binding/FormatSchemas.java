@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ulog.replay;
+package io.uorb.ulog.binding;
 
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageSchema;
@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Schemas from a log's own formats, for topics that this program does not declare. */
-final class FormatSchemas {
+/** Schemas from a log's own formats, for topics that this program does not declare. Any thread. */
+public final class FormatSchemas {
     private FormatSchemas() {}
 
     /**
@@ -21,7 +21,7 @@ final class FormatSchemas {
      *
      * @throws IllegalArgumentException if a schema cannot have a name, the size or the nesting; the message names it
      */
-    static MessageSchema of(UlogFormat format) {
+    public static MessageSchema of(UlogFormat format) {
         List<Field> fields = new ArrayList<>();
         for (UlogField field : format.fields()) {
             MessageSchema nested = field.nested() == null ? null : nested(field.nested());
@@ -31,7 +31,7 @@ final class FormatSchemas {
     }
 
     /** Returns the top-level field names that differ from those of the log, with the logged names. */
-    static Map<String, String> renamed(UlogFormat format) {
+    public static Map<String, String> renamed(UlogFormat format) {
         Map<String, String> renamed = new LinkedHashMap<>();
         for (UlogField field : format.fields()) {
             if (!fieldName(field).equals(field.name())) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.ros.bag;
+package io.uorb.cli.option;
 
-import io.uorb.cli.option.NumberRange;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The time of a bag at a log's time 0; a picocli mixin. */
-final class EpochOption {
+/** The time of a bag or an MCAP file at a log's time 0; a picocli mixin. */
+public final class EpochOption {
     private static final double NS_PER_S = 1e9;
 
     @Option(
@@ -14,7 +13,7 @@ final class EpochOption {
             paramLabel = "S",
             defaultValue = "0",
             converter = EpochRange.class,
-            description = "Time of the bag at time 0 of the log, s since 1970. Default: VALUE.")
+            description = "Time of the file at time 0 of the log, s since 1970. Default: 0.")
     private double epochS;
 
     /** The times of ROS. */
@@ -27,10 +26,11 @@ final class EpochOption {
         }
     }
 
-    EpochOption() {}
+    /** Creates the option. */
+    public EpochOption() {}
 
     /** Returns the time, ns since 1970. */
-    long ns() {
+    public long ns() {
         return (long) (epochS * NS_PER_S);
     }
 }

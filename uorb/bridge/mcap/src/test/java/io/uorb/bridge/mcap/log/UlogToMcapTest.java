@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.mcap.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.OrbMetadata;
+import io.uorb.bridge.mcap.ChunkCompression;
+import io.uorb.bridge.mcap.McapOptions;
+import io.uorb.bridge.mcap.McapWitness;
+import io.uorb.bridge.mcap.McapWriter;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.RecordedLogs;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogLoggedString;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Logs as MCAP: independent readers of both formats find the same (bridges:B-50). */
+class UlogToMcapTest {
+    private static final TopicCatalogue NOTHING = TopicCatalogue.of(List.<OrbMetadata<?>>of());
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> warnings = new ArrayList<>();
+
+    @BeforeEach
+    void requireWitness() throws Exception {
+        McapWitness.assumeThere();
+    }
+
+    private Path convert(Path log, TopicCatalogue catalogue, long epochNs) throws IOException {
+        Path file = folder.resolve("log.mcap");
+        try (UlogReader reader = UlogReader.open(log);
+                McapWriter writer = new McapWriter(
+                        FileChannel.open(
+                                file,
+                                StandardOpenOption.CREATE,
+                                StandardOpenOption.TRUNCATE_EXISTING,
+                                StandardOpenOption.WRITE),
+                        McapOptions.ros2(ChunkCompression.NONE))) {
+            UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, epochNs, warnings::add);
+            copy.begin();
+            reader.readAll(copy);
+            assertEquals(0, copy.skipped());
+        }
+        return file;
+    }
+
+    /** Asserts that the values are those that the reader of logs finds; it has texts where we have characters. */
+    private void assertSameValues(Path log, TopicCatalogue catalogue) throws Exception {
+        List<String> expected = alike(McapWitness.ulog(log).stream());
+        assertFalse(expected.isEmpty());
+        Set<String> keys = expected.stream().map(UlogToMcapTest::key).collect(Collectors.toSet());
+        List<String> read =
+                alike(McapWitness.read(convert(log, catalogue, 0)).stream().skip(1));
+        assertEquals(
+                expected, read.stream().filter(row -> keys.contains(key(row))).toList());
+        assertEquals(List.of(), warnings);
+    }
+
+    /** Rows with names of fields that old logs spell in other ways, as {@code periph_5V_OC}. */
+    private static List<String> alike(Stream<String> rows) {
+        return rows.map(row -> {
+                    String[] cells = row.split(",");
+                    cells[2] = cells[2].replace("_", "").toLowerCase(Locale.ROOT);
+                    return String.join(",", cells);
+                })
+                .sorted()
+                .toList();
+    }
+
+    private static String key(String row) {
+        return String.join(",", Arrays.asList(row.split(",")).subList(0, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"attitude", "hover", "everything", "old"})
+    void shouldHaveAllValuesOfALog(String name) throws Exception {
+        assertSameValues(RecordedLogs.find(name), TopicCatalogue.ofClassPath());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hover", "everything", "old"})
+    void shouldHaveAllValuesOfALogWhoseTopicsNobodyKnows(String name) throws Exception {
+        assertSameValues(RecordedLogs.find(name), NOTHING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"sample", "sample_logging_tagged_and_default_params", "sample_appended_multiple", "robologs_test"
+            })
+    void shouldHaveAllValuesOfLogsOfPx4(String name) throws Exception {
+        assertSameValues(RecordedLogs.find(name), TopicCatalogue.ofClassPath());
+    }
+
+    /** The witness of logs reads no appended sections. */
+    @ParameterizedTest
+    @ValueSource(strings = {"appended", "damaged", "sample_appended_multiple", "corrupt_actuator_armed_wrong_size"})
+    void shouldHaveAllMessagesOfAppendedAndDamagedLogs(String name) throws Exception {
+        Path log = RecordedLogs.find(name);
+        long[] messages = new long[1];
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    messages[0]++;
+                }
+
+                @Override
+                public void onText(UlogLoggedString text) {
+                    messages[0]++;
+                }
+            });
+        }
+        String json =
+                McapWitness.read(convert(log, TopicCatalogue.ofClassPath(), 0)).get(0);
+        assertTrue(messages[0] > 0 && json.contains("\"messages\":" + messages[0] + ","), json);
+    }
+
+    @Test
+    void shouldNameTypesOfPx4OnlyWhereTheFieldsAreItsOwn() throws Exception {
+        Path log = RecordedLogs.find(RecordedLogs.HOVER);
+        String known =
+                McapWitness.read(convert(log, TopicCatalogue.ofClassPath(), 0)).get(0);
+        assertTrue(known.contains("\"px4_msgs/msg/VehicleAttitude\""), known);
+        assertTrue(known.contains("\"/vehicle_attitude\""), known);
+        Path old = RecordedLogs.find(RecordedLogs.OLD);
+        String made = McapWitness.read(convert(old, NOTHING, 0)).get(0);
+        assertTrue(made.contains("\"uorb_msgs/msg/VehicleAttitude\""), made);
+        assertFalse(made.contains("px4_msgs"), made);
+    }
+
+    @Test
+    void shouldKeepTextsParametersInformationAndDropouts() throws Exception {
+        Path log = RecordedLogs.find(RecordedLogs.EVERYTHING);
+        String json = McapWitness.read(convert(log, TopicCatalogue.ofClassPath(), 1_000_000_000))
+                .get(0);
+        try (UlogReader reader = UlogReader.open(log)) {
+            for (var parameter : reader.definitions().parameters().values()) {
+                assertTrue(json.contains('"' + parameter.name() + "\":\"" + parameter.value() + '"'), json);
+            }
+        }
+        assertTrue(json.contains("\"dropout\":[{\"duration_ms\":"), json);
+        assertTrue(json.contains("\"texts\":[\""), json);
+        assertTrue(json.contains("\"/rosout\""), json);
+        assertFalse(json.contains("uorb_schema_"), json);
+    }
+}
