@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.record;
 
+import io.uorb.cli.log.export.McapCopy;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
@@ -13,7 +14,9 @@ import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
 import io.uorb.time.Runner;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
@@ -96,10 +99,24 @@ public final class LogRecordCommand implements Callable<Integer> {
             report = record(feed);
             print(report);
         }
+        if (options.wantsMcap()) {
+            writeMcap(report.files());
+        }
         if (!report.error().isEmpty()) {
             throw new RunFailedException("recording has ended: " + report.error(), null);
         }
         return ExitCode.OK;
+    }
+
+    /** Writes the files that are still there; the disk budget may have deleted some. */
+    private void writeMcap(List<Path> logs) throws IOException {
+        TopicCatalogue catalogue = TopicCatalogue.ofClassPath();
+        for (Path log : logs) {
+            if (Files.exists(log)) {
+                long messages = McapCopy.write(log, options.replaces(), catalogue, this::tell);
+                tell("wrote " + McapCopy.pathOf(log) + ", " + messages + " messages");
+            }
+        }
     }
 
     private void requireOptionsThatFit() throws IOException {
@@ -111,6 +128,10 @@ public final class LogRecordCommand implements Callable<Integer> {
                     + 2 * Arming.MARGIN_S + " are needed");
         }
         Path out = options.file();
+        if (out != null && options.wantsMcap()) {
+            // Before the recording, which may take long.
+            StagedFile.requireWritable(McapCopy.pathOf(out), options.replaces(), List.of());
+        }
         if (source.log != null && out != null && Files.exists(out) && Files.exists(source.log)) {
             if (Files.isSameFile(out, source.log)) {
                 throw usage("--out " + out + " is the file that is read; it would be overwritten");

@@ -88,6 +88,11 @@ final class RecordOptions {
             description = "Size of the write buffer: a power of two from 16k to 1G. Default: 4M.")
     private Long bufferBytes;
 
+    @Option(
+            names = "--mcap",
+            description = "When the recording has ended, write each file also as MCAP beside it: NAME.mcap.")
+    private boolean mcap;
+
     /** The output; exactly one must be given. */
     private static final class OutputTarget extends OutOption {
         @Option(
@@ -102,6 +107,16 @@ final class RecordOptions {
     /** Returns the file of {@code --out}, or null. */
     Path file() {
         return target.path();
+    }
+
+    /** Returns whether files are also written as MCAP. */
+    boolean wantsMcap() {
+        return mcap;
+    }
+
+    /** Returns whether existing files are replaced. */
+    boolean replaces() {
+        return force.isGiven();
     }
 
     /**

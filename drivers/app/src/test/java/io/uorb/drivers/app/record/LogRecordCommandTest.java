@@ -14,6 +14,7 @@ import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,6 +97,31 @@ class LogRecordCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(Map.of("counter", 3_000), counts(out));
         assertTrue(run.out().contains("recorded 3000 messages, " + Files.size(out) + " bytes in "), run.out());
+    }
+
+    @Test
+    void shouldWriteFilesAlsoAsMcap() throws IOException {
+        Path out = folder.resolve("out.ulg");
+        Path mcap = folder.resolve("out.mcap");
+        CommandRun run = record("--seconds", "0.2", "--out", out, "--mcap");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("wrote " + mcap + ", "), run.err());
+        byte[] bytes = Files.readAllBytes(mcap);
+        assertEquals("MCAP0", new String(bytes, 1, 5, StandardCharsets.US_ASCII));
+        assertEquals("MCAP0", new String(bytes, bytes.length - 7, 5, StandardCharsets.US_ASCII));
+        CommandRun again = record("--seconds", "0.2", "--out", folder.resolve("out2.ulg"), "--mcap");
+        assertEquals(0, again.exitCode(), again.err());
+    }
+
+    @Test
+    void shouldRefuseAnExistingMcapFileBeforeItRecords() throws IOException {
+        Path out = folder.resolve("out.ulg");
+        Files.writeString(folder.resolve("out.mcap"), "mine");
+        CommandRun run = record("--seconds", "0.05", "--out", out, "--mcap");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("out.mcap: exists; --force replaces it"), run.err());
+        assertEquals(false, Files.exists(out));
+        assertEquals("mine", Files.readString(folder.resolve("out.mcap")));
     }
 
     @Test

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * A growing buffer of one message of plain CDR, little-endian, with {@link Encapsulation}: for messages with texts and
- * sequences, which no {@link CdrCodec} has. Values are aligned as they are written. One thread; after the first messages
- * it allocates nothing.
+ * sequences, which no {@link CdrCodec} has. Values are aligned as they are written. One thread; once it is large
+ * enough, writing allocates nothing.
  */
 public final class CdrOutput {
     private static final int FIRST_BYTES = 256;

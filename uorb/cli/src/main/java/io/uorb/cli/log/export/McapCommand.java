@@ -13,7 +13,6 @@ import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.OutOption;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.StagedFile;
-import io.uorb.ros.bag.BagCompression;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,8 +32,6 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class McapCommand extends LogTool {
-    private static final ChunkCompression LZ4 = new ChunkCompression("lz4", BagCompression.LZ4::compress);
-
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
@@ -81,6 +78,6 @@ public final class McapCommand extends LogTool {
     }
 
     private McapOptions options() {
-        return McapOptions.ros2(uncompressed ? ChunkCompression.NONE : LZ4);
+        return McapOptions.ros2(uncompressed ? ChunkCompression.NONE : McapCopy.LZ4);
     }
 }

@@ -25,7 +25,7 @@ final class LogFacts {
         return texts;
     }
 
-    /** Returns the information; entry {@code i} of a list is named {@code name.i}. Definitions of topics are left out. */
+    /** Returns the information without definitions of topics; entry {@code i} of a list is named {@code name.i}. */
     static Map<String, String> information(UlogDefinitions log) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (UlogInfo info : log.infos()) {
