@@ -13,6 +13,7 @@ module io.uorb.arm {
     exports io.uorb.drivers.arm.topics;
     exports io.uorb.drivers.arm.verification;
     exports io.uorb.drivers.rccl.control;
+    exports io.uorb.drivers.rccl.force;
     exports io.uorb.drivers.rccl.trajectory;
     exports io.uorb.drivers.rccl.world;
 

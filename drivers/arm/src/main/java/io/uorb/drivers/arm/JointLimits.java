@@ -60,6 +60,15 @@ public final class JointLimits {
         return -1;
     }
 
+    /** Throws an IllegalArgumentException that names the first joint beyond its limits, if there is one. */
+    public void requireWithin(double[] q) {
+        int beyond = firstViolation(q);
+        if (beyond >= 0) {
+            throw new IllegalArgumentException("joint " + (beyond + 1) + " is at " + q[beyond] + " rad, not within "
+                    + lowerRad[beyond] + " to " + upperRad[beyond]);
+        }
+    }
+
     /** Moves each angle to the nearest one within its limits. */
     public void clamp(double[] q) {
         for (int i = 0; i < lowerRad.length; i++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm;
 
+import io.uorb.drivers.arm.sim.HandContacts;
 import java.util.List;
 
 /** A program of the simulated arm that shows something, and measures it. */
@@ -10,6 +11,11 @@ interface ArmExample {
 
     /** Returns what it shows, as a sentence. */
     String description();
+
+    /** Returns what the hand can touch, anew for each run; null for nothing. */
+    default HandContacts contacts() {
+        return null;
+    }
 
     /** Runs on a rig of its own; returns its figures, a line each. */
     List<String> run(ArmRig rig) throws InterruptedException;

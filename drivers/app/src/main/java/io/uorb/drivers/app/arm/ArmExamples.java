@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The examples of {@code uorb arm}; their names complete its argument. */
 final class ArmExamples implements Iterable<String> {
-    private static final List<ArmExample> ALL = List.of(new SquareExample(), new BeltExample());
+    private static final List<ArmExample> ALL = List.of(new SquareExample(), new BeltExample(), new PressExample());
 
     ArmExamples() {}
 

@@ -6,18 +6,23 @@ import io.uorb.Subscription;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.sim.HandContacts;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.sim.WristSensor;
 import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.arm.topics.ArmWristWrench;
+import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.control.ArmControl;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.control.WorldLink;
 import io.uorb.drivers.rccl.world.World;
+import io.uorb.module.ModuleContext;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueues;
@@ -33,6 +38,8 @@ final class ArmRig implements AutoCloseable {
 
     private static final long START_US = 1_000_000;
     private static final long PERIOD_US = 1_000;
+    private static final double FORCE_NOISE_N = 0.05;
+    private static final double TORQUE_NOISE_NM = 0.005;
     private static final String PROGRAM = "program";
     private static final String CONTROL = "arm_control";
 
@@ -49,6 +56,8 @@ final class ArmRig implements AutoCloseable {
     private final Subscription<ArmJointState> states = orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE);
     private final Subscription<ArmJointCommand> setPoints = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND);
     private final Subscription<RcclEvent> events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
+    private final Subscription<ArmWristWrench> wrenches = orb.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
+    private final ArmWristWrench wrench = new ArmWristWrench();
     private final ArmJointState state = new ArmJointState();
     private final ArmJointCommand command = new ArmJointCommand();
     private final RcclEvent event = new RcclEvent();
@@ -56,15 +65,21 @@ final class ArmRig implements AutoCloseable {
     private final double[] tool = new double[Poses.LENGTH];
     private final double[] pose = new double[Poses.LENGTH];
 
-    ArmRig() {
+    /** A rig whose hand can touch bodies; null for none. */
+    ArmRig(HandContacts contacts) {
         Poses.setTranslation(0, 0, TOOL_M, tool);
         events.setEveryInOrder(true);
         controlContext
                 .create(context -> new ArmControl(context, RATE_HZ, commands))
                 .start();
         armContext
-                .create(context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()))
+                .create(context ->
+                        new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home(), contacts, wrist(context)))
                 .start();
+    }
+
+    private static WristSensor wrist(ModuleContext context) {
+        return new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist"));
     }
 
     World world() {
@@ -84,6 +99,7 @@ final class ArmRig implements AutoCloseable {
         clock.advance(PERIOD_US);
         states.update(state);
         setPoints.update(command);
+        wrenches.update(wrench);
     }
 
     /** Returns the next event; null if there is none. Valid until the next call. */
@@ -108,6 +124,11 @@ final class ArmRig implements AutoCloseable {
     /** Writes where the tool shall be by the set point of the newest sample, m. */
     void toolSetPoint(double[] out) {
         place(command.q, out);
+    }
+
+    /** Returns the force with which the hand presses along its z, as the wrist feels it, N. */
+    double pressedN() {
+        return -wrench.force[2];
     }
 
     private void place(double[] q, double[] out) {

@@ -48,13 +48,34 @@ class ArmCommandTest {
         assertEquals(lines, run("belt"));
     }
 
+    /** rccl:RC-95 */
+    @Test
+    void shouldPressWithTheWantedForce() {
+        List<String> lines = run("press");
+        assertWithin(lines.get(0), "admittance: at rest (.*) to (.*) N", 9.5, 10.5);
+        assertWithin(lines.get(1), "admittance: first peak (.*)() N", 10, 12);
+        assertWithin(lines.get(2), "admittance: sliding (.*) to (.*) N", 9, 11);
+        assertTrue(figure(lines.get(3)) < 0.3, lines.get(3));
+        assertTrue(figure(lines.get(4)) < 2, lines.get(4));
+        assertEquals(lines, run("press"));
+    }
+
+    private static void assertWithin(String line, String pattern, double least, double greatest) {
+        Matcher figures = Pattern.compile(pattern).matcher(line);
+        assertTrue(figures.matches(), line);
+        assertTrue(Double.parseDouble(figures.group(1)) >= least, line);
+        String last = figures.group(2).isEmpty() ? figures.group(1) : figures.group(2);
+        assertTrue(Double.parseDouble(last) <= greatest, line);
+    }
+
     @Test
     void shouldListTheExamples() {
         CommandRun run = UorbRun.of("arm", "--list");
         assertEquals(0, run.exitCode());
         assertEquals(
                 "square   Four rounds along a square, in Cartesian and in joint mode.\n"
-                        + "belt     Go to a conveyor belt that moves at 100 mm/s, and follow it.\n",
+                        + "belt     Go to a conveyor belt that moves at 100 mm/s, and follow it.\n"
+                        + "press    Press on a surface with 10 N, and slide over it.\n",
                 run.out());
     }
 
@@ -62,9 +83,9 @@ class ArmCommandTest {
     void shouldNameTheExamplesIfThereIsNoSuchOne() {
         CommandRun run = UorbRun.of("arm", "triangle");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("example 'triangle' is none of square, belt"), run.err());
+        assertTrue(run.err().contains("example 'triangle' is none of square, belt, press"), run.err());
         run = UorbRun.of("arm");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("missing example; one of square, belt"), run.err());
+        assertTrue(run.err().contains("missing example; one of square, belt, press"), run.err());
     }
 }

@@ -4,6 +4,8 @@ package io.uorb.drivers.arm.sim;
 import io.uorb.drivers.arm.ArmDynamics;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.JointLimits;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
 
 /**
  * Motion of an arm under its servos: semi-implicit Euler in steps of at most 0.25 ms, in which friction and the servos'
@@ -29,6 +31,14 @@ public final class ArmPlant {
     private final double[] implicit = new double[JOINTS];
     private final double[] still = new double[JOINTS];
     private final double[] change = new double[JOINTS];
+    private final ArmKinematics kinematics = new Puma560Kinematics();
+    private final double[] t6 = new double[Poses.LENGTH];
+    private final double[] jacobian = new double[JOINTS * JOINTS];
+    private final double[] handVelocity = new double[JOINTS];
+    private final double[] wrench = new double[JOINTS];
+    private final double[] touch = new double[JOINTS];
+    private final double[] origin = new double[3];
+    private HandContacts contacts;
     private int atLimit;
     private int saturated;
 
@@ -38,6 +48,21 @@ public final class ArmPlant {
         this.limits = limits;
         this.servos = servos;
         System.arraycopy(atRest, 0, q, 0, JOINTS);
+    }
+
+    /** Sets what the hand touches; null for nothing. */
+    public void setContacts(HandContacts bodies) {
+        contacts = bodies;
+    }
+
+    /** Returns the wrench of contacts in the last step, about the origin of frame 6 in base axes; owned by the plant. */
+    public double[] wrench() {
+        return wrench;
+    }
+
+    /** Writes the pose of frame 6. */
+    void forward(double[] out) {
+        kinematics.forward(q, out);
     }
 
     /** Returns the angles, rad; owned by the plant. */
@@ -84,6 +109,7 @@ public final class ArmPlant {
         dynamics.inverse(q, qd, still, bias);
         dynamics.friction(qd, friction);
         dynamics.frictionSlope(qd, implicit);
+        feelContacts(h);
         saturated = 0;
         for (int i = 0; i < JOINTS; i++) {
             implicit[i] *= h;
@@ -97,7 +123,7 @@ public final class ArmPlant {
                 motors[i] = wanted;
                 implicit[i] += servos.slope(i, h);
             }
-            change[i] = h * (motors[i] + external[i] - bias[i] - friction[i]);
+            change[i] = h * (motors[i] + external[i] + touch[i] - bias[i] - friction[i]);
         }
         solver.decompose(inertia, implicit);
         solver.solve(change);
@@ -106,6 +132,28 @@ public final class ArmPlant {
             qd[i] += change[i];
             q[i] += h * qd[i];
             stopAtLimit(i);
+        }
+    }
+
+    /** Takes the torques of what the hand touches, Jᵀ f. */
+    private void feelContacts(double h) {
+        if (contacts == null) {
+            return;
+        }
+        kinematics.forward(q, t6);
+        kinematics.jacobian(q, origin, jacobian);
+        for (int i = 0; i < JOINTS; i++) {
+            handVelocity[i] = 0;
+            for (int j = 0; j < JOINTS; j++) {
+                handVelocity[i] += jacobian[JOINTS * i + j] * qd[j];
+            }
+        }
+        contacts.advance(t6, handVelocity, h, wrench);
+        for (int j = 0; j < JOINTS; j++) {
+            touch[j] = 0;
+            for (int i = 0; i < JOINTS; i++) {
+                touch[j] += jacobian[JOINTS * i + j] * wrench[i];
+            }
         }
     }
 

@@ -6,10 +6,13 @@ import io.uorb.Subscription;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Dynamics;
 import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.arm.topics.ArmWristWrench;
+import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
@@ -29,11 +32,17 @@ public final class SimulatedArm implements Module {
     private static final int JOINTS = ArmKinematics.JOINTS;
     private static final double US_PER_S = 1e6;
     private static final long PATIENCE_SAMPLES = 5;
+    private static final double FORCE_NOISE_N = 0.05;
+    private static final double TORQUE_NOISE_NM = 0.005;
 
     private final OrbClock clock;
     private final double rateHz;
     private final Subscription<ArmJointCommand> commandSubscription;
     private final Publication<ArmJointState> statePublication;
+    private final Publication<ArmWristWrench> wrenchPublication;
+    private final ArmWristWrench wrench = new ArmWristWrench();
+    private final WristSensor wrist;
+    private final double[] t6 = new double[Poses.LENGTH];
     private final ArmJointCommand command = new ArmJointCommand();
     private final ArmJointState state = new ArmJointState();
     private final JointServos servos;
@@ -53,6 +62,16 @@ public final class SimulatedArm implements Module {
      * @param q its angles, rad; within the limits
      */
     public SimulatedArm(ModuleContext context, double rateHz, double[] q) {
+        this(context, rateHz, q, null, new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist")));
+    }
+
+    /**
+     * An arm at rest, among bodies.
+     *
+     * @param contacts what the hand touches; null for nothing
+     */
+    public SimulatedArm(
+            ModuleContext context, double rateHz, double[] q, HandContacts contacts, WristSensor wristSensor) {
         clock = context.clock();
         this.rateHz = rateHz;
         commandSubscription =
@@ -60,6 +79,9 @@ public final class SimulatedArm implements Module {
         statePublication = context.advertise(ArmJointStateTopic.ARM_JOINT_STATE);
         servos = new JointServos(q);
         plant = new ArmPlant(new Puma560Dynamics(), new Puma560Kinematics().limits(), servos, q);
+        plant.setContacts(contacts);
+        wrist = wristSensor;
+        wrenchPublication = context.advertise(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
         item = context.workItem("", WorkQueueConfig.SPI.get(0), this::runSample);
         long periodUs = Math.round(US_PER_S / rateHz);
         context.expect(item, periodUs, periodUs);
@@ -117,6 +139,12 @@ public final class SimulatedArm implements Module {
     }
 
     private void publish() {
+        // Before the state, which lets the control level run.
+        plant.forward(t6);
+        wrist.measure(t6, plant.wrench(), wrench);
+        wrench.timestamp = clock.nowUs();
+        wrench.sequence = sample;
+        wrenchPublication.publish(wrench);
         state.timestamp = clock.nowUs();
         state.sequence = sample;
         System.arraycopy(plant.q(), 0, state.q, 0, JOINTS);

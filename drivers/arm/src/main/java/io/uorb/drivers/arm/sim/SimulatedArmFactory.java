@@ -38,7 +38,8 @@ public final class SimulatedArmFactory implements ModuleFactory {
                 .withOptions(ModuleOption.number(RATE, 1_000, "Hz", "Samples a second")
                         .between(MIN_RATE_HZ, MAX_RATE_HZ))
                 .withSubscribed("arm_joint_command")
-                .withPublished("arm_joint_state");
+                .withPublished("arm_joint_state")
+                .withPublished("arm_wrist_wrench");
     }
 
     @Override

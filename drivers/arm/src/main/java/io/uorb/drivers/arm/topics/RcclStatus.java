@@ -28,6 +28,18 @@ public final class RcclStatus {
     /** Part of the present motion's way, 0 to 1. */
     public double s;
 
+    /** How far the arm has yielded in the control frame: translation, m, and rotation vector, rad. */
+    @Length(6)
+    public final double[] yielded = new double[6];
+
+    /** Measured force, N, and torque, N m, in the control frame, while a motion yields or is guarded. */
+    @Length(6)
+    public final double[] wrench = new double[6];
+
+    /** What the arm exerts in compliant directions, N and N m; 0 in others. */
+    @Length(6)
+    public final double[] wantedWrench = new double[6];
+
     /** Samples in which a motion was slowed because a joint would have been too fast. */
     @Uint64
     public long slowedSamples;

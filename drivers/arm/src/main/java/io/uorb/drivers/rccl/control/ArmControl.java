@@ -6,10 +6,14 @@ import io.uorb.Subscription;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Dynamics;
 import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.arm.topics.ArmWristWrench;
+import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.arm.topics.RcclStatusTopic;
+import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
@@ -41,11 +45,14 @@ public final class ArmControl implements Module {
     private final ArmKinematics arm = new Puma560Kinematics();
     private final JointCommandPublisher publisher;
     private final Subscription<ArmJointState> stateSubscription;
+    private final Subscription<ArmWristWrench> wrenchSubscription;
+    private final ArmWristWrench wrench = new ArmWristWrench();
     private final Publication<RcclStatus> statusPublication;
     private final SubscriptionCallbackWorkItem<ArmJointState> callback;
     private final ArmJointState state = new ArmJointState();
     private final RcclStatus status = new RcclStatus();
     private final double[] q = new double[ArmKinematics.JOINTS];
+    private final double[] turn = new double[3];
     private TrajectoryGenerator generator;
 
     /**
@@ -64,6 +71,8 @@ public final class ArmControl implements Module {
         statusPublication = context.advertise(RcclStatusTopic.RCCL_STATUS);
         stateSubscription =
                 context.subscribe(ArmJointStateTopic.ARM_JOINT_STATE).sampling();
+        wrenchSubscription =
+                context.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH).sampling();
         ScheduledWorkItem item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
         context.expect(item, periodUs, budgetUs);
         callback = new SubscriptionCallbackWorkItem<>(item, stateSubscription);
@@ -85,6 +94,8 @@ public final class ArmControl implements Module {
             publisher.reset(q);
         } else {
             commands.functionContext().observe(state);
+            wrenchSubscription.update(wrench);
+            generator.hand().observe(state.q, wrench.force, wrench.torque);
             int drained = commands.drainTo(generator);
             generator.step(q);
             commands.settle(drained, generator.requests());
@@ -114,7 +125,22 @@ public final class ArmControl implements Module {
             present.copyPosition(status.position);
             status.mode = present.mode() == MotionMode.CARTESIAN ? 1 : 0;
         }
+        writeForce(present);
         statusPublication.publish(status);
+    }
+
+    private void writeForce(MotionRequest present) {
+        Compliance compliance = present == null ? null : present.compliance();
+        double[] yielded = generator.hand().yielded();
+        Rotations.log(yielded, turn);
+        for (int i = 0; i < turn.length; i++) {
+            status.yielded[i] = yielded[4 * i + 3];
+            status.yielded[i + turn.length] = turn[i];
+        }
+        for (int i = 0; i < status.wrench.length; i++) {
+            status.wrench[i] = generator.hand().wrench()[i];
+            status.wantedWrench[i] = compliance == null ? 0 : compliance.wanted(i);
+        }
     }
 
     @Override

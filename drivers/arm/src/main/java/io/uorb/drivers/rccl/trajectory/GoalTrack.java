@@ -11,7 +11,12 @@ final class GoalTrack {
     private static final long NONE = Long.MIN_VALUE;
 
     private final double[][] goals = new double[SAMPLES][Poses.LENGTH];
+    /** Control frames that the goals are for: those of the hand without what has yielded. */
     private final double[][] frames = new double[SAMPLES][Poses.LENGTH];
+
+    /** Control frames in the last link. */
+    private final double[][] handFrames = new double[SAMPLES][Poses.LENGTH];
+
     private final double[] inverse = new double[Poses.LENGTH];
     private MotionRequest request;
     private long newest = NONE;
@@ -24,26 +29,45 @@ final class GoalTrack {
         known = 0;
     }
 
+    /** Takes the goals of a motion; forgets those of another one. */
+    void follow(MotionRequest motion) {
+        if (request != motion) {
+            clear(motion);
+        }
+    }
+
     MotionRequest request() {
         return request;
     }
 
-    /** Evaluates the goal of a sample, unless it is known; gaps forget what was before them. */
-    void advance(long sample, double s) {
+    /**
+     * Evaluates the goal of a sample, unless it is known; gaps forget what was before them.
+     *
+     * @param yielded how far the arm has yielded in the control frame; null for not at all
+     */
+    void advance(long sample, double s, double[] yielded) {
         if (sample == newest) {
             return;
         }
         known = sample == newest + 1 ? Math.min(known + 1, SAMPLES) : 1;
         double[] goal = goals[SAMPLES - 1];
         double[] frame = frames[SAMPLES - 1];
+        double[] handFrame = handFrames[SAMPLES - 1];
         for (int age = SAMPLES - 1; age > 0; age--) {
             goals[age] = goals[age - 1];
             frames[age] = frames[age - 1];
+            handFrames[age] = handFrames[age - 1];
         }
         goals[0] = goal;
         frames[0] = frame;
+        handFrames[0] = handFrame;
         newest = sample;
-        request.goal().evaluate(sample, s, goal, frame);
+        request.goal().evaluate(sample, s, goal, handFrame);
+        Poses.copy(handFrame, frame);
+        if (yielded != null) {
+            Poses.invert(yielded, inverse);
+            Poses.multiply(frame, inverse, frame);
+        }
         request.displace(goal);
     }
 
@@ -52,8 +76,21 @@ final class GoalTrack {
         for (int age = known; age < SAMPLES; age++) {
             Poses.copy(goals[age - 1], goals[age]);
             Poses.copy(frames[age - 1], frames[age]);
+            Poses.copy(handFrames[age - 1], handFrames[age]);
         }
         known = SAMPLES;
+    }
+
+    /** Returns the control frame in the last link, of the newest sample. */
+    double[] handFrame() {
+        return handFrames[0];
+    }
+
+    /** Lets nothing have yielded: what has is part of the way to the goal. */
+    void lock() {
+        for (int age = 0; age < SAMPLES; age++) {
+            Poses.copy(handFrames[age], frames[age]);
+        }
     }
 
     boolean isComplete(long sample) {

@@ -23,6 +23,9 @@ public final class MotionCode {
     /** A joint would be too fast although the motion was slowed. */
     public static final int JOINT_SPEED = -8;
 
+    /** A force has swung as it does when contact is not stable. */
+    public static final int UNSTABLE = -9;
+
     private MotionCode() {}
 
     /** Returns the name of a code. */
@@ -37,6 +40,7 @@ public final class MotionCode {
             case FUNCTION_FAILED -> "FUNCTION_FAILED";
             case JOINT_SPEED -> "JOINT_SPEED";
             case CLOSED -> "CLOSED";
+            case UNSTABLE -> "UNSTABLE";
             default -> Integer.toString(code);
         };
     }

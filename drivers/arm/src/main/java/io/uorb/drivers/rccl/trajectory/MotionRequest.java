@@ -4,6 +4,8 @@ package io.uorb.drivers.rccl.trajectory;
 import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.MotionGuard;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
@@ -21,6 +23,9 @@ public final class MotionRequest {
     private final double rotationSpeedRadps;
     private final double[] displacement;
     private final DriveKind drive;
+    private final Compliance compliance;
+    private final MotionGuard guard;
+    private final BackgroundFunction background;
 
     private MotionRequest(Builder builder) {
         position = builder.position;
@@ -34,6 +39,9 @@ public final class MotionRequest {
         rotationSpeedRadps = builder.rotationSpeedRadps;
         displacement = builder.displacement;
         drive = builder.drive;
+        compliance = builder.compliance;
+        guard = builder.guard;
+        background = builder.background;
     }
 
     /** Returns a builder of a motion to a position. */
@@ -99,6 +107,21 @@ public final class MotionRequest {
         return drive;
     }
 
+    /** Returns in which directions the arm yields; null for none. */
+    public Compliance compliance() {
+        return compliance;
+    }
+
+    /** Returns the limits that end it; null for none. */
+    public MotionGuard guard() {
+        return guard;
+    }
+
+    /** Returns the function that runs during the motion; null for none. */
+    public BackgroundFunction background() {
+        return background;
+    }
+
     /** Settings of a motion, with the defaults of rccl:RC-31: 0.3 m/s, 1 rad/s, joint mode, 0.2 s transitions. */
     public static final class Builder {
         private final String position;
@@ -111,6 +134,9 @@ public final class MotionRequest {
         private double rotationSpeedRadps = 1;
         private double[] displacement;
         private DriveKind drive = DriveKind.ONE_ROTATION;
+        private Compliance compliance;
+        private MotionGuard guard;
+        private BackgroundFunction background;
 
         private Builder(String position, MotionGoal goal) {
             this.position = Objects.requireNonNull(position, "position");
@@ -158,6 +184,24 @@ public final class MotionRequest {
         /** Sets how the control frame turns. */
         public Builder drive(DriveKind kind) {
             drive = Objects.requireNonNull(kind, "drive");
+            return this;
+        }
+
+        /** Sets in which directions of the control frame the arm yields (rccl:RC-90); null for none. */
+        public Builder compliance(Compliance yielding) {
+            compliance = yielding;
+            return this;
+        }
+
+        /** Sets the limits that end it (rccl:RC-96); null for none. */
+        public Builder guard(MotionGuard limits) {
+            guard = limits;
+            return this;
+        }
+
+        /** Sets the function that runs during the motion (rccl:RC-32); null for none. */
+        public Builder background(BackgroundFunction function) {
+            background = function;
             return this;
         }
 

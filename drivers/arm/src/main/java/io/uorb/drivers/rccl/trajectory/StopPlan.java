@@ -11,6 +11,7 @@ final class StopPlan {
     /** Acceleration in the middle of a transition over the mean one. */
     private static final double PEAK = 0.75;
 
+    /** A number of samples within this of a whole one is that one (rccl:RC-54). */
     private static final double ROUNDING = 1e-9;
 
     private final JointLimits limits;
@@ -23,13 +24,18 @@ final class StopPlan {
         this.periodS = periodS;
     }
 
+    /** Returns a time in whole samples, rounded up. */
+    static int samples(double seconds, double periodS) {
+        return (int) Math.ceil(seconds / periodS - ROUNDING);
+    }
+
     void plan(CommandHistory history) {
         double fastest = 0;
         for (int i = 0; i < joints.length; i++) {
             fastest = Math.max(fastest, Math.abs(history.rate(i)) / periodS);
         }
         double seconds = Math.min(PEAK * fastest / ACCELERATION_RADPS2, untilLimitS(history));
-        tau = (int) Math.ceil(Math.max(LEAST_TAU_S, seconds) / periodS - ROUNDING);
+        tau = samples(Math.max(LEAST_TAU_S, seconds), periodS);
         for (int i = 0; i < joints.length; i++) {
             joints[i] = history.joints(0)[i] + tau * history.rate(i);
         }

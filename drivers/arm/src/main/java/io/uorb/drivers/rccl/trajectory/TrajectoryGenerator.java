@@ -13,15 +13,14 @@ import java.util.Objects;
  */
 public final class TrajectoryGenerator {
     private static final int JOINTS = ArmKinematics.JOINTS;
-    /** A number of samples within this of a whole one is that one. */
-    private static final double ROUNDING = 1e-9;
-
     private final ArmKinematics arm;
     private final MotionListener listener;
     private final MotionQueue queue = new MotionQueue();
     private final CommandHistory history = new CommandHistory();
     private final StopPlan stopPlan;
     private final SpeedWatch watch;
+    private final HandWatch hand;
+    private final BackgroundRunner background;
     private final double[] setPoint = new double[JOINTS];
     private final double periodS;
     private MotionSegment present;
@@ -39,17 +38,15 @@ public final class TrajectoryGenerator {
     /** A generator for an arm at rest, with the period of its samples. */
     public TrajectoryGenerator(ArmKinematics arm, double periodS, double[] q, MotionListener listener) {
         ParameterChecks.requirePositive("sample period", periodS, "s");
-        int beyond = arm.limits().firstViolation(q);
-        if (beyond >= 0) {
-            throw new IllegalArgumentException("joint " + (beyond + 1) + " is at " + q[beyond] + " rad, not within "
-                    + arm.limits().lowerRad(beyond) + " to " + arm.limits().upperRad(beyond));
-        }
+        arm.limits().requireWithin(q);
         this.arm = arm;
         this.periodS = periodS;
         this.listener = Objects.requireNonNull(listener, "listener");
         this.present = new MotionSegment(arm);
         this.spare = new MotionSegment(arm);
         this.stopPlan = new StopPlan(arm.limits(), periodS);
+        this.background = new BackgroundRunner(listener);
+        this.hand = new HandWatch(arm, periodS, q);
         this.watch = new SpeedWatch(arm.limits(), periodS);
         history.reset(q);
         present.rest(q, 0);
@@ -63,6 +60,11 @@ public final class TrajectoryGenerator {
     /** Adds a motion to the queue; returns false if it is full. */
     public boolean offer(MotionRequest request) {
         return queue.offer(request);
+    }
+
+    /** Returns what watches the hand: it takes what is measured, before a sample is made. */
+    public HandWatch hand() {
+        return hand;
     }
 
     /** Returns the motions that wait, and the present one (rccl:RC-45). */
@@ -95,11 +97,6 @@ public final class TrajectoryGenerator {
         return watch.slowed();
     }
 
-    /** Returns the configuration of the present motion. */
-    public ArmConfiguration configuration() {
-        return present.configuration();
-    }
-
     /**
      * Ends the present motion with the next sample (rccl:RC-46); without one, nothing happens.
      *
@@ -118,6 +115,7 @@ public final class TrajectoryGenerator {
     /** Makes the next sample and writes its joints. */
     public void step(double[] q) {
         long next = sample + 1;
+        watchMotion(next);
         if (interruption != 0) {
             int code = interruption;
             interruption = 0;
@@ -127,6 +125,7 @@ public final class TrajectoryGenerator {
             }
         }
         advance(next);
+        hand.advance(present.request());
         int code = makeSetPoint(next);
         if (code != MotionCode.ARRIVED) {
             fail(code, next);
@@ -139,11 +138,23 @@ public final class TrajectoryGenerator {
         raise(next);
     }
 
+    /** Ends the present motion if its hand or its function asks for it, before the sample is made. */
+    private void watchMotion(long next) {
+        int code = present.request() == null ? MotionCode.ARRIVED : hand.check(present, next);
+        code = code == MotionCode.ARRIVED && isMoving() ? background.evaluate(present, next) : code;
+        if (code > 0 || code == MotionCode.LIMIT) {
+            // It ends as one that is interrupted; an arm that only keeps its place goes on.
+            interruption = interruption == 0 && isMoving() ? code : interruption;
+        } else if (code != MotionCode.ARRIVED) {
+            fail(code, next);
+        }
+    }
+
     private int makeSetPoint(long next) {
         present.pass(watch.rate());
         if (present.track() != null) {
             try {
-                present.track().advance(next, present.goalS());
+                present.track().advance(next, present.goalS(), hand.displacement(present.request(), 0));
             } catch (RuntimeException e) {
                 listener.onFailed(next, present.request(), e);
                 return MotionCode.FUNCTION_FAILED;
@@ -183,7 +194,7 @@ public final class TrajectoryGenerator {
      */
     private void lookAhead(long next) {
         MotionRequest request = queue.peek();
-        if (present.isStay() || request == null) {
+        if (present.isStay() || request == null || failedAhead == request) {
             return;
         }
         int wanted = samples(request.transitionS());
@@ -193,14 +204,10 @@ public final class TrajectoryGenerator {
             return;
         }
         int tau = (int) Math.min(wanted, present.end() - start);
-        if (failedAhead == request) {
-            return;
-        }
-        if (coming.request() != request) {
-            coming.clear(request);
-        }
+        coming.follow(request);
         try {
-            coming.advance(next, (sinceStart - tau) / provisionalDuration(request, tau));
+            double s = (sinceStart - tau) / provisionalDuration(request, tau);
+            coming.advance(next, s, hand.displacement(request, 0));
         } catch (RuntimeException e) {
             listener.onFailed(next, request, e);
             failedAhead = request;
@@ -223,17 +230,12 @@ public final class TrajectoryGenerator {
         }
         listener.onEnded(next, request, code);
         dropQueue(code, next);
-        if (pending != null) {
-            listener.onOvertaken(next, pending);
-            pending = null;
-        }
+        wakePending(next);
         stop();
     }
 
     private int begin(MotionRequest request, int tau) {
-        if (coming.request() != request) {
-            coming.clear(request);
-        }
+        coming.follow(request);
         ArmConfiguration now = present.configuration();
         ArmConfiguration wanted = request.configuration() == null ? now : request.configuration();
         if (request.mode() == MotionMode.CARTESIAN && wanted != now) {
@@ -241,6 +243,7 @@ public final class TrajectoryGenerator {
         }
         int code = completeTrack(request, tau);
         if (code == MotionCode.ARRIVED) {
+            hand.begin(request, coming, present.request(), present.track());
             code = spare.aim(request, coming, wanted, history, false, sample, tau);
         }
         if (code != MotionCode.ARRIVED) {
@@ -298,7 +301,7 @@ public final class TrajectoryGenerator {
         int back = request.goal().canLookBack() ? GoalTrack.SAMPLES - 1 : 0;
         try {
             for (int age = back; age >= 0; age--) {
-                coming.advance(sample - age, s - age * stepS);
+                coming.advance(sample - age, s - age * stepS, hand.displacement(request, age));
             }
         } catch (RuntimeException e) {
             listener.onFailed(sample + 1, request, e);
@@ -337,6 +340,10 @@ public final class TrajectoryGenerator {
         MotionRequest request = present.request();
         moving = false;
         listener.onEnded(next, request, code);
+        wakePending(next);
+    }
+
+    private void wakePending(long next) {
         if (pending != null) {
             listener.onOvertaken(next, pending);
             pending = null;
@@ -385,6 +392,6 @@ public final class TrajectoryGenerator {
     }
 
     private int samples(double seconds) {
-        return (int) Math.ceil(seconds / periodS - ROUNDING);
+        return StopPlan.samples(seconds, periodS);
     }
 }

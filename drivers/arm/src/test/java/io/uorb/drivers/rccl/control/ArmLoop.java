@@ -5,8 +5,10 @@ import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.arm.sim.HandContacts;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.sim.WristSensor;
 import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.ArmJointState;
@@ -46,9 +48,15 @@ final class ArmLoop implements AutoCloseable {
     final RcclStatus status = new RcclStatus();
 
     ArmLoop() {
+        this(null);
+    }
+
+    /** A loop whose hand touches bodies; its wrist sensor has no noise. */
+    ArmLoop(HandContacts contacts) {
         events.setEveryInOrder(true);
         ArmControl control = controlContext.create(context -> new ArmControl(context, 1_000, commands));
-        SimulatedArm arm = armContext.create(context -> new SimulatedArm(context, 1_000, SimulatedArmFactory.home()));
+        SimulatedArm arm = armContext.create(context -> new SimulatedArm(
+                context, 1_000, SimulatedArmFactory.home(), contacts, new WristSensor(0, 0, context.random("wrist"))));
         control.start();
         arm.start();
     }

@@ -209,12 +209,12 @@ class TrajectoryGeneratorTest {
     @Test
     void shouldChangeTheConfigurationInJointMotionsOnly() {
         bench.offer(to("A", 0.5, 0.1, 0)
-                .configuration(bench.generator.configuration().with("down")));
+                .configuration(bench.arm.configuration(bench.q).with("down")));
         bench.run(10);
         assertEquals("1 end A CONFIGURATION", bench.events.get(0));
         bench.events.clear();
         bench.offer(TrajectoryBench.to("B", 0.5, 0.1, 0)
-                .configuration(bench.generator.configuration().with("noflip")));
+                .configuration(bench.arm.configuration(bench.q).with("noflip")));
         bench.run(20);
         // The wrist would have to turn by half a turn, beyond its limits.
         assertEquals("11 end B JOINT_LIMIT", bench.events.get(0));

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import io.uorb.drivers.arm.sim.HandContacts;
+import io.uorb.drivers.arm.sim.SurfaceContact;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.trajectory.MotionMode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.world.PositionEquation;
+import java.util.List;
+import java.util.Locale;
+
+/** The hand yields from 3 mm above a surface until it presses with 10 N, then slides over it. */
+final class PressExample implements ArmExample {
+    private static final double X_M = 0.5;
+    private static final double Y_M = 0.1;
+    private static final double Z_M = -0.1;
+    private static final double GAP_M = 0.003;
+    private static final double SLIDE_M = 0.1;
+    private static final double SLIDE_S = 2;
+    private static final double TAU_S = 0.2;
+    private static final double REST_S = 0.5;
+    private static final double PRESSED_N = 10;
+    private static final long SLIDE_SAMPLE = 2_000;
+    private static final long REST_SAMPLE = SLIDE_SAMPLE - 500;
+    private static final long END_SAMPLE = SLIDE_SAMPLE + 2_600;
+    private static final double MM_PER_M = 1_000;
+    private static final double MRAD_PER_RAD = 1_000;
+
+    @Override
+    public String name() {
+        return "press";
+    }
+
+    @Override
+    public String description() {
+        return "Press on a surface with 10 N, and slide over it.";
+    }
+
+    @Override
+    public HandContacts contacts() {
+        return new SurfaceContact(Z_M - GAP_M, new double[] {0, 0, ArmRig.TOOL_M});
+    }
+
+    @Override
+    public List<String> run(ArmRig rig) throws InterruptedException {
+        ExampleWorld world = new ExampleWorld(rig);
+        press(rig, world.at("ABOVE", X_M, Y_M, Z_M), REST_S);
+        PositionEquation beside = world.at("BESIDE", X_M + SLIDE_M, Y_M, Z_M);
+        Range first = new Range();
+        Range rest = new Range();
+        Range slide = new Range();
+        Range aside = new Range();
+        double tracking = 0;
+        double[] place = new double[3];
+        while (rig.sample() < END_SAMPLE) {
+            rig.step();
+            if (rig.sample() == SLIDE_SAMPLE) {
+                press(rig, beside, SLIDE_S);
+            }
+            if (rig.sample() < SLIDE_SAMPLE) {
+                first.take(rig.pressedN());
+            } else {
+                slide.take(rig.pressedN());
+                rig.toolPlace(place);
+                aside.take(Math.abs(place[1] - Y_M) * MM_PER_M);
+            }
+            if (rig.sample() > REST_SAMPLE && rig.sample() < SLIDE_SAMPLE) {
+                rest.take(rig.pressedN());
+            }
+            tracking = Math.max(tracking, rig.trackingErrorRad());
+        }
+        return List.of(
+                "admittance: at rest " + rest.text("N"),
+                String.format(Locale.ROOT, "admittance: first peak %.2f N", first.greatest),
+                "admittance: sliding " + slide.text("N"),
+                String.format(Locale.ROOT, "admittance: aside %.3f mm", aside.greatest),
+                String.format(Locale.ROOT, "set point to joint %.4f mrad", tracking * MRAD_PER_RAD));
+    }
+
+    private static void press(ArmRig rig, PositionEquation position, double durationS) {
+        rig.commands()
+                .move(MotionRequest.to(position.name(), rig.link().goal(position))
+                        .mode(MotionMode.CARTESIAN)
+                        .times(TAU_S, durationS)
+                        .compliance(Compliance.along("fz", PRESSED_N))
+                        .build());
+    }
+
+    /** The least and the greatest of some numbers. */
+    private static final class Range {
+        private double least = Double.POSITIVE_INFINITY;
+        private double greatest = Double.NEGATIVE_INFINITY;
+
+        void take(double value) {
+            least = Math.min(least, value);
+            greatest = Math.max(greatest, value);
+        }
+
+        String text(String unit) {
+            return String.format(Locale.ROOT, "%.2f to %.2f %s", least, greatest, unit);
+        }
+    }
+}

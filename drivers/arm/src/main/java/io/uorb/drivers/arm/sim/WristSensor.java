@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.arm.sim;
+
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.topics.ArmWristWrench;
+import io.uorb.drivers.math.ParameterChecks;
+import java.util.Objects;
+import java.util.SplittableRandom;
+
+/** The wrist's sensor of force and torque, with normal noise (rccl:RC-80). One thread. */
+public final class WristSensor {
+    private final double forceNoiseN;
+    private final double torqueNoiseNm;
+    private final SplittableRandom random;
+    private final double[] force = new double[3];
+    private final double[] torque = new double[3];
+
+    /** A sensor with standard deviations of its noise, N and N m; 0 for none. */
+    public WristSensor(double forceNoiseN, double torqueNoiseNm, SplittableRandom random) {
+        ParameterChecks.requireNotNegative("noise of the wrist's force", forceNoiseN, "N");
+        ParameterChecks.requireNotNegative("noise of the wrist's torque", torqueNoiseNm, "N m");
+        this.forceNoiseN = forceNoiseN;
+        this.torqueNoiseNm = torqueNoiseNm;
+        this.random = Objects.requireNonNull(random, "random");
+    }
+
+    /** Writes what the sensor sees of a wrench about frame 6's origin in base axes. */
+    void measure(double[] t6, double[] wrench, ArmWristWrench out) {
+        System.arraycopy(wrench, 0, force, 0, 3);
+        System.arraycopy(wrench, 3, torque, 0, 3);
+        Poses.rotateBack(t6, force, out.force);
+        Poses.rotateBack(t6, torque, out.torque);
+        for (int i = 0; i < 3; i++) {
+            out.force[i] += noise(forceNoiseN);
+            out.torque[i] += noise(torqueNoiseNm);
+        }
+    }
+
+    private double noise(double deviation) {
+        return deviation == 0 ? 0 : deviation * random.nextGaussian();
+    }
+}

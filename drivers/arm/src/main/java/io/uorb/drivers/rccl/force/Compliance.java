@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.force;
+
+import io.uorb.drivers.math.ParameterChecks;
+import java.util.Arrays;
+
+/**
+ * Directions of the control frame in which an arm yields, and what it exerts there (rccl:RC-90, rccl:RC-92). Immutable.
+ */
+public final class Compliance {
+    private static final double DAMPING_NSPM = 400;
+    private static final double DAMPING_NMSPRAD = 20;
+
+    private final boolean[] yields = new boolean[AxisNames.COUNT];
+    private final double[] wanted = new double[AxisNames.COUNT];
+    private final double dampingNspm;
+    private final double dampingNmsPrad;
+
+    private Compliance(double dampingNspm, double dampingNmsPrad) {
+        this.dampingNspm = dampingNspm;
+        this.dampingNmsPrad = dampingNmsPrad;
+    }
+
+    /**
+     * Returns the compliance along (f) and about (t) axes, as in {@code along("fz tx", 10, 0)}.
+     *
+     * @param valuesNOrNm what the arm exerts, one value a direction
+     */
+    public static Compliance along(String directions, double... valuesNOrNm) {
+        Compliance made = new Compliance(DAMPING_NSPM, DAMPING_NMSPRAD);
+        String[] names = AxisNames.split("comply", directions, valuesNOrNm);
+        for (int i = 0; i < names.length; i++) {
+            int axis = AxisNames.FORCES.indexOf(names[i]);
+            if (axis < 0) {
+                throw AxisNames.unknown("comply", names[i], AxisNames.FORCES);
+            }
+            if (made.yields[axis]) {
+                throw AxisNames.twice("comply", names[i]);
+            }
+            made.yields[axis] = true;
+            made.wanted[axis] = valuesNOrNm[i];
+        }
+        return made;
+    }
+
+    /** Returns the same with other damping: force by speed, N s/m, and torque by rotation speed, N m s/rad. */
+    public Compliance withDamping(double linearNspm, double angularNmsPrad) {
+        ParameterChecks.requirePositive("damping of the compliance", linearNspm, "N s/m");
+        ParameterChecks.requirePositive("damping of the compliant rotation", angularNmsPrad, "N m s/rad");
+        Compliance made = new Compliance(linearNspm, angularNmsPrad);
+        System.arraycopy(yields, 0, made.yields, 0, AxisNames.COUNT);
+        System.arraycopy(wanted, 0, made.wanted, 0, AxisNames.COUNT);
+        return made;
+    }
+
+    /** Returns whether it yields along or about an axis: x, y, z, then the rotations. */
+    public boolean yields(int axis) {
+        return yields[axis];
+    }
+
+    /** Returns what it exerts along an axis, N, or about it, N m. */
+    public double wanted(int axis) {
+        return wanted[axis];
+    }
+
+    double damping(int axis) {
+        return axis < AxisNames.COUNT / 2 ? dampingNspm : dampingNmsPrad;
+    }
+
+    /** Returns whether another one has the same directions. */
+    public boolean hasDirectionsOf(Compliance other) {
+        return other != null && Arrays.equals(yields, other.yields);
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.Vectors;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.CompliedDisplacement;
+import io.uorb.drivers.rccl.force.ContactWatch;
+
+/** What is measured of the hand, in the control frame, and what follows from it for a motion. One thread. */
+public final class HandWatch {
+    private static final int AXES = 6;
+    /** Control frames that differ by less are the same, m and of the axes. */
+    private static final double SAME_FRAME = 1e-9;
+
+    private final ArmKinematics arm;
+    private final double periodS;
+    private final CompliedDisplacement displacement = new CompliedDisplacement();
+    private final ContactWatch contact;
+    private final double[] observed = Poses.identity();
+    private final double[] force = new double[3];
+    private final double[] torque = new double[3];
+    private final double[] lever = new double[3];
+    private final double[] wrench = new double[AXES];
+    private final double[] begin = Poses.identity();
+    private final double[] way = Poses.identity();
+    private final double[] wayVector = new double[AXES];
+
+    HandWatch(ArmKinematics arm, double periodS, double[] q) {
+        this.arm = arm;
+        this.periodS = periodS;
+        contact = new ContactWatch(periodS);
+        arm.forward(q, observed);
+    }
+
+    /**
+     * Takes the newest joints, and the force and torque of the environment on the hand, in the axes of frame 6 and about
+     * its origin.
+     */
+    public void observe(double[] q, double[] forceN, double[] torqueNm) {
+        arm.forward(q, observed);
+        System.arraycopy(forceN, 0, force, 0, force.length);
+        System.arraycopy(torqueNm, 0, torque, 0, torque.length);
+    }
+
+    /** Returns the displacement of a sample for a motion that yields; null for others. */
+    double[] displacement(MotionRequest request, int age) {
+        return request.compliance() == null ? null : displacement.pose(age);
+    }
+
+    /** Returns the measured wrench in the control frame, while a motion yields or is guarded; read only. */
+    public double[] wrench() {
+        return wrench;
+    }
+
+    /** Returns how far the arm has yielded, a pose in the control frame; read only. */
+    public double[] yielded() {
+        return displacement.pose(0);
+    }
+
+    /** Begins a motion: keeps what has yielded if it goes on so, else it is part of the way to the goal (rccl:RC-91). */
+    void begin(MotionRequest request, GoalTrack track, MotionRequest before, GoalTrack trackBefore) {
+        Compliance compliance = request.compliance();
+        boolean goesOn = compliance != null
+                && before != null
+                && compliance.hasDirectionsOf(before.compliance())
+                && isSame(track.handFrame(), trackBefore.handFrame());
+        if (!goesOn) {
+            displacement.reset();
+            contact.reset();
+            track.lock();
+        }
+        Poses.multiply(observed, track.handFrame(), begin);
+        toControlFrame(track.handFrame());
+    }
+
+    private static boolean isSame(double[] a, double[] b) {
+        for (int i = 0; i < Poses.LENGTH; i++) {
+            if (!(Math.abs(a[i] - b[i]) <= SAME_FRAME)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns why the motion cannot go on; {@link MotionCode#ARRIVED} if it can. */
+    int check(MotionSegment motion, long sample) {
+        MotionRequest request = motion.request();
+        if (request.compliance() == null && request.guard() == null) {
+            return MotionCode.ARRIVED;
+        }
+        if (!Poses.isFinite(observed) || !Vectors.isFinite(force) || !Vectors.isFinite(torque)) {
+            return MotionCode.BAD_VALUE;
+        }
+        double[] frame = motion.track().handFrame();
+        toControlFrame(frame);
+        if (request.compliance() != null && !contact.accept(sample, wrench)) {
+            return MotionCode.UNSTABLE;
+        }
+        return request.guard() != null && isBeyond(request, frame) ? MotionCode.LIMIT : MotionCode.ARRIVED;
+    }
+
+    private boolean isBeyond(MotionRequest request, double[] frame) {
+        Poses.multiply(observed, frame, way);
+        Poses.inverseMultiply(begin, way, way);
+        Rotations.log(way, lever);
+        for (int i = 0; i < 3; i++) {
+            wayVector[i] = way[4 * i + 3];
+            wayVector[i + 3] = lever[i];
+        }
+        return request.guard().isWrenchBeyond(wrench) || request.guard().isWayBeyond(wayVector);
+    }
+
+    /** The torque about the control frame's origin is less by p x f. */
+    private void toControlFrame(double[] frame) {
+        Vectors.set(lever, frame[3], frame[7], frame[11]);
+        Vectors.cross(lever, force, lever);
+        Vectors.subtract(torque, lever, lever);
+        Poses.rotateBack(frame, lever, lever);
+        System.arraycopy(lever, 0, wrench, 3, 3);
+        Poses.rotateBack(frame, force, lever);
+        System.arraycopy(lever, 0, wrench, 0, 3);
+    }
+
+    /** Makes the displacement of the next sample. */
+    void advance(MotionRequest request) {
+        displacement.advance(request == null ? null : request.compliance(), wrench, periodS);
+    }
+}
