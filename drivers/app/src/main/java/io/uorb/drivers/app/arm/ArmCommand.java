@@ -61,7 +61,7 @@ public final class ArmCommand implements Callable<Integer> {
                             ? "missing example; one of " + names
                             : "example '" + example + "' is none of " + names);
         }
-        try (ArmRig rig = new ArmRig(chosen.contacts())) {
+        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor())) {
             Output.of(spec).lines(chosen.run(rig));
         }
         return ExitCode.OK;

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.drivers.arm.sim.HandContacts;
+import io.uorb.drivers.arm.sim.HandSensor;
 import java.util.List;
 
 /** A program of the simulated arm that shows something, and measures it. */
@@ -14,6 +15,11 @@ interface ArmExample {
 
     /** Returns what the hand can touch, anew for each run; null for nothing. */
     default HandContacts contacts() {
+        return null;
+    }
+
+    /** Returns the sensor on the hand; null for none. */
+    default HandSensor sensor() {
         return null;
     }
 

@@ -6,7 +6,8 @@ import java.util.List;
 
 /** The examples of {@code uorb arm}; their names complete its argument. */
 final class ArmExamples implements Iterable<String> {
-    private static final List<ArmExample> ALL = List.of(new SquareExample(), new BeltExample(), new PressExample());
+    private static final List<ArmExample> ALL =
+            List.of(new SquareExample(), new BeltExample(), new PressExample(), new KeyExample(), new SensorExample());
 
     ArmExamples() {}
 

@@ -7,6 +7,7 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.HandContacts;
+import io.uorb.drivers.arm.sim.HandSensor;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
 import io.uorb.drivers.arm.sim.WristSensor;
@@ -20,6 +21,7 @@ import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.control.ArmControl;
 import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.control.MotionUpdates;
 import io.uorb.drivers.rccl.control.WorldLink;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.module.ModuleContext;
@@ -51,6 +53,7 @@ final class ArmRig implements AutoCloseable {
     private final StandaloneContext controlContext =
             StandaloneContext.of(orb, CONTROL).queues(queues);
     private final MotionCommands commands = new MotionCommands();
+    private final MotionUpdates updates = new MotionUpdates();
     private final World world = new World();
     private final WorldLink link = new WorldLink(orb, world, commands, PROGRAM, CONTROL);
     private final Subscription<ArmJointState> states = orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE);
@@ -65,17 +68,22 @@ final class ArmRig implements AutoCloseable {
     private final double[] tool = new double[Poses.LENGTH];
     private final double[] pose = new double[Poses.LENGTH];
 
-    /** A rig whose hand can touch bodies; null for none. */
-    ArmRig(HandContacts contacts) {
+    /** A rig whose hand can touch bodies, with a sensor on it; null for none. */
+    ArmRig(HandContacts contacts, HandSensor sensor) {
         Poses.setTranslation(0, 0, TOOL_M, tool);
         events.setEveryInOrder(true);
         controlContext
                 .create(context -> new ArmControl(context, RATE_HZ, commands))
                 .start();
-        armContext
-                .create(context ->
-                        new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home(), contacts, wrist(context)))
-                .start();
+        armContext.create(context -> arm(context, contacts, sensor)).start();
+    }
+
+    private static SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {
+        SimulatedArm made = new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home(), contacts, wrist(context));
+        if (sensor != null) {
+            made.addSensor(context, 0, sensor);
+        }
+        return made;
     }
 
     private static WristSensor wrist(ModuleContext context) {
@@ -88,6 +96,10 @@ final class ArmRig implements AutoCloseable {
 
     WorldLink link() {
         return link;
+    }
+
+    MotionUpdates updates() {
+        return updates;
     }
 
     MotionCommands commands() {
@@ -104,11 +116,29 @@ final class ArmRig implements AutoCloseable {
 
     /** Returns the next event; null if there is none. Valid until the next call. */
     RcclEvent nextEvent() {
-        return events.update(event) ? event : null;
+        if (!events.update(event)) {
+            return null;
+        }
+        updates.apply(event);
+        return event;
     }
 
     static String position(RcclEvent event) {
         return new String(event.position, StandardCharsets.UTF_8).trim();
+    }
+
+    /** Writes the measured pose of frame 6. */
+    void hand(double[] out) {
+        arm.forward(state.q, out);
+    }
+
+    /** Returns the speed of the fastest joint, rad/s. */
+    double fastestJointRadps() {
+        double fastest = 0;
+        for (double speed : state.qd) {
+            fastest = Math.max(fastest, Math.abs(speed));
+        }
+        return fastest;
     }
 
     /** Returns the newest sample. */

@@ -60,6 +60,26 @@ class ArmCommandTest {
         assertEquals(lines, run("press"));
     }
 
+    /** rccl:RC-26 */
+    @Test
+    void shouldLearnWhereAKeyHasStoppedTheArm() {
+        List<String> lines = run("key");
+        assertEquals("interrupted at sample 901 with code 1", lines.get(0));
+        assertWithin(lines.get(1), "LOC off the hand (.*)() m", 0, 1e-6);
+        assertWithin(lines.get(2), "stopped within (.*)() mm", 2.5, 3.5);
+        assertWithin(lines.get(3), "at rest (.*)() rad/s", 0, 1e-4);
+        assertEquals(lines, run("key"));
+    }
+
+    @Test
+    void shouldFollowASurfaceByASensor() {
+        List<String> lines = run("sensor");
+        assertWithin(lines.get(0), "approach ended with code 1, stopped at (.*)() mm", 6.5, 7.5);
+        assertWithin(lines.get(1), "distance off by at most (.*)() mm", 0, 1.2);
+        assertWithin(lines.get(2), "distance off by (.*)() mm RMS", 0, 0.7);
+        assertEquals(lines, run("sensor"));
+    }
+
     private static void assertWithin(String line, String pattern, double least, double greatest) {
         Matcher figures = Pattern.compile(pattern).matcher(line);
         assertTrue(figures.matches(), line);
@@ -75,7 +95,9 @@ class ArmCommandTest {
         assertEquals(
                 "square   Four rounds along a square, in Cartesian and in joint mode.\n"
                         + "belt     Go to a conveyor belt that moves at 100 mm/s, and follow it.\n"
-                        + "press    Press on a surface with 10 N, and slide over it.\n",
+                        + "press    Press on a surface with 10 N, and slide over it.\n"
+                        + "key      Stop by a key on the way, and learn where.\n"
+                        + "sensor   Approach a wavy surface, and follow it at 10 mm by a sensor.\n",
                 run.out());
     }
 
@@ -83,9 +105,9 @@ class ArmCommandTest {
     void shouldNameTheExamplesIfThereIsNoSuchOne() {
         CommandRun run = UorbRun.of("arm", "triangle");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("example 'triangle' is none of square, belt, press"), run.err());
+        assertTrue(run.err().contains("example 'triangle' is none of square, belt, press, key, sensor"), run.err());
         run = UorbRun.of("arm");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("missing example; one of square, belt, press"), run.err());
+        assertTrue(run.err().contains("missing example; one of square, belt, press, key, sensor"), run.err());
     }
 }

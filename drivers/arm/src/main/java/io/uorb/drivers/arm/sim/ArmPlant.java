@@ -55,7 +55,10 @@ public final class ArmPlant {
         contacts = bodies;
     }
 
-    /** Returns the wrench of contacts in the last step, about the origin of frame 6 in base axes; owned by the plant. */
+    /**
+     * Returns the wrench of contacts in the last step, about the origin of frame 6 in base axes; owned by the
+     * plant.
+     */
     public double[] wrench() {
         return wrench;
     }

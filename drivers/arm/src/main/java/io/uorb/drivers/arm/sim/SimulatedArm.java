@@ -19,6 +19,8 @@ import io.uorb.module.StatusPrinter;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and publishes {@code arm_joint_state} with each
@@ -48,6 +50,7 @@ public final class SimulatedArm implements Module {
     private final JointServos servos;
     private final ArmPlant plant;
     private final ScheduledWorkItem item;
+    private final List<SensorTopic> sensors = new ArrayList<>();
     private boolean commanded;
     private boolean holding;
     private long lastCommandSample;
@@ -85,6 +88,11 @@ public final class SimulatedArm implements Module {
         item = context.workItem("", WorkQueueConfig.SPI.get(0), this::runSample);
         long periodUs = Math.round(US_PER_S / rateHz);
         context.expect(item, periodUs, periodUs);
+    }
+
+    /** Adds a sensor, published as an instance of {@code arm_sensor} with each sample; before {@link #start}. */
+    public void addSensor(ModuleContext context, long id, HandSensor sensor) {
+        sensors.add(new SensorTopic(context, id, sensor));
     }
 
     @Override
@@ -145,6 +153,9 @@ public final class SimulatedArm implements Module {
         wrench.timestamp = clock.nowUs();
         wrench.sequence = sample;
         wrenchPublication.publish(wrench);
+        for (int i = 0; i < sensors.size(); i++) {
+            sensors.get(i).publish(t6, clock.nowUs());
+        }
         state.timestamp = clock.nowUs();
         state.sequence = sample;
         System.arraycopy(plant.q(), 0, state.q, 0, JOINTS);

@@ -44,6 +44,14 @@ public final class RcclEvent {
     @Uint64
     public long count;
 
+    /** The tag of the motion, as its program has set it; 0 for none. */
+    @Uint64
+    public long tag;
+
+    /** Measured pose of frame 6 at that sample: rows of the upper 3x4 part, m. */
+    @Length(12)
+    public final double[] t6 = new double[12];
+
     /** Why the motion has ended: 0 arrived, positive a program's number, negative the library's. */
     public int code;
 

@@ -52,6 +52,7 @@ public final class ArmControl implements Module {
     private final ArmJointState state = new ArmJointState();
     private final RcclStatus status = new RcclStatus();
     private final double[] q = new double[ArmKinematics.JOINTS];
+    private final SensorInputs sensors;
     private final double[] turn = new double[3];
     private TrajectoryGenerator generator;
 
@@ -66,13 +67,14 @@ public final class ArmControl implements Module {
         this.commands = commands;
         long periodUs = Math.round(US_PER_S / rateHz);
         budgetUs = periodUs / SHARE_OF_PERIOD;
-        events = new MotionEvents(context);
+        events = new MotionEvents(context, arm);
         publisher = new JointCommandPublisher(context, new Puma560Dynamics());
         statusPublication = context.advertise(RcclStatusTopic.RCCL_STATUS);
         stateSubscription =
                 context.subscribe(ArmJointStateTopic.ARM_JOINT_STATE).sampling();
         wrenchSubscription =
                 context.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH).sampling();
+        sensors = new SensorInputs(context);
         ScheduledWorkItem item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
         context.expect(item, periodUs, budgetUs);
         callback = new SubscriptionCallbackWorkItem<>(item, stateSubscription);
@@ -95,6 +97,8 @@ public final class ArmControl implements Module {
         } else {
             commands.functionContext().observe(state);
             wrenchSubscription.update(wrench);
+            commands.functionContext().observe(sensors.update());
+            events.observe(state.q);
             generator.hand().observe(state.q, wrench.force, wrench.torque);
             int drained = commands.drainTo(generator);
             generator.step(q);

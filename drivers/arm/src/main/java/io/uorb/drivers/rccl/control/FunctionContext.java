@@ -8,6 +8,7 @@ public final class FunctionContext {
     private final ArmJointState state = new ArmJointState();
     private long sample;
     private double s;
+    private double[] sensors = {};
 
     FunctionContext() {}
 
@@ -23,9 +24,23 @@ public final class FunctionContext {
         state.holding = newest.holding;
     }
 
+    /** Takes the newest values of sensors, which stay in the array. */
+    void observe(double[] values) {
+        sensors = values;
+    }
+
     void evaluateFor(long number, double part) {
         sample = number;
         s = part;
+    }
+
+    /**
+     * Returns the newest value of an instance of {@code arm_sensor}, 0 to 3; NaN if there is none.
+     *
+     * @throws IndexOutOfBoundsException for other instances
+     */
+    public double sensor(int instance) {
+        return sensors[instance];
     }
 
     /** Returns the number of the control level's sample. */

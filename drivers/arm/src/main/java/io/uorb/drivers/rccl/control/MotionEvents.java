@@ -2,6 +2,7 @@
 package io.uorb.drivers.rccl.control;
 
 import io.uorb.Publication;
+import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
@@ -17,11 +18,18 @@ final class MotionEvents implements MotionListener {
     private final Publication<RcclEvent> publication;
     private final RcclEvent event = new RcclEvent();
     private final ModuleContext context;
+    private final ArmKinematics arm;
 
-    MotionEvents(ModuleContext context) {
+    MotionEvents(ModuleContext context, ArmKinematics arm) {
+        this.arm = arm;
         this.context = context;
         clock = context.clock();
         publication = context.advertise(RcclEventTopic.RCCL_EVENT);
+    }
+
+    /** Takes the newest measured joints, from which the events of a sample have the hand's pose. */
+    void observe(double[] q) {
+        arm.forward(q, event.t6);
     }
 
     /** Returns the events so far. */
@@ -60,6 +68,7 @@ final class MotionEvents implements MotionListener {
         event.timestamp = clock.nowUs();
         event.sample = sample;
         event.count++;
+        event.tag = request == null ? 0 : request.tag();
         event.kind = kind;
         event.code = code;
         if (request == null) {

@@ -13,6 +13,7 @@ import io.uorb.time.OrbClock;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -29,6 +30,7 @@ public final class MotionMonitor implements AutoCloseable {
     private final RcclEvent event = new RcclEvent();
     private final RcclStatus status = new RcclStatus();
     private final Map<String, MotionEnds> positions = new HashMap<>();
+    private final MotionUpdates updates;
     private long completed;
     private long lastEvent;
 
@@ -41,6 +43,12 @@ public final class MotionMonitor implements AutoCloseable {
 
     /** A monitor that counts from now on; make it before the motions that it shall see. */
     public MotionMonitor(Orb orb) {
+        this(orb, new MotionUpdates());
+    }
+
+    /** As {@link #MotionMonitor(Orb)}; transforms are updated before the end that they wait for is counted. */
+    public MotionMonitor(Orb orb, MotionUpdates updates) {
+        this.updates = Objects.requireNonNull(updates, "updates");
         clock = orb.clock();
         events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
         events.setEveryInOrder(true);
@@ -122,6 +130,7 @@ public final class MotionMonitor implements AutoCloseable {
         } else if (event.kind == RcclEvent.KIND_STARTED) {
             of(text(event.position)).s = 0;
         } else {
+            updates.apply(event);
             MotionEnds ends = of(text(event.position));
             ends.count++;
             ends.code = event.code;

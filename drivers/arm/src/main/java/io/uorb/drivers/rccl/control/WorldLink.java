@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.Orb;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.trajectory.BackgroundFunction;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.world.EquationSolver;
 import io.uorb.drivers.rccl.world.PositionEquation;
@@ -55,6 +56,23 @@ public final class WorldLink implements AutoCloseable {
         Transform transform = world.transform(name, TransformKind.FUNC);
         functions.put(transform, new FunctionalTransform(transform, function, remembers, commands.functionContext()));
         return transform;
+    }
+
+    /** A function that runs during a motion; see {@link BackgroundFunction}. */
+    @FunctionalInterface
+    public interface MotionFunction {
+        /** Returns 0, or the positive number with which the motion shall end. */
+        int evaluate(FunctionContext context);
+    }
+
+    /** Returns the background function of a motion that sees what functional transforms see. */
+    public BackgroundFunction background(MotionFunction function) {
+        Objects.requireNonNull(function, "function");
+        FunctionContext context = commands.functionContext();
+        return (sample, s) -> {
+            context.evaluateFor(sample, s);
+            return function.evaluate(context);
+        };
     }
 
     /**

@@ -4,7 +4,10 @@ package io.uorb.drivers.rccl.force;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** Limits that end a motion: of forces and of ways from where it began, in the control frame (rccl:RC-96). Immutable. */
+/**
+ * Limits that end a motion: of forces and of ways from where it began, in the control frame (rccl:RC-96).
+ * Immutable.
+ */
 public final class MotionGuard {
     private final double[] wrenchLimits = new double[AxisNames.COUNT];
     private final double[] wayLimits = new double[AxisNames.COUNT];

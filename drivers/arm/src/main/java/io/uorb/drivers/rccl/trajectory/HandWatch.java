@@ -36,7 +36,8 @@ public final class HandWatch {
     }
 
     /**
-     * Takes the newest joints, and the force and torque of the environment on the hand, in the axes of frame 6 and about
+     * Takes the newest joints, and the force and torque of the environment on the hand, in the axes of frame 6 and
+     * about
      * its origin.
      */
     public void observe(double[] q, double[] forceN, double[] torqueNm) {
@@ -60,7 +61,10 @@ public final class HandWatch {
         return displacement.pose(0);
     }
 
-    /** Begins a motion: keeps what has yielded if it goes on so, else it is part of the way to the goal (rccl:RC-91). */
+    /**
+     * Begins a motion: keeps what has yielded if it goes on so, else it is part of the way to the goal
+     * (rccl:RC-91).
+     */
     void begin(MotionRequest request, GoalTrack track, MotionRequest before, GoalTrack trackBefore) {
         Compliance compliance = request.compliance();
         boolean goesOn = compliance != null

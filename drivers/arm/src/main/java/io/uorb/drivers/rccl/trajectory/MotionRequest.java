@@ -26,6 +26,7 @@ public final class MotionRequest {
     private final Compliance compliance;
     private final MotionGuard guard;
     private final BackgroundFunction background;
+    private final long tag;
 
     private MotionRequest(Builder builder) {
         position = builder.position;
@@ -42,6 +43,7 @@ public final class MotionRequest {
         compliance = builder.compliance;
         guard = builder.guard;
         background = builder.background;
+        tag = builder.tag;
     }
 
     /** Returns a builder of a motion to a position. */
@@ -122,6 +124,11 @@ public final class MotionRequest {
         return background;
     }
 
+    /** Returns the number that its events carry; 0 for none. */
+    public long tag() {
+        return tag;
+    }
+
     /** Settings of a motion, with the defaults of rccl:RC-31: 0.3 m/s, 1 rad/s, joint mode, 0.2 s transitions. */
     public static final class Builder {
         private final String position;
@@ -137,6 +144,7 @@ public final class MotionRequest {
         private Compliance compliance;
         private MotionGuard guard;
         private BackgroundFunction background;
+        private long tag;
 
         private Builder(String position, MotionGoal goal) {
             this.position = Objects.requireNonNull(position, "position");
@@ -202,6 +210,12 @@ public final class MotionRequest {
         /** Sets the function that runs during the motion (rccl:RC-32); null for none. */
         public Builder background(BackgroundFunction function) {
             background = function;
+            return this;
+        }
+
+        /** Sets a number that its events carry. */
+        public Builder tag(long number) {
+            tag = number;
             return this;
         }
 

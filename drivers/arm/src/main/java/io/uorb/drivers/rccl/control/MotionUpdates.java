@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.topics.RcclEvent;
+import io.uorb.drivers.rccl.world.EquationSolver;
+import io.uorb.drivers.rccl.world.PositionEquation;
+import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.drivers.rccl.world.TransformKind;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Transforms that a program wants solved for when a motion ends (rccl:RC-26): from the event of its end, which has the
+ * pose that the hand had then. The control level writes no transform, so it never waits for a program. It belongs to
+ * the
+ * program's thread.
+ */
+public final class MotionUpdates {
+    private final Map<Long, Update> waiting = new HashMap<>();
+    private final EquationSolver solver = new EquationSolver();
+    private long newest;
+
+    private record Update(Transform transform, PositionEquation equation) {}
+
+    /** None so far. */
+    public MotionUpdates() {}
+
+    /**
+     * Wants a transform to make an equation true for where the hand is when a motion ends, for whatever reason.
+     *
+     * @return the tag that the motion needs, {@code builder.tag(…)}
+     * @throws IllegalArgumentException if the equation cannot be solved for it, or has a functional transform: its
+     * value
+     *     at that moment is the control level's
+     */
+    public long atEnd(Transform transform, PositionEquation equation) {
+        equation.solvableIndex(transform);
+        for (Transform term : equation.terms()) {
+            if (term.kind() == TransformKind.FUNC) {
+                throw new IllegalArgumentException("position " + equation.name() + " cannot be solved for "
+                        + transform.name() + ": its term " + term.name() + " is FUNC");
+            }
+        }
+        newest++;
+        waiting.put(newest, new Update(transform, equation));
+        return newest;
+    }
+
+    /** Returns the motions whose end is waited for. */
+    public int waiting() {
+        return waiting.size();
+    }
+
+    /** Takes an event; if it is the end of a motion with a transform to solve for, sets that. */
+    public void apply(RcclEvent event) {
+        if (event.tag == 0 || event.kind == RcclEvent.KIND_STARTED) {
+            return;
+        }
+        Update update = waiting.remove(event.tag);
+        if (update != null) {
+            double[] solved = new double[Poses.LENGTH];
+            solver.bind(update.equation(), MotionUpdates::value);
+            solver.solve(update.transform(), event.t6, MotionUpdates::value, solved);
+            update.transform().update(solved);
+        }
+    }
+
+    private static double[] value(Transform term) {
+        double[] value = new double[Poses.LENGTH];
+        term.get(value);
+        return value;
+    }
+}
