@@ -14,7 +14,7 @@ public final class ArmSensor {
     @Unit("us")
     public long timestamp;
 
-    /** What is measured, in SI units. */
+    /** The measured value, in SI units. */
     public double value;
 
     /** The sensor's number. */

@@ -6,7 +6,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** What the environment exerts on an arm's hand, in the axes of frame 6 and about its origin; one message a sample. */
+/** Wrench of the environment on an arm's hand, in the axes of frame 6 and about its origin; one message a sample. */
 @Topic
 public final class ArmWristWrench {
     /** Time of the sample, since system start. */

@@ -36,7 +36,7 @@ public final class RcclStatus {
     @Length(6)
     public final double[] wrench = new double[6];
 
-    /** What the arm exerts in compliant directions, N and N m; 0 in others. */
+    /** Wrench that the arm exerts in compliant directions, N and N m; 0 in others. */
     @Length(6)
     public final double[] wantedWrench = new double[6];
 

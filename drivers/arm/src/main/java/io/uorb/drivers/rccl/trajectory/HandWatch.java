@@ -9,7 +9,7 @@ import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.CompliedDisplacement;
 import io.uorb.drivers.rccl.force.ContactWatch;
 
-/** What is measured of the hand, in the control frame, and what follows from it for a motion. One thread. */
+/** Watch of the measured hand, in the control frame, and what follows from it for a motion. One thread. */
 public final class HandWatch {
     private static final int AXES = 6;
     /** Control frames that differ by less are the same, m and of the axes. */

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.rccl.force.Compliance;
 import org.junit.jupiter.api.Test;
 
-/** What the wrist feels, as it ends motions. */
+/** Ends of motions by what the wrist feels. */
 class HandWatchTest {
     private final TrajectoryBench bench = new TrajectoryBench();
     private final double[] force = new double[3];
