@@ -37,6 +37,7 @@ public final class RosLog {
     private final Deque<LogEntry> waiting = new ArrayDeque<>();
     private final ThreadLocal<Boolean> busy = ThreadLocal.withInitial(() -> false);
     private volatile List<Consumer<LogEntry>> receivers = List.of();
+    private volatile List<Consumer<LogEntry>> printers = List.of();
     private volatile long dropped;
 
     /**
@@ -66,6 +67,18 @@ public final class RosLog {
         before.forEach(entry -> send(entry, List.of(receiver)));
     }
 
+    /** Adds a receiver of what {@link #relay} does not pass on, such as the program's own console. */
+    public synchronized void addPrinter(Consumer<LogEntry> printer) {
+        List<Consumer<LogEntry>> more = new ArrayList<>(printers);
+        more.add(printer);
+        printers = List.copyOf(more);
+    }
+
+    /** Logs a text that the program has printed: it goes to the receivers, but not to the printers. */
+    public void relay(LogLevel level, String text) {
+        log(level, ROOT, text, List.of());
+    }
+
     /** Logs a text with level DEBUG. */
     public void debug(String text) {
         log(LogLevel.DEBUG, ROOT, text);
@@ -93,6 +106,10 @@ public final class RosLog {
 
     /** Logs a text if the logger has that level or a lower one. */
     public void log(LogLevel level, String logger, String text) {
+        log(level, logger, text, printers);
+    }
+
+    private void log(LogLevel level, String logger, String text, List<Consumer<LogEntry>> also) {
         if (!isEnabled(level, logger) || busy.get()) {
             return;
         }
@@ -117,6 +134,7 @@ public final class RosLog {
             }
         }
         send(entry, present);
+        send(entry, also);
     }
 
     private void hold(LogEntry entry) {

@@ -14,6 +14,9 @@ public record MessageType(String name, String md5, String definition) {
     /** The name and the MD5 of a connection that takes any type. */
     public static final String ANY = "*";
 
+    /** The MD5 of a message without fields and constants. */
+    public static final String EMPTY_MD5 = "d41d8cd98f00b204e9800998ecf8427e";
+
     public MessageType {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(md5, "md5");

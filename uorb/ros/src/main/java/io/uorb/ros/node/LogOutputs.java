@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.node;
 
+import io.uorb.error.TextEscapes;
 import io.uorb.ros.log.LogSerializer;
 import io.uorb.ros.log.LoggerServices;
 import io.uorb.ros.log.NodeLogFile;
@@ -44,7 +45,8 @@ final class LogOutputs implements AutoCloseable {
         LogSerializer serializer = new LogSerializer();
         TopicPublication rosout = parts.topics().advertise(ROSOUT, serializer.type(), RosLog.MOST_WAITING, true);
         log.addReceiver(entry -> rosout.publish(serializer, entry));
-        log.addReceiver(entry -> settings.systemLogger().log(entry.level().systemLevel(), entry.text()));
+        log.addPrinter(
+                entry -> settings.systemLogger().log(entry.level().systemLevel(), TextEscapes.escape(entry.text())));
         provide("/get_loggers", LoggerServices.GET_LOGGERS, LoggerServices.getLoggers(log));
         provide("/set_logger_level", LoggerServices.SET_LOGGER_LEVEL, LoggerServices.setLoggerLevel(log));
         settings.warnings().forEach(log::warn);

@@ -34,7 +34,7 @@ final class RemotePublisher implements ConnectionHandler {
     private boolean waiting;
     private boolean removed;
     private boolean gaveUp;
-    private String shown = "";
+    private final ShownTexts shown = new ShownTexts();
 
     RemotePublisher(TopicContext context, TopicSubscription topic, String uri, BufferPool pool) {
         this.context = context;
@@ -99,8 +99,7 @@ final class RemotePublisher implements ConnectionHandler {
     }
 
     private void show(String text) {
-        if (!shown.equals(text)) {
-            shown = text;
+        if (shown.isNew(text)) {
             context.peers().onTrouble(uri, topic.topic(), text);
         }
     }
@@ -112,7 +111,6 @@ final class RemotePublisher implements ConnectionHandler {
             throw new ProtocolException(refusal);
         }
         backoff.reset();
-        shown = "";
         stream = new IncomingStream(uri, header, context::rosNanos);
         topic.opened(stream);
     }
@@ -128,8 +126,14 @@ final class RemotePublisher implements ConnectionHandler {
         }
         MessageType type = topic.type();
         if (!TypeMatch.isSame(type.md5(), header.field(ConnectionHeader.MD5SUM))) {
-            return "the publisher has " + header.field(ConnectionHeader.TYPE) + "/"
-                    + header.field(ConnectionHeader.MD5SUM) + ", we have " + type.name() + "/" + type.md5();
+            String theirName = header.field(ConnectionHeader.TYPE);
+            String theirMd5 = header.field(ConnectionHeader.MD5SUM);
+            return "the publisher has " + theirName + "/" + theirMd5 + ", we have " + type.name() + "/" + type.md5()
+                    + "."
+                    + TypeDifference.sentence(
+                            new MessageType(
+                                    theirName, theirMd5, header.fieldOr(ConnectionHeader.MESSAGE_DEFINITION, "")),
+                            type);
         }
         return null;
     }

@@ -27,6 +27,9 @@ public final class TopicPublication {
     private final MessageType type;
     private final boolean stamped;
     private final BufferPool pool;
+    /** Belongs to the poll loop's thread. */
+    private final ShownTexts refused = new ShownTexts();
+
     private final List<SubscriberListener> listeners = new CopyOnWriteArrayList<>();
     /** Replaced under the monitor. */
     private volatile SubscriberLink[] links = NO_LINKS;
@@ -137,6 +140,9 @@ public final class TopicPublication {
     public void accept(TcprosConnection connection, ConnectionHeader header) {
         String refusal = refusal(header);
         if (refusal != null) {
+            if (refused.isNew(refusal)) {
+                context.peers().onTrouble(header.fieldOr(ConnectionHeader.CALLER_ID, "a subscriber"), topic, refusal);
+            }
             connection.refuse(refusal);
             return;
         }
@@ -159,7 +165,13 @@ public final class TopicPublication {
             return "Client [" + header.field(ConnectionHeader.CALLER_ID) + "] wants topic [" + topic
                     + "] to have datatype/md5sum [" + header.fieldOr(ConnectionHeader.TYPE, MessageType.ANY) + "/"
                     + md5 + "], but our version has [" + type.name() + "/" + type.md5()
-                    + "]. Dropping connection.";
+                    + "]. Dropping connection."
+                    + TypeDifference.sentence(
+                            new MessageType(
+                                    header.fieldOr(ConnectionHeader.TYPE, MessageType.ANY),
+                                    md5,
+                                    header.fieldOr(ConnectionHeader.MESSAGE_DEFINITION, "")),
+                            type);
         }
         return null;
     }

@@ -51,6 +51,35 @@ class RosLogTest {
     }
 
     @Test
+    @Statement("ros1:L-3")
+    void shouldNotPrintAgainWhatTheProgramHasPrinted() {
+        List<LogEntry> printed = new ArrayList<>();
+        log.addReceiver(entries::add);
+        log.addPrinter(printed::add);
+        log.relay(LogLevel.WARN, "of the program");
+        log.warn("of the node");
+        assertEquals(
+                List.of("of the program", "of the node"),
+                entries.stream().map(LogEntry::text).toList());
+        assertEquals(
+                List.of("of the node"), printed.stream().map(LogEntry::text).toList());
+    }
+
+    @Test
+    void shouldPassLinesOfInfoAndAboveOn() {
+        List<String> lines = new ArrayList<>();
+        System.Logger logger = new LineLogger((level, text) -> lines.add(level + " " + text));
+        logger.log(System.Logger.Level.DEBUG, "detail");
+        logger.log(System.Logger.Level.INFO, "news {0}");
+        logger.log(System.Logger.Level.WARNING, "of {0}", "peers");
+        logger.log(System.Logger.Level.ERROR, "failed", new IllegalStateException("why"));
+        logger.log(System.Logger.Level.OFF, "nothing");
+        assertEquals(
+                List.of("INFO news {0}", "WARNING of peers", "ERROR failed: java.lang.IllegalStateException: why"),
+                lines);
+    }
+
+    @Test
     @Statement("ros1:L-1")
     void shouldHaveTheLevelsOfRos() {
         List<Integer> codes = new ArrayList<>();

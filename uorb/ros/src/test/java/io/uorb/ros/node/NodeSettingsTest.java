@@ -113,6 +113,14 @@ class NodeSettingsTest {
     }
 
     @Test
+    @Statement("ros1:E-3")
+    void shouldPrintNothingThatATerminalObeys() throws IOException {
+        start(Map.of());
+        node.log().warn("a peer says \u001b[2J\nnothing");
+        assertTrue(logger.lines.contains("WARNING a peer says \\x1b[2J\\x0anothing"), logger.lines.toString());
+    }
+
+    @Test
     @Statement("ros1:N-9")
     void shouldRefuseNamesWithThePositionOfTheBadCharacter() throws IOException {
         start(Map.of());

@@ -2,6 +2,9 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.output.Output;
+import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.app.run.Speed.SpeedConverter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +13,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -21,7 +25,7 @@ import picocli.CommandLine.Spec;
         name = "arm",
         description = {
             "Runs an example on a simulated PUMA 560 and prints its figures.",
-            "Arm and control level run in lock step, as fast as they can; each run gives the same figures."
+            "Arm and control level run in lock step; each run gives the same figures."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -38,6 +42,16 @@ public final class ArmCommand implements Callable<Integer> {
 
     @Option(names = "--list", description = "List the examples and end.")
     private boolean list;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "X|max",
+            converter = SpeedConverter.class,
+            description = "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros 1.")
+    private Speed speed;
+
+    @Mixin
+    private RosOption ros;
 
     private ArmCommand() {}
 
@@ -61,7 +75,8 @@ public final class ArmCommand implements Callable<Integer> {
                             ? "missing example; one of " + names
                             : "example '" + example + "' is none of " + names);
         }
-        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor())) {
+        Speed chosenSpeed = speed != null ? speed : ros.isGiven() ? new Speed(1) : Speed.MAX;
+        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), chosenSpeed, ros)) {
             Output.of(spec).lines(chosen.run(rig));
         }
         return ExitCode.OK;

@@ -3,6 +3,9 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.drivers.app.ros.RosHost;
+import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
@@ -27,7 +30,10 @@ import io.uorb.drivers.rccl.world.World;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Sleeper;
 import io.uorb.work.WorkQueues;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -68,8 +74,34 @@ final class ArmRig implements AutoCloseable {
     private final double[] tool = new double[Poses.LENGTH];
     private final double[] pose = new double[Poses.LENGTH];
 
-    /** A rig whose hand can touch bodies, with a sensor on it; null for none. */
-    ArmRig(HandContacts contacts, HandSensor sensor) {
+    /** Null if it runs as fast as it can. */
+    private final Sleeper wall;
+
+    private final OrbClock wallClock = OrbClock.system();
+    private final long firstWallUs = wallClock.nowUs();
+    private final double speed;
+    private final RosHost graph;
+
+    /**
+     * Starts a rig.
+     *
+     * @param contacts the bodies that the hand can touch; null for none
+     * @param sensor a sensor on the hand; null for none
+     * @param ros the graph in which it is, if the option is given
+     * @throws IOException if it cannot take part in the graph
+     */
+    ArmRig(HandContacts contacts, HandSensor sensor, Speed speed, RosOption ros) throws IOException {
+        this.speed = speed.factor();
+        wall = speed.isLockStep() ? null : wallClock.newSleeper();
+        try {
+            graph = RosHost.open(orb, ros, ros::tell);
+        } catch (IOException | RuntimeException e) {
+            controlContext.close();
+            armContext.close();
+            queues.close();
+            orb.close();
+            throw e;
+        }
         Poses.setTranslation(0, 0, TOOL_M, tool);
         events.setEveryInOrder(true);
         controlContext
@@ -109,6 +141,12 @@ final class ArmRig implements AutoCloseable {
     /** Lets one sample pass. */
     void step() throws InterruptedException {
         clock.advance(PERIOD_US);
+        if (wall != null) {
+            wall.sleepUntil(firstWallUs + Math.round((clock.nowUs() - START_US) / speed));
+            if (Thread.interrupted()) {
+                throw new InterruptedException("interrupted while the arm moves");
+            }
+        }
         states.update(state);
         setPoints.update(command);
         wrenches.update(wrench);
@@ -180,10 +218,14 @@ final class ArmRig implements AutoCloseable {
 
     @Override
     public void close() {
+        graph.close();
         link.close();
         controlContext.close();
         armContext.close();
         queues.close();
         orb.close();
+        if (wall != null) {
+            wall.close();
+        }
     }
 }

@@ -11,6 +11,7 @@ import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.recording.RunRecorders;
+import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
@@ -77,6 +78,9 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     @Mixin
     private JsonOption json;
+
+    @Mixin
+    private RosOption ros;
 
     /** The source of messages; at most one may be given. */
     private static final class Source {
@@ -146,10 +150,11 @@ public final class LogRecordCommand implements Callable<Integer> {
     private RecordFeed openFeed() throws IOException {
         double length = seconds.orElse(Double.POSITIVE_INFINITY);
         if (source.log == null) {
-            return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed);
+            return new SimulatedFeed(
+                    rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, ros.and(List.of()), this::tell);
         }
         FileChecks.requireFile(source.log);
-        ReplayedFeed feed = new ReplayedFeed(source.log, length);
+        ReplayedFeed feed = new ReplayedFeed(source.log, length, ros);
         feed.notes().forEach(note -> tell(source.log + ": " + note));
         return feed;
     }

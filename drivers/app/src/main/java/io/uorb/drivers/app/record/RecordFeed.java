@@ -15,7 +15,7 @@ interface RecordFeed extends AutoCloseable {
     TopicCatalogue topics();
 
     /** Starts what publishes nothing before {@link #run}, but has parameters. The recorder starts after it. */
-    default void prepare() throws RunFailedException {}
+    default void prepare() throws IOException, RunFailedException {}
 
     /** Publishes until it ends or {@link #stop} is called. The recorder has been started. */
     void run(Recorder recorder) throws IOException, RunFailedException;

@@ -4,6 +4,9 @@ package io.uorb.drivers.app.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.log.replay.RecorderDrain;
+import io.uorb.drivers.app.ros.RosHost;
+import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -24,10 +27,19 @@ final class ReplayedFeed implements RecordFeed {
     private final Orb orb;
     private final Replay replay;
     private final double seconds;
+    private final RosOption ros;
+    /** Null before {@link #prepare}. */
+    private RosHost graph;
 
-    /** @param seconds how long it is replayed; infinite for the whole log */
-    ReplayedFeed(Path file, double seconds) throws IOException {
+    /**
+     * Opens a log.
+     *
+     * @param seconds how long it is replayed; infinite for the whole log
+     * @param ros the graph in which it is replayed, if any
+     */
+    ReplayedFeed(Path file, double seconds, RosOption ros) throws IOException {
         this.seconds = seconds;
+        this.ros = ros;
         orb = Orb.create(OrbClock.systemFrom(startUs(file)));
         try {
             replay = Replay.builder(orb, file)
@@ -56,7 +68,12 @@ final class ReplayedFeed implements RecordFeed {
 
     @Override
     public TopicCatalogue topics() {
-        return TopicCatalogue.of(replay.topics());
+        return ros.isGiven() ? CommandModules.catalogue(replay.topics()) : TopicCatalogue.of(replay.topics());
+    }
+
+    @Override
+    public void prepare() throws IOException {
+        graph = RosHost.open(orb, ros, ros::tell);
     }
 
     @Override
@@ -88,6 +105,9 @@ final class ReplayedFeed implements RecordFeed {
 
     @Override
     public void close() {
+        if (graph != null) {
+            graph.close();
+        }
         orb.close();
     }
 }

@@ -22,6 +22,7 @@ import io.uorb.topics.vehicle.VehicleStatusTopic;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** Simulated sensors in real time and the attitude estimator, each a module on a thread of its own. */
@@ -39,6 +40,7 @@ final class SimulatedFeed implements RecordFeed {
     private final FirstFailure failure = new FirstFailure();
     private final Input input;
     private final double seconds;
+    private final List<ModuleConfig> added;
     /** Null if the vehicle is never armed. */
     private final Arming arming;
 
@@ -50,13 +52,17 @@ final class SimulatedFeed implements RecordFeed {
      *
      * @param seconds its length; infinite for one without end
      * @param arms whether the vehicle is armed meanwhile
+     * @param added modules beside
+     * @param lines told, on any thread, what modules log
      */
-    SimulatedFeed(double rateHz, long seed, double seconds, boolean arms) {
+    SimulatedFeed(
+            double rateHz, long seed, double seconds, boolean arms, List<ModuleConfig> added, Consumer<String> lines) {
         this.seconds = seconds;
+        this.added = added;
         input = new SimulationInput(rateHz, seed);
         arming = arms ? new Arming(orb, seconds) : null;
         source = new RunSource(failure, UnaryOperator.identity(), arms ? arming::at : timestampUs -> {});
-        modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), failure, line -> {});
+        modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), failure, lines);
     }
 
     @Override
@@ -66,7 +72,7 @@ final class SimulatedFeed implements RecordFeed {
 
     @Override
     public TopicCatalogue topics() {
-        return TopicCatalogue.of(TOPICS);
+        return added.isEmpty() ? TopicCatalogue.of(TOPICS) : CommandModules.catalogue(TOPICS);
     }
 
     @Override
@@ -76,6 +82,7 @@ final class SimulatedFeed implements RecordFeed {
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
         }
+        modules.startAdded(added);
     }
 
     @Override

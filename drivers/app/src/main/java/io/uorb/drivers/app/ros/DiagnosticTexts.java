@@ -14,6 +14,8 @@ import io.uorb.topics.system.MavlinkLogTopic;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /**
  * Passes the texts of {@code log_message} and {@code mavlink_log}, and changes of {@code vehicle_status}, to a node's
@@ -25,8 +27,14 @@ final class DiagnosticTexts implements AutoCloseable {
     private static final int SEVERITY_WARNING = 4;
     private static final int SEVERITY_INFO = 6;
     private static final int UNKNOWN = -1;
+    private static final int MOST_COPIED = 32;
 
     private final RosLog log;
+    /** How texts of the node's own module begin, which come from its log. */
+    private final String own;
+    /** Lines of {@code log_message} of which {@code mavlink_log} has a copy. */
+    private final Deque<String> copied = new ArrayDeque<>();
+
     private final Subscription<LogMessage> lines;
     private final Subscription<MavlinkLog> stationLines;
     private final Subscription<VehicleStatus> statuses;
@@ -37,9 +45,14 @@ final class DiagnosticTexts implements AutoCloseable {
     private int navState = UNKNOWN;
     private boolean failsafe;
 
-    /** Subscribes; texts that are published before are not passed on. */
-    DiagnosticTexts(Orb orb, RosLog log, Poller poller) {
+    /**
+     * Subscribes; texts that are published before are not passed on.
+     *
+     * @param module full name of the module whose node it is
+     */
+    DiagnosticTexts(Orb orb, RosLog log, Poller poller, String module) {
         this.log = log;
+        own = "[" + (module.startsWith("/") ? module.substring(1) : module) + "] ";
         lines = orb.subscribe(LogMessageTopic.LOG_MESSAGE);
         stationLines = orb.subscribe(MavlinkLogTopic.MAVLINK_LOG);
         statuses = orb.subscribe(VehicleStatusTopic.VEHICLE_STATUS);
@@ -72,13 +85,27 @@ final class DiagnosticTexts implements AutoCloseable {
     /** Passes on what has come. */
     void drain() {
         while (lines.update(line)) {
-            log.log(level(line.severity), RosLog.ROOT, text(line.text));
+            String text = text(line.text);
+            if (copied.size() == MOST_COPIED) {
+                copied.removeFirst();
+            }
+            copied.addLast(line.timestamp + text);
+            pass(line.severity, text);
         }
         while (stationLines.update(stationLine)) {
-            log.log(level(stationLine.severity), RosLog.ROOT, text(stationLine.text));
+            String text = text(stationLine.text);
+            if (!copied.removeLastOccurrence(stationLine.timestamp + text)) {
+                pass(stationLine.severity, text);
+            }
         }
         while (statuses.update(status)) {
             reportStatus();
+        }
+    }
+
+    private void pass(int severity, String text) {
+        if (!text.startsWith(own)) {
+            log.relay(level(severity), text);
         }
     }
 

@@ -102,7 +102,7 @@ final class RosModule implements Module {
 
     /** Runs a bridge until the module stops, or the epoch of simulated time is another one. */
     private void bridge(ModuleThread thread, RosEpoch epoch, long epochNs) {
-        try (DiagnosticTexts texts = new DiagnosticTexts(context.orb(), node.log(), thread.poller());
+        try (DiagnosticTexts texts = new DiagnosticTexts(context.orb(), node.log(), thread.poller(), context.name());
                 RosBridge running = new RosBridge(context.orb(), node, epoch, plan)) {
             bridge = running;
             running.run(

@@ -9,12 +9,14 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleLog;
 import io.uorb.module.ModuleOption;
 import io.uorb.ros.bridge.BridgeMappings;
 import io.uorb.ros.bridge.BridgePlan;
 import io.uorb.ros.bridge.rule.BridgeRuleReader;
 import io.uorb.ros.bridge.rule.BridgeRules;
 import io.uorb.ros.bridge.rule.RuleException;
+import io.uorb.ros.log.LineLogger;
 import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.name.LocalHost;
 import io.uorb.ros.name.NodeIdentity;
@@ -157,12 +159,23 @@ public final class RosModuleFactory implements ModuleFactory {
                 RosArguments.parse(arguments(context.options().text(ARGUMENTS))),
                 new RosEnvironment(variables, Path.of(System.getProperty("user.home"))),
                 LocalHost.system());
-        RosNodeBuilder builder =
-                RosNode.builder(identity).noLogFile().closesOnExit(false).clockUse(mode.use());
+        RosNodeBuilder builder = RosNode.builder(identity)
+                .noLogFile()
+                .closesOnExit(false)
+                .clockUse(mode.use())
+                .systemLogger(new LineLogger((level, text) -> print(context.log(), level, text)));
         if (mode == ClockMode.PUBLISH && context.options().flag(SET_USE_SIM_TIME)) {
             builder.parameter("/use_sim_time", true);
         }
         return builder.start();
+    }
+
+    private static void print(ModuleLog log, System.Logger.Level level, String text) {
+        switch (level) {
+            case ERROR -> log.error(text);
+            case WARNING -> log.warn(text);
+            default -> log.info(text);
+        }
     }
 
     private static List<String> arguments(String text) {

@@ -6,6 +6,7 @@ import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.ros.time.SimulatedClock;
 import io.uorb.time.OrbClock;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -24,7 +25,7 @@ public final class RosOption {
             paramLabel = "URI",
             fallbackValue = "",
             description =
-                    "Publish all topics in the ROS 1 graph of this master. Without a URI that of ROS_MASTER_URI, or"
+                    "Take part in the ROS 1 graph of this master: publish all topics. Default: that of ROS_MASTER_URI, or"
                             + " http://localhost:11311.")
     private String master;
 
@@ -68,6 +69,18 @@ public final class RosOption {
     /** Returns the clock of the program's broker: the system's, or one that follows {@code /clock}. */
     public OrbClock newClock() {
         return master != null && clock == ClockMode.FOLLOW ? new SimulatedClock() : OrbClock.system();
+    }
+
+    /** Returns whether {@code --ros} is given. */
+    public boolean isGiven() {
+        return master != null;
+    }
+
+    /** Prints a line of the bridge on stderr. */
+    public void tell(String line) {
+        PrintWriter stderr = command.commandLine().getErr();
+        stderr.println(command.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
     }
 
     /** Returns these modules, and that of {@code --ros} if it is given. */

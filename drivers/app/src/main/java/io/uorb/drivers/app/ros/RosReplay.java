@@ -4,11 +4,7 @@ package io.uorb.drivers.app.ros;
 import io.uorb.Orb;
 import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
-import io.uorb.module.ModuleException;
-import io.uorb.module.host.ModuleConfig;
-import io.uorb.module.host.ModuleHost;
 import java.io.IOException;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
@@ -27,19 +23,6 @@ public final class RosReplay implements ReplayCompanion {
 
     @Override
     public Running start(Orb orb) throws IOException {
-        List<ModuleConfig> modules = ros.and(List.of());
-        if (modules.isEmpty()) {
-            return () -> {};
-        }
-        ModuleHost host = ModuleHost.create(orb);
-        try {
-            for (ModuleConfig module : modules) {
-                host.start(module);
-            }
-        } catch (ModuleException e) {
-            host.close();
-            throw new IOException(e.getMessage(), e);
-        }
-        return host::close;
+        return RosHost.open(orb, ros, ros::tell)::close;
     }
 }

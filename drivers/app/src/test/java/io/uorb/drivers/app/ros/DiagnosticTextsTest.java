@@ -6,6 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Publication;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.ros.log.LogLevel;
 import io.uorb.ros.log.RosLog;
 import io.uorb.testing.Statement;
@@ -27,7 +34,7 @@ class DiagnosticTextsTest {
     private final Orb orb = Orb.create(new ManualClock());
     private final Poller poller = orb.poller();
     private final RosLog log = new RosLog("/uorb", () -> 1, List::of);
-    private final DiagnosticTexts texts = new DiagnosticTexts(orb, log, poller);
+    private final DiagnosticTexts texts = new DiagnosticTexts(orb, log, poller, "/ros");
     private final List<String> entries = new ArrayList<>();
 
     DiagnosticTextsTest() {
@@ -68,6 +75,34 @@ class DiagnosticTextsTest {
                         "INFO Grüezi",
                         "DEBUG Grüezi"),
                 entries);
+    }
+
+    /** Hosts of modules publish each text on both topics; the node's own texts come from its log already. */
+    @Test
+    void shouldPassTextsOfModulesOnOnce() {
+        try (ModuleHost host =
+                ModuleHost.builder(orb).log(entry -> {}).statusPeriodUs(0).build()) {
+            host.start(new TalkingFactory("gps"), ModuleConfig.of("gps"));
+            host.start(new TalkingFactory("ros"), ModuleConfig.of("ros"));
+            texts.drain();
+        } catch (ModuleException e) {
+            throw new AssertionError(e);
+        }
+        assertEquals(List.of("WARN [gps] I am gps"), entries);
+    }
+
+    /** Makes modules that log once. */
+    private record TalkingFactory(String name) implements ModuleFactory {
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of("Talks");
+        }
+
+        @Override
+        public Module create(ModuleContext context) {
+            context.log().warn("I am " + name);
+            return () -> {};
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.uorb.cli.ros.graph;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.graph.SystemState;
+import io.uorb.ros.log.LineLogger;
 import io.uorb.ros.name.LocalHost;
 import io.uorb.ros.name.NodeIdentity;
 import io.uorb.ros.name.RosEnvironment;
@@ -88,7 +89,8 @@ public final class GraphOptions extends MasterOption {
                     .address(identity.address().host(), identity.address().bind())
                     .remap(arguments().remappings())
                     .tcprosPort(identity.tcprosPort().orElse(0))
-                    .closesOnExit(false);
+                    .closesOnExit(false)
+                    .systemLogger(new LineLogger((level, text) -> warn(text)));
             identity.privateParameters()
                     .forEach((key, value) -> builder.parameter(identity.names().node() + RosNames.ROOT + key, value));
             identity.warnings().forEach(this::warn);
