@@ -72,6 +72,14 @@ class StreamCommandsTest {
     }
 
     @Test
+    void shouldEchoAField() throws Exception {
+        CommandRun run = besideATalker("topic", "echo", "-n", "1", "chatter/data");
+        assertTrue(run.out().matches("\"hello world \\d+\"\n---\n"), run.out());
+        CommandRun wrong = besideATalker("topic", "echo", "-n", "1", "chatter/text");
+        assertEquals("path \"text\" of std_msgs/String: std_msgs/String has no field text\n---\n", wrong.out());
+    }
+
+    @Test
     void shouldListTopicsButItsOwn() {
         CommandRun run = run("topic", "list");
         assertEquals("", run.out());

@@ -43,6 +43,35 @@ public final class EchoPrinter {
         return printer.out.toString();
     }
 
+    /**
+     * Returns what a path leads to, as {@code rostopic echo TOPIC/FIELD} prints it.
+     *
+     * @throws IndexOutOfBoundsException if an array of the message has no such element
+     */
+    public static String print(RosMessage message, RosPath path) {
+        RosMessage owner = path.owner(message);
+        if (path.lastIndex() < 0) {
+            return print(owner, path.lastField());
+        }
+        EchoPrinter printer = new EchoPrinter();
+        printer.element(owner.getArray(path.lastField()), path.lastIndex());
+        return printer.out.toString();
+    }
+
+    private void element(RosArray array, int index) {
+        BuiltinType type = array.field().type().builtin();
+        if (type == null) {
+            nested(array.getMessage(index), "");
+        } else {
+            switch (type) {
+                case STRING -> text(array.getText(index).toString());
+                case TIME, DURATION -> time(array.getSecs(index), array.getNsecs(index), "");
+                case FLOAT32, FLOAT64 -> PythonNumbers.append(array.getDouble(index), out);
+                default -> integer(type, array.getLong(index));
+            }
+        }
+    }
+
     private void fields(RosMessage message, String indent) {
         boolean isFirst = true;
         for (RosField field : message.definition().fields()) {

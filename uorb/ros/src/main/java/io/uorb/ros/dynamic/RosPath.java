@@ -82,7 +82,8 @@ public final class RosPath {
         return new IllegalArgumentException("path \"" + path + "\" of " + definition.name() + ": " + problem);
     }
 
-    private RosMessage owner(RosMessage message) {
+    /** Returns the message in which the last field is. */
+    RosMessage owner(RosMessage message) {
         RosMessage owner = message;
         for (Step step : steps) {
             owner = step.index() == WHOLE
@@ -94,6 +95,16 @@ public final class RosPath {
 
     private RosArray array(RosMessage message) {
         return owner(message).getArray(last.field());
+    }
+
+    /** Returns the last field. */
+    RosField lastField() {
+        return last.field();
+    }
+
+    /** Returns the index of the element to which it leads; negative for a whole field. */
+    int lastIndex() {
+        return last.index();
     }
 
     private boolean isElement() {

@@ -4,6 +4,7 @@ package io.uorb.ros.dynamic;
 import static io.uorb.ros.definition.DefinitionTexts.definition;
 import static io.uorb.ros.definition.DefinitionTexts.part;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.HostileText;
@@ -19,6 +20,31 @@ class EchoPrinterTest {
         RosMessage message = DynamicSerializer.of(definition(definition)).newMessage();
         PlainValues.fill(message, value);
         return message;
+    }
+
+    private static void assertPath(String expected, RosMessage message, String path) {
+        assertEquals(expected, EchoPrinter.print(message, RosPath.of(message.definition(), path)), path);
+    }
+
+    @Test
+    void shouldPrintWhatAPathLeadsTo() {
+        RosMessage message = message(
+                "Inner[] c\ntime[] d\nstring[] g\nbool[2] h\nfloat32[] l" + part("demo/Inner", "float64 x\nuint64 y"),
+                Map.of(
+                        "c", List.of(Map.of("x", 0.1), Map.of("y", 7)),
+                        "d", List.of(List.of(1, 3)),
+                        "g", List.of("a", "\u001b"),
+                        "h", List.of(true, false),
+                        "l", List.of(0.5)));
+        assertPath("0.1", message, "c[0].x");
+        assertPath("x: 0.0\ny: 7", message, "c[1]");
+        assertPath("\nsecs: 1\nnsecs:         3", message, "d[0]");
+        assertPath("\"a\"", message, "g[0]");
+        assertPath("\"\\e\"", message, "g[1]");
+        assertPath("True", message, "h[0]");
+        assertPath("[0.5]", message, "l");
+        assertPath("0.5", message, "l[0]");
+        assertThrows(IndexOutOfBoundsException.class, () -> assertPath("", message, "l[1]"));
     }
 
     /** As {@code rostopic echo} prints it, line for line. */

@@ -25,7 +25,7 @@ public final class RosOption {
             paramLabel = "URI",
             fallbackValue = "",
             description =
-                    "Take part in the ROS 1 graph of this master: publish all topics. Default: that of ROS_MASTER_URI, or"
+                    "Publish all topics in the ROS 1 graph of this master. Default: that of ROS_MASTER_URI, or"
                             + " http://localhost:11311.")
     private String master;
 
@@ -64,6 +64,11 @@ public final class RosOption {
     private void attach(CommandSpec mixee) {
         command = mixee;
         mappings.attach(mixee);
+    }
+
+    /** Names the command itself, if these options are in a mixin of a mixin. */
+    void belongTo(CommandSpec whole) {
+        command = whole;
     }
 
     /** Returns the clock of the program's broker: the system's, or one that follows {@code /clock}. */

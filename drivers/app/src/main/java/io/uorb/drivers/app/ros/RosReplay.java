@@ -18,7 +18,9 @@ public final class RosReplay implements ReplayCompanion {
     /** Adds the options to the command. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static void extend(CommandLine replay) {
-        ReplayCommand.extend(replay, "ros", new RosReplay());
+        RosReplay companion = new RosReplay();
+        ReplayCommand.extend(replay, "ros", companion);
+        companion.ros.belongTo(replay.getCommandSpec());
     }
 
     @Override

@@ -96,6 +96,15 @@ class RosCommandsTest {
     }
 
     @Test
+    @Statement("ros1:E-1")
+    void shouldTellThatThereIsNoMaster() {
+        CommandRun run = UorbRun.of(
+                "attitude", "--sim", "--seconds", "2", "--speed", "1", "--no-console", "--ros=http://127.0.0.1:1/");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("uorb attitude: no ROS master at http://127.0.0.1:1/; waiting"), run.err());
+    }
+
+    @Test
     void shouldNameAMasterThatIsNone() {
         for (String[] line : new String[][] {
             {"arm", "belt", "--ros=localhost:1"},

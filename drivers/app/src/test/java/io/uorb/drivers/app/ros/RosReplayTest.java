@@ -55,6 +55,27 @@ class RosReplayTest {
     }
 
     @Test
+    void shouldRefuseWhatNeedsRos() {
+        Path log = folder.resolve("flight.ulg");
+        assertEquals(
+                0, run("hover", "--seconds", "1", "--record", log.toString()).exitCode());
+        CommandRun run = run("log", "replay", log.toString(), "--ros-name", "vehicle");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().startsWith("uorb log replay: --ros-name needs --ros"), run.err());
+    }
+
+    @Test
+    @Statement("ros1:E-1")
+    void shouldTellThatThereIsNoMaster() {
+        Path log = folder.resolve("flight.ulg");
+        assertEquals(
+                0, run("hover", "--seconds", "2", "--record", log.toString()).exitCode());
+        CommandRun run = run("log", "replay", log.toString(), "--ros=http://127.0.0.1:1/");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("uorb log replay: no ROS master at http://127.0.0.1:1/; waiting"), run.err());
+    }
+
+    @Test
     void shouldNameAMasterThatIsNone() {
         Path log = folder.resolve("flight.ulg");
         assertEquals(

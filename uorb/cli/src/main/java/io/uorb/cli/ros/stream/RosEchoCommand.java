@@ -10,6 +10,7 @@ import io.uorb.ros.definition.FullText;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.EchoPrinter;
 import io.uorb.ros.dynamic.RosMessage;
+import io.uorb.ros.dynamic.RosPath;
 import io.uorb.ros.message.MessageInput;
 import io.uorb.ros.message.MessageType;
 import io.uorb.ros.message.StreamOverrunException;
@@ -38,7 +39,9 @@ public final class RosEchoCommand implements Callable<Integer> {
     /** The most definitions that are kept: a hostile publisher may have a new one with each connection. */
     private static final int MOST_DEFINITIONS = 100;
 
-    @Parameters(paramLabel = "TOPIC", description = "Topic.")
+    @Parameters(
+            paramLabel = "TOPIC",
+            description = "Topic; with /FIELD behind it, a field of its messages, such as /odom/pose/pose/position.")
     private String topic;
 
     @Mixin
@@ -50,6 +53,9 @@ public final class RosEchoCommand implements Callable<Integer> {
     /** By the publisher's definition; for the thread of callbacks. */
     private final Map<String, DynamicSerializer> serializers = new HashMap<>();
 
+    /** The field that is printed; empty for whole messages. Set before messages come. */
+    private String path = "";
+
     public RosEchoCommand() {}
 
     @Override
@@ -57,8 +63,15 @@ public final class RosEchoCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Ending ending = new Ending(count.orElse(0));
         return graph.run("echo", ending, node -> {
+            int index = topic.indexOf('[');
+            String name = index < 0 ? topic : topic.substring(0, index);
+            EchoedField field = EchoedField.await(graph, node, graph.resolve(node, name), ending);
+            if (field == null) {
+                return;
+            }
+            path = field.path() + topic.substring(name.length()).replace('/', '.');
             try (Subscriber subscriber = node.subscribeEvents(
-                    graph.resolve(node, topic),
+                    field.topic(),
                     RawSerializer.ANY,
                     RosNode.DEFAULT_QUEUE_SIZE,
                     (MessageEvent<RawMessage> event) -> echo(event, ending))) {
@@ -71,6 +84,19 @@ public final class RosEchoCommand implements Callable<Integer> {
         if (ending.take()) {
             graph.print(text(event) + "\n---");
         }
+    }
+
+    private String text(RosMessage message) {
+        if (path.isEmpty()) {
+            return EchoPrinter.print(message).stripTrailing();
+        }
+        RosPath field;
+        try {
+            field = RosPath.of(message.definition(), path);
+        } catch (IllegalArgumentException e) {
+            return TextEscapes.escape(e.getMessage());
+        }
+        return EchoPrinter.print(message, field).stripTrailing();
     }
 
     private String text(MessageEvent<RawMessage> event) {
@@ -87,7 +113,9 @@ public final class RosEchoCommand implements Callable<Integer> {
             ByteBuffer bytes =
                     ByteBuffer.wrap(event.message().array(), 0, event.message().length());
             serializer.read(new MessageInput(bytes), message);
-            return EchoPrinter.print(message).stripTrailing();
+            return text(message);
+        } catch (IndexOutOfBoundsException e) {
+            return "no such element: " + TextEscapes.escape(path);
         } catch (DefinitionException | StreamOverrunException | IllegalArgumentException e) {
             return "a message of " + TextEscapes.escape(type) + " that is none: "
                     + TextEscapes.escape(String.valueOf(e.getMessage()));

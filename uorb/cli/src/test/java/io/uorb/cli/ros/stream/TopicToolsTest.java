@@ -84,6 +84,21 @@ class TopicToolsTest {
     }
 
     @Test
+    void shouldEchoFieldsAsRostopicDoes() throws Exception {
+        String values = "{header: {stamp: {secs: 5, nsecs: 6}, frame_id: map},"
+                + " poses: [{position: {x: 1.5}}, {orientation: {w: 1}}]}";
+        graph.start("topic", "pub", "/ns/t", "geometry_msgs/PoseArray", values, "--name", "pub");
+        for (String field : new String[] {
+            "header", "header/stamp", "header/frame_id", "header/seq", "poses", "poses[0]", "poses[1]/orientation"
+        }) {
+            CommandRun theirs = tools.run("rostopic", "echo", "-n", "1", "/ns/t/" + field);
+            CommandRun ours = graph.run("topic", "echo", "-n", "1", "/ns/t/" + field);
+            assertEquals(theirs.out(), ours.out(), field + theirs.err() + ours.err());
+        }
+        graph.shutDown("/pub");
+    }
+
+    @Test
     void shouldSayWhatRostopicSaysWhenItPublishes() throws Exception {
         CommandRun theirs = tools.run("rostopic", "pub", "-1", "/t", "std_msgs/ColorRGBA", "1", "2", "3", "0.5");
         CommandRun ours = graph.run("topic", "pub", "-1", "/t", "std_msgs/ColorRGBA", "1", "2", "3", "0.5");
