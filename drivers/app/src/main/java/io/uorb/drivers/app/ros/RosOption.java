@@ -24,9 +24,8 @@ public final class RosOption {
             arity = "0..1",
             paramLabel = "URI",
             fallbackValue = "",
-            description =
-                    "Publish all topics in the ROS 1 graph of this master. Default: that of ROS_MASTER_URI, or"
-                            + " http://localhost:11311.")
+            description = "Publish all topics in the ROS 1 graph of this master. Default: that of ROS_MASTER_URI, or"
+                    + " http://localhost:11311.")
     private String master;
 
     @Option(names = "--ros-name", paramLabel = "NAME", description = "Name of the ROS node. Default: uorb.")
