@@ -5,6 +5,7 @@ module io.uorb.base {
 
     exports io.uorb.drivers.filter;
     exports io.uorb.drivers.math;
+    exports io.uorb.drivers.mission;
     exports io.uorb.drivers.sensor;
     exports io.uorb.drivers.topics;
 }

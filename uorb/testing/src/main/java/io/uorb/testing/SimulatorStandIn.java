@@ -2,9 +2,13 @@
 package io.uorb.testing;
 
 import io.dronefleet.mavlink.MavlinkConnection;
+import io.dronefleet.mavlink.common.CommandLong;
 import io.dronefleet.mavlink.common.HilActuatorControls;
 import io.dronefleet.mavlink.common.HilSensor;
+import io.dronefleet.mavlink.common.HilStateQuaternion;
+import io.dronefleet.mavlink.common.MavCmd;
 import io.dronefleet.mavlink.minimal.Heartbeat;
+import io.dronefleet.mavlink.minimal.MavModeFlag;
 import io.dronefleet.mavlink.util.EnumValue;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,9 +27,16 @@ public final class SimulatorStandIn implements AutoCloseable {
     private static final int COMPONENT = 200;
     private static final int TIMEOUT_MS = 20_000;
 
+    private static final int HIL_STATE_QUATERNION = 115;
+
     private final Socket socket;
     private final MavlinkConnection connection;
     public int heartbeats;
+    /** The flight's latest; null before the first. */
+    public Heartbeat heartbeat;
+
+    /** Whether the truth was asked for: as in jMAVSim, it is sent then only. */
+    private boolean sendsTruth;
 
     private SimulatorStandIn(Socket socket) throws IOException {
         this.socket = socket;
@@ -80,11 +91,33 @@ public final class SimulatorStandIn implements AutoCloseable {
             if (message instanceof HilActuatorControls controls) {
                 return controls;
             }
-            if (message instanceof Heartbeat) {
-                heartbeats++;
-            }
+            take(message);
         }
         throw new AssertionError("no answer in " + TIMEOUT_MS + " ms, but " + heartbeats + " heartbeats");
+    }
+
+    private void take(Object message) {
+        if (message instanceof Heartbeat beat) {
+            heartbeats++;
+            heartbeat = beat;
+        } else if (message instanceof CommandLong command
+                && command.command().entry() == MavCmd.MAV_CMD_SET_MESSAGE_INTERVAL
+                && command.param1() == HIL_STATE_QUATERNION) {
+            sendsTruth = command.param2() > 0;
+        }
+    }
+
+    /** Returns whether motors turn: as jMAVSim, it cuts them at each heartbeat without the armed bit. */
+    public boolean letsMotorsTurn() {
+        return heartbeat != null && heartbeat.baseMode().flagsEnabled(MavModeFlag.MAV_MODE_FLAG_SAFETY_ARMED);
+    }
+
+    /** Sends the truth, if it was asked for; returns whether it was. */
+    public boolean sendTruth(HilStateQuaternion truth) throws IOException {
+        if (sendsTruth) {
+            send(truth);
+        }
+        return sendsTruth;
     }
 
     /** Sends, and waits for what is answered. */

@@ -13,6 +13,7 @@ import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -40,7 +41,9 @@ import picocli.CommandLine.Spec;
             "Sensors, estimators and controllers are work items on a manual clock: a seed gives the same"
                     + " messages in each run, at any speed. The vehicle takes off, hovers at 2.5 m, follows steps of"
                     + " roll, pitch and yaw, flies a square and lands; a run of less than 45 s only takes off and"
-                    + " hovers."
+                    + " hovers.",
+            "With --mavlink the vehicle stands disarmed, and does what ground stations command: it arms, takes off,"
+                    + " flies missions, returns and lands. Speed then is 1 unless --speed says otherwise."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -50,12 +53,14 @@ import picocli.CommandLine.Spec;
 public final class HoverCommand implements Callable<Integer> {
     private static final double DEFAULT_SECONDS = 60;
     private static final double DEFAULT_RATE_HZ = 1000;
+    private static final Speed REAL_TIME = new Speed(1);
 
     @Spec
     private CommandSpec spec;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption("Length of the flight in s. Default: 60.");
+    private final SecondsOption seconds =
+            new SecondsOption("Length of the flight in s. Default: 60; with --mavlink, until Ctrl-C.");
 
     @Option(
             names = "--seed",
@@ -109,6 +114,9 @@ public final class HoverCommand implements Callable<Integer> {
     private AddedModules modules;
 
     @Mixin
+    private MavlinkOption mavlink;
+
+    @Mixin
     private RosOption ros;
 
     @Mixin
@@ -131,7 +139,7 @@ public final class HoverCommand implements Callable<Integer> {
             try (run) {
                 interrupt.stops(run::stop);
                 console.serve(run.modules());
-                run.modules().startAdded(ros.and(modules.configs()));
+                run.modules().startAdded(mavlink.and(ros.and(modules.configs())));
                 summary = run.run(status);
             } finally {
                 problems = run.modules().problems();
@@ -151,15 +159,17 @@ public final class HoverCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--threads and --speed exclude each other: threads run in real time");
         }
+        boolean isPaced = threads || spec.commandLine().getParseResult().hasMatchedOption("--speed");
         return new HoverOptions(
-                seconds.orElse(DEFAULT_SECONDS),
+                seconds.orElse(mavlink.isGiven() ? Double.POSITIVE_INFINITY : DEFAULT_SECONDS),
                 seed,
                 rate.orElse(DEFAULT_RATE_HZ),
                 windMS,
-                speed,
+                mavlink.isGiven() && !isPaced ? REAL_TIME : speed,
                 withHub,
                 record,
-                threads);
+                threads,
+                mavlink.isGiven());
     }
 
     private void print(HoverSummary summary) throws IOException {

@@ -58,7 +58,7 @@ final class HoverLoop implements AutoCloseable {
             Consumer<String> lines) {
         rateHz = options.rateHz();
         clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US);
-        topics = HoverTopics.of(options.withHub());
+        topics = HoverTopics.of(options);
         orb = LosslessOrbs.newOrb(clock.clock(), topics, onError);
         queues = new WorkQueues(orb);
         // Run times are real time: without them, each run of a seed publishes the same messages.

@@ -34,8 +34,11 @@ final class HoverModules {
                 ModuleConfig.of("mc_att_control"),
                 ModuleConfig.of("land_detector"),
                 ModuleConfig.of("mc_pos_control"),
-                ModuleConfig.of("hover_mission", "seconds=" + seconds, "start_us=" + startUs)
-                        .named("mission"),
+                options.commanded()
+                        ? ModuleConfig.of("commander")
+                        : ModuleConfig.of("hover_mission", "seconds=" + seconds, "start_us=" + startUs)
+                                .named("mission"),
+                ModuleConfig.of("navigator"),
                 ModuleConfig.of(
                         "attitude_estimator",
                         "queue=INS0",
@@ -50,6 +53,7 @@ final class HoverModules {
                         "start_us=" + startUs),
                 ModuleConfig.of("sensor_hub", "queue=INS0"));
         return modules.filter(module -> options.withHub() || !module.kind().equals("sensor_hub"))
+                .filter(module -> options.commanded() || !module.kind().equals("navigator"))
                 .toList();
     }
 }

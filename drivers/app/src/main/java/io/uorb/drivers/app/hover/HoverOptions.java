@@ -15,6 +15,7 @@ import java.nio.file.Path;
  * @param withHub whether a sensor hub stands between the sensors and the others
  * @param record log for all that is published, or null
  * @param threads whether work queues run on threads in real time, whatever the speed; else inline on a manual clock
+ * @param commanded whether commands and missions of ground stations decide what is flown, and not the plan
  */
 record HoverOptions(
         double seconds,
@@ -24,4 +25,18 @@ record HoverOptions(
         Speed speed,
         boolean withHub,
         Path record,
-        boolean threads) {}
+        boolean threads,
+        boolean commanded) {
+    /** Creates the options of a flight by plan. */
+    HoverOptions(
+            double seconds,
+            long seed,
+            double rateHz,
+            double windMS,
+            Speed speed,
+            boolean withHub,
+            Path record,
+            boolean threads) {
+        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false);
+    }
+}

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.hover;
 
 import io.uorb.topics.control.TrajectorySetpoint;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * The flight of {@code uorb hover} as a function of time. A run of {@value #WHOLE_S} s or more has all phases, and
@@ -55,9 +56,21 @@ final class HoverPlan {
         }
     }
 
+    /** Returns the plan of a flight that others command: the vehicle stands as long as they leave it. */
+    static HoverPlan commanded() {
+        HoverPlan plan = new HoverPlan(WHOLE_S);
+        Arrays.fill(plan.starts, 1, plan.starts.length, Double.POSITIVE_INFINITY);
+        return plan;
+    }
+
     /** Returns the phase at that time, s. */
     HoverPhase phase(double timeS) {
         return HoverPhase.at(timeS, starts);
+    }
+
+    /** Returns the name of the phase at that time, s. */
+    String phaseName(double timeS) {
+        return phase(timeS).name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the time since the phase began, s. */

@@ -42,7 +42,9 @@ final class HoverPrinter {
             line(out, "square", "error at the corners %.2f m max", figures.cornerMaxM());
             line(out, "landing", summary.landed() ? "at %.2f m/s, disarmed" : "none", summary.touchdownMS());
         }
-        line(out, "motors", "at a limit for %.0f ms at most", figures.motorLimitS() * MS_PER_S);
+        if (!options.commanded()) {
+            line(out, "motors", "at a limit for %.0f ms at most", figures.motorLimitS() * MS_PER_S);
+        }
         writeEstimates(summary, out);
         line(out, "messages", "%,d, lost %,d", summary.messages(), summary.lost());
         line(out, "hash", options.threads() ? "%s, not comparable: ran on threads in real time" : "%s", summary.hash());
@@ -67,6 +69,9 @@ final class HoverPrinter {
 
     private static String length(HoverSummary summary) {
         double seconds = summary.options().seconds();
+        if (Double.isInfinite(seconds)) {
+            return String.format(Locale.ROOT, "%.1f s", summary.flownS());
+        }
         return summary.isStopped()
                 ? String.format(Locale.ROOT, "%.1f s of %s s, stopped,", summary.flownS(), seconds)
                 : seconds + " s";

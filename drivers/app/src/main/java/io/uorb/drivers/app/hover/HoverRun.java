@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.OrbModule;
+import io.uorb.Subscription;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusLine;
 import io.uorb.drivers.app.run.StatusValues;
+import io.uorb.drivers.mission.VehicleMode;
 import io.uorb.module.ModuleException;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.topics.vehicle.VehicleStatus;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -28,6 +34,8 @@ final class HoverRun implements AutoCloseable {
     private final MessageStreamDigest hash;
     private final HoverObserver observer;
     private final ObservedMotion motion;
+    private final Subscription<VehicleStatus> states;
+    private final VehicleStatus state = new VehicleStatus();
     /** Null if nothing is recorded. */
     private final RunRecording recording;
 
@@ -43,7 +51,7 @@ final class HoverRun implements AutoCloseable {
      */
     HoverRun(HoverOptions options, ParameterStore parameters, Consumer<String> lines) {
         this.options = options;
-        plan = new HoverPlan(options.seconds());
+        plan = options.commanded() ? HoverPlan.commanded() : new HoverPlan(options.seconds());
         loop = new HoverLoop(options, options.seconds(), parameters, (source, error) -> failure.accept(error), lines);
         recording = options.record() == null
                 ? null
@@ -52,6 +60,9 @@ final class HoverRun implements AutoCloseable {
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());
         motion = new ObservedMotion(loop.orb());
+        states = OrbModule.make(
+                "hover_view",
+                () -> loop.orb().subscribe(VehicleStatusTopic.VEHICLE_STATUS).sampling());
     }
 
     /** Starts the recorder: the parameters of all modules are there, their messages are not. */
@@ -83,7 +94,7 @@ final class HoverRun implements AutoCloseable {
     HoverSummary run(StatusLine status) throws IOException, RunFailedException, InterruptedException {
         startRecording();
         long startNs = System.nanoTime();
-        HoverView view = new HoverView(status, plan, startNs);
+        HoverView view = new HoverView(status, options.commanded() ? time -> mode() : plan::phaseName, startNs);
         long endUs = Math.round(options.seconds() * US_PER_S);
         while (loop.nextUs() <= endUs && !awaitTurn(startNs, loop.nextUs())) {
             flownS = loop.nextUs() * S_PER_US;
@@ -102,6 +113,14 @@ final class HoverRun implements AutoCloseable {
             recording.stop();
         }
         return summary(wallSeconds);
+    }
+
+    /** Returns the mode that a station sees. */
+    private String mode() {
+        states.update(state);
+        boolean isArmed = state.armingState == VehicleStatus.ARMING_STATE_ARMED;
+        VehicleMode mode = VehicleMode.ofNavState(state.navState);
+        return !isArmed || mode == null ? "ground" : mode.title().toLowerCase(Locale.ROOT);
     }
 
     /** Waits until a step is due; returns whether the flight was stopped. */
@@ -139,6 +158,7 @@ final class HoverRun implements AutoCloseable {
     @Override
     public void close() {
         motion.close();
+        states.close();
         observer.close();
         hash.close();
         loop.close();

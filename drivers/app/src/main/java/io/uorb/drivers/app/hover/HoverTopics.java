@@ -4,6 +4,9 @@ package io.uorb.drivers.app.hover;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
+import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.drivers.topics.FlightTargetTopic;
+import io.uorb.drivers.topics.MissionProgressTopic;
 import io.uorb.drivers.topics.SensorsStatusImuTopic;
 import io.uorb.drivers.topics.SensorsStatusTopic;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
@@ -33,7 +36,12 @@ import io.uorb.topics.sensors.VehicleImuStatusTopic;
 import io.uorb.topics.sensors.VehicleImuTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import io.uorb.topics.system.MavlinkLogTopic;
+import io.uorb.topics.system.TelemetryStatusTopic;
+import io.uorb.topics.vehicle.HomePositionTopic;
+import io.uorb.topics.vehicle.VehicleCommandAckTopic;
+import io.uorb.topics.vehicle.VehicleCommandTopic;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -79,10 +87,28 @@ final class HoverTopics {
             SensorsStatusTopic.SENSORS_STATUS_BARO,
             MavlinkLogTopic.MAVLINK_LOG);
 
+    private static final List<OrbMetadata<?>> OF_COMMANDER = List.of(
+            VehicleStatusTopic.VEHICLE_STATUS,
+            HomePositionTopic.HOME_POSITION,
+            FlightTargetTopic.FLIGHT_TARGET,
+            MissionProgressTopic.MISSION_PROGRESS,
+            VehicleCommandTopic.VEHICLE_COMMAND,
+            VehicleCommandAckTopic.VEHICLE_COMMAND_ACK,
+            TelemetryStatusTopic.TELEMETRY_STATUS,
+            DriverStatusTopic.DRIVER_STATUS);
+
     private HoverTopics() {}
 
     /** Returns the published topics, in the order of the hash; a sensor hub's own topics come last. */
     static List<OrbMetadata<?>> of(boolean withHub) {
         return withHub ? Stream.concat(USUAL.stream(), OF_HUB.stream()).toList() : USUAL;
+    }
+
+    /** Returns the published topics of a run; those of commander, navigator and links come last. */
+    static List<OrbMetadata<?>> of(HoverOptions options) {
+        List<OrbMetadata<?>> others = of(options.withHub());
+        return options.commanded()
+                ? Stream.concat(others.stream(), OF_COMMANDER.stream()).toList()
+                : others;
     }
 }

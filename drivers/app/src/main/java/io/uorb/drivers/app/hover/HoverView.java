@@ -7,13 +7,14 @@ import io.uorb.drivers.sim.RigidBodyState;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleFunction;
 
 /** A view of a flight: its time, its phase and the vehicle's true motion. One thread. */
 final class HoverView {
     /** Null to show nothing. */
     private final StatusLine line;
 
-    private final HoverPlan plan;
+    private final DoubleFunction<String> phase;
     private final long periodNs;
     private long dueNs;
 
@@ -21,11 +22,12 @@ final class HoverView {
      * Creates a view.
      *
      * @param line where it is shown; null to show nothing
+     * @param phase names the phase at a time since the start, s
      * @param startNs real time of the start, as of {@link System#nanoTime}
      */
-    HoverView(StatusLine line, HoverPlan plan, long startNs) {
+    HoverView(StatusLine line, DoubleFunction<String> phase, long startNs) {
         this.line = line;
-        this.plan = plan;
+        this.phase = phase;
         periodNs = line == null ? 0 : TimeUnit.MILLISECONDS.toNanos(line.periodMs());
         dueNs = startNs + periodNs;
     }
@@ -48,7 +50,7 @@ final class HoverView {
                 Locale.ROOT,
                 "%8.2f s  %-7s  north %6.2f  east %6.2f  height %5.2f m  roll %6.1f  pitch %6.1f  yaw %6.1f deg",
                 timeS,
-                plan.phase(timeS).name().toLowerCase(Locale.ROOT),
+                phase.apply(timeS),
                 truth.positionM[0],
                 truth.positionM[1],
                 -truth.positionM[2],

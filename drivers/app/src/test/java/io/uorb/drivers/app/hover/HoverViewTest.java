@@ -20,7 +20,7 @@ class HoverViewTest {
     @Test
     void shouldPrintALineASecondOfRealTime() throws IOException {
         truth.positionM[2] = -2.5;
-        HoverView view = new HoverView(new StatusLine(new PrintWriter(text), false), new HoverPlan(60), 0);
+        HoverView view = new HoverView(new StatusLine(new PrintWriter(text), false), new HoverPlan(60)::phaseName, 0);
         view.step(0.1, truth, 999 * NS_PER_MS);
         assertEquals("", text.toString());
         view.step(7, truth, 1_000 * NS_PER_MS);

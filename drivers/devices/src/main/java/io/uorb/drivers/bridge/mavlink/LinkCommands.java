@@ -62,10 +62,10 @@ final class LinkCommands {
         }
         switch ((int) command.command) {
             case GET_MESSAGE_INTERVAL -> answer(command, tellInterval(command.param1));
-            case REQUEST_MESSAGE -> answer(command, request(command.param1, command.timestamp));
-            case GET_HOME_POSITION -> answer(command, request(HOME_POSITION, command.timestamp));
-            case REQUEST_PROTOCOL_VERSION -> answer(command, request(PROTOCOL_VERSION, command.timestamp));
-            case REQUEST_CAPABILITIES -> answer(command, request(AUTOPILOT_VERSION, command.timestamp));
+            case REQUEST_MESSAGE -> answer(command, request(command.param1, command.param2, command.timestamp));
+            case GET_HOME_POSITION -> answer(command, request(HOME_POSITION, 0, command.timestamp));
+            case REQUEST_PROTOCOL_VERSION -> answer(command, request(PROTOCOL_VERSION, 0, command.timestamp));
+            case REQUEST_CAPABILITIES -> answer(command, request(AUTOPILOT_VERSION, 0, command.timestamp));
             case REQUEST_CAMERA_INFORMATION,
                     REQUEST_CAMERA_SETTINGS,
                     REQUEST_STORAGE_INFORMATION,
@@ -124,12 +124,12 @@ final class LinkCommands {
         answer(command, VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED, tooOften ? (int) STRANGERS_INTERVAL_US : 0);
     }
 
-    private int request(float messageId, long nowUs) {
+    private int request(float messageId, float parameter, long nowUs) {
         MessageStream stream = stream(messageId);
         if (stream == null) {
             return VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED;
         }
-        boolean sent = stream.latest(nowUs) && sender.send(stream.layout(), stream.payload, true);
+        boolean sent = stream.sendRequested(sender, parameter, nowUs);
         return sent
                 ? VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED
                 : VehicleCommandAck.VEHICLE_CMD_RESULT_TEMPORARILY_REJECTED;

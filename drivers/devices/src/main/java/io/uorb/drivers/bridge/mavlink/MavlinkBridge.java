@@ -9,6 +9,7 @@ import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.stream.RateBudget;
 import io.uorb.drivers.bridge.mavlink.stream.Streams;
 import io.uorb.drivers.bridge.mavlink.stream.TextSender;
+import io.uorb.drivers.bridge.mavlink.telemetry.TelemetryStreams;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
@@ -70,8 +71,13 @@ final class MavlinkBridge implements Device {
                 counters,
                 new RateBudget(options.dataRate()));
         texts = new TextSender(context, options.forwardsLog());
-        services = new StationServices(context, counters, us, options.parameters(), sender, texts);
-        streams = new Streams(context, counters, options.ratesHz(), services.general());
+        services = new StationServices(context, counters, us, options, sender, texts);
+        streams = new Streams(
+                context,
+                counters,
+                options.ratesHz(),
+                services.general(),
+                TelemetryStreams.of(context, options.ratesHz()));
         UnansweredCommands unanswered = new UnansweredCommands();
         commands = new CommandSender(context, us, peers, unanswered);
         status = new LinkStatus(context, counters, peers, streams, options.dataRate());

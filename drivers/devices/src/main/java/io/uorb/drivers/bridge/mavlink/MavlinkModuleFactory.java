@@ -6,6 +6,7 @@ import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverModule;
 import io.uorb.drivers.device.DriverObserver;
 import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.mission.MissionStore;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.module.Module;
@@ -86,6 +87,7 @@ public final class MavlinkModuleFactory implements ModuleFactory {
                             address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
                     .parameters(context.parameterStore())
+                    .missions(MissionStore.of(context.orb()))
                     .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
             DriverOptions named = DriverModule.options(context, name, used);
             Driver driver = MavlinkDriver.create(context.orb(), named, options);

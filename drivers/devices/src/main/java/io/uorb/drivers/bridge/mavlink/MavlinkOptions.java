@@ -2,6 +2,7 @@
 package io.uorb.drivers.bridge.mavlink;
 
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
+import io.uorb.drivers.mission.MissionStore;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.SerialAddress;
 import io.uorb.parameter.ParameterStore;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  * @param channel number of this link among ours, 0 to 5: signatures and sticks carry it
  * @param forwardsLog whether log_message goes out as STATUSTEXT, too
  * @param parameters what ground stations may read and set; null for no parameters
+ * @param missions where the vehicle's mission is; null for a vehicle without missions
  */
 public record MavlinkOptions(
         LinkAddress address,
@@ -32,16 +34,29 @@ public record MavlinkOptions(
         SigningKey key,
         int channel,
         boolean forwardsLog,
-        ParameterStore parameters) {
+        ParameterStore parameters,
+        MissionStore missions) {
     /** Messages sent periodically and their rates, Hz: about as much as PX4 sends to a ground station. */
-    public static final Map<String, Double> DEFAULT_RATES_HZ = Map.of(
-            "HEARTBEAT", 1.0,
-            "SYS_STATUS", 1.0,
-            "ATTITUDE", 20.0,
-            "ATTITUDE_QUATERNION", 10.0,
-            "HIGHRES_IMU", 10.0,
-            "GPS_RAW_INT", 5.0,
-            "BATTERY_STATUS", 0.5);
+    public static final Map<String, Double> DEFAULT_RATES_HZ = Map.ofEntries(
+            Map.entry("ALTITUDE", 1.0),
+            Map.entry("ATTITUDE", 20.0),
+            Map.entry("ATTITUDE_QUATERNION", 10.0),
+            Map.entry("BATTERY_STATUS", 0.5),
+            Map.entry("CURRENT_MODE", 0.5),
+            Map.entry("ESTIMATOR_STATUS", 0.5),
+            Map.entry("EXTENDED_SYS_STATE", 1.0),
+            Map.entry("GLOBAL_POSITION_INT", 5.0),
+            Map.entry("GPS_RAW_INT", 5.0),
+            Map.entry("HEARTBEAT", 1.0),
+            Map.entry("HIGHRES_IMU", 10.0),
+            Map.entry("HOME_POSITION", 0.5),
+            Map.entry("LOCAL_POSITION_NED", 1.0),
+            Map.entry("MISSION_CURRENT", 1.0),
+            Map.entry("MISSION_ITEM_REACHED", 10.0),
+            Map.entry("SERVO_OUTPUT_RAW", 1.0),
+            Map.entry("SYSTEM_TIME", 1.0),
+            Map.entry("SYS_STATUS", 1.0),
+            Map.entry("VFR_HUD", 4.0));
 
     private static final int MAX_ID = 255;
     private static final int MAX_CHANNEL = 5;
@@ -87,7 +102,7 @@ public record MavlinkOptions(
     public static MavlinkOptions to(LinkAddress address) {
         boolean isSerial = address instanceof SerialAddress;
         double dataRate = isSerial ? ((SerialAddress) address).baudRate() / BITS_PER_BYTE : NETWORK_DATA_RATE;
-        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null);
+        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null, null);
     }
 
     /** Returns the address that is opened: without a key, and unless peers or a host of ours are named, on loopback. */
@@ -116,7 +131,8 @@ public record MavlinkOptions(
 
     /** Returns a copy with another system and component. */
     public MavlinkOptions ids(int system, int component) {
-        return new MavlinkOptions(address, system, component, ratesHz, dataRate, key, channel, forwardsLog, parameters);
+        return new MavlinkOptions(
+                address, system, component, ratesHz, dataRate, key, channel, forwardsLog, parameters, missions);
     }
 
     /** Returns a copy with another rate of a message. */
@@ -124,34 +140,42 @@ public record MavlinkOptions(
         Map<String, Double> changed = new TreeMap<>(ratesHz);
         changed.put(message, rateHz);
         return new MavlinkOptions(
-                address, systemId, componentId, changed, dataRate, key, channel, forwardsLog, parameters);
+                address, systemId, componentId, changed, dataRate, key, channel, forwardsLog, parameters, missions);
     }
 
     /** Returns a copy with another limit of the bytes a second. */
     public MavlinkOptions dataRate(double bytesPerS) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog, parameters);
+                address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog, parameters, missions);
     }
 
     /** Returns a copy with signed frames: ours are, and others are refused. */
     public MavlinkOptions key(SigningKey secret) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog, parameters);
+                address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog, parameters, missions);
     }
 
     /** Returns a copy with another number of the link. */
     public MavlinkOptions channel(int number) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog, parameters);
+                address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog, parameters, missions);
     }
 
     /** Returns a copy with the log on board, too. */
     public MavlinkOptions forwardLog() {
-        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true, parameters);
+        return new MavlinkOptions(
+                address, systemId, componentId, ratesHz, dataRate, key, channel, true, parameters, missions);
     }
 
     /** Returns a copy with parameters, which whoever may command may set. */
     public MavlinkOptions parameters(ParameterStore store) {
-        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, store);
+        return new MavlinkOptions(
+                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, store, missions);
+    }
+
+    /** Returns a copy with a mission, which whoever may command may change. */
+    public MavlinkOptions missions(MissionStore store) {
+        return new MavlinkOptions(
+                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, parameters, store);
     }
 }

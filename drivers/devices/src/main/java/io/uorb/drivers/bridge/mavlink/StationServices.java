@@ -4,7 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import io.uorb.drivers.bridge.mavlink.ftp.FtpServer;
 import io.uorb.drivers.bridge.mavlink.metadata.ParameterFiles;
 import io.uorb.drivers.bridge.mavlink.parameter.ParameterServer;
-import io.uorb.drivers.bridge.mavlink.station.MissionResponder;
+import io.uorb.drivers.bridge.mavlink.station.MissionServer;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
 import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.stream.StationFile;
@@ -18,21 +18,21 @@ final class StationServices {
     private static final int WARNING = 4;
 
     private final DeviceContext context;
-    private final MissionResponder missions;
+    private final MissionServer missions;
     private final ParameterFiles general;
     private final ParameterServer parameters;
     private final FtpServer files;
 
-    /** @param store null for no parameters, and no files either */
     StationServices(
             DeviceContext context,
             LinkCounters counters,
             MessageTarget us,
-            ParameterStore store,
+            MavlinkOptions options,
             MessageSender sender,
             TextSender texts) {
         this.context = context;
-        missions = new MissionResponder(counters, us, sender);
+        ParameterStore store = options.parameters();
+        missions = new MissionServer(context, counters, us, sender, options.missions());
         general = store == null ? null : new ParameterFiles(store);
         files = store == null ? null : new FtpServer(counters, us, general.files());
         parameters = store == null
@@ -46,8 +46,8 @@ final class StationServices {
     }
 
     void register(FrameDispatcher dispatcher) {
-        for (int id : MissionResponder.messageIds()) {
-            dispatcher.on(id, missions::handle);
+        for (int id : MissionServer.messageIds()) {
+            dispatcher.on(id, frame -> missions.handle(frame, nowUs()));
         }
         if (parameters != null) {
             dispatcher.on(ParameterServer.LIST.id(), parameters::onRequestList);
@@ -71,6 +71,7 @@ final class StationServices {
 
     /** Sends what was asked for, as far as there is room. */
     void run(MessageSender sender, long nowUs) {
+        missions.run(nowUs);
         if (parameters != null) {
             parameters.run(sender, nowUs);
             files.run(sender, nowUs);

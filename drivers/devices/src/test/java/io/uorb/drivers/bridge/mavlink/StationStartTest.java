@@ -83,7 +83,7 @@ class StationStartTest {
         "512,300,0,0", // PROTOCOL_VERSION
         "512,397,0,0", // COMPONENT_METADATA
         "512,395,0,3", // COMPONENT_INFORMATION
-        "512,435,0,3", // AVAILABLE_MODES
+        "512,435,0,1", // AVAILABLE_MODES, which nobody chooses
         "512,242,0,1", // HOME_POSITION, which is not set
         "512,259,0,3", // CAMERA_INFORMATION
         "512,280,0,3", // GIMBAL_MANAGER_INFORMATION
@@ -94,7 +94,9 @@ class StationStartTest {
         "510,999,0,3",
         "511,30,100000,0",
         "511,242,1000000,0",
-        "511,141,500000,3",
+        "511,141,500000,0",
+        "511,147,500000,0",
+        "511,999,500000,3",
         "521,1,0,3",
         "522,1,0,3",
         "525,0,1,3",

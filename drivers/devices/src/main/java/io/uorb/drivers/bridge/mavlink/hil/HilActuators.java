@@ -72,6 +72,11 @@ final class HilActuators implements AutoCloseable {
         return payload;
     }
 
+    /** Returns whether the flight was armed at the last payload. */
+    boolean isArmed() {
+        return armed.armed;
+    }
+
     private float control(int index) {
         if (outputs.noutputs > 0) {
             return index < outputs.noutputs ? outputs.output[index] : 0;

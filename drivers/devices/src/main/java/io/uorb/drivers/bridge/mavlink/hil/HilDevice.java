@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.hil;
 
-import io.dronefleet.mavlink.minimal.Heartbeat;
+import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Orb;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
@@ -32,11 +32,11 @@ final class HilDevice implements Device {
     private static final int READ_BYTES = 8_192;
     private static final long HEARTBEAT_PERIOD_US = 1_000_000;
     private static final long PARTIAL_FRAME_US = 250_000;
-    private static final MessageLayout HEARTBEAT = MessageLayout.of(Heartbeat.class);
-    /** MAV_TYPE_QUADROTOR, MAV_AUTOPILOT_GENERIC, MAV_STATE_ACTIVE, version 3. */
-    private static final int[] HEARTBEAT_VALUES = {2, 0, 4, 3};
-
-    private static final String[] HEARTBEAT_FIELDS = {"type", "autopilot", "systemStatus", "mavlinkVersion"};
+    private static final MessageLayout COMMAND = MessageLayout.of(CommandLong.class);
+    /** MAV_CMD_SET_MESSAGE_INTERVAL. */
+    private static final int SET_INTERVAL = 511;
+    /** Truth 200 times a second, as PX4 asks for it. */
+    private static final float TRUTH_US = 5_000;
 
     private final DeviceContext context;
     private final LinkAddress address;
@@ -48,7 +48,8 @@ final class HilDevice implements Device {
     private final HilActuators actuators;
     private final LinkCounters counters;
     private final FrameEncoder encoder;
-    private final byte[] heartbeat = HEARTBEAT.newPayload();
+    private final HilHeartbeat heartbeat;
+    private final byte[] request = COMMAND.newPayload();
     private final byte[] in = new byte[READ_BYTES];
     private final byte[] out = new byte[FrameEncoder.MAX_LENGTH];
     private MavlinkParser parser;
@@ -59,6 +60,8 @@ final class HilDevice implements Device {
     private LinkPeer sender;
 
     private long nextHeartbeatUs;
+    private boolean hasTruth;
+    private boolean toldArmed;
     private long badFrames;
     private long refused;
 
@@ -71,9 +74,10 @@ final class HilDevice implements Device {
         this.address = options.openedAddress();
         this.signing = options.key() == null ? null : LinkSigning.bySystemTime(options.key(), 0);
         this.encoder = new FrameEncoder(options.systemId(), 1, signing);
-        for (int i = 0; i < HEARTBEAT_FIELDS.length; i++) {
-            HEARTBEAT.field(HEARTBEAT_FIELDS[i]).put(heartbeat, HEARTBEAT_VALUES[i]);
-        }
+        this.heartbeat = new HilHeartbeat(flight);
+        COMMAND.field("command").put(request, SET_INTERVAL);
+        COMMAND.field("param1").putFloat(request, HilTruth.LAYOUT.id());
+        COMMAND.field("param2").putFloat(request, TRUTH_US);
     }
 
     /** Returns bytes and frames of the link, and what was wrong with them. Any thread may read them. */
@@ -85,6 +89,8 @@ final class HilDevice implements Device {
     public void open() throws IOException {
         link = address.open();
         refused = 0;
+        hasTruth = false;
+        toldArmed = false;
         begin(null);
         nextHeartbeatUs = context.clock().nowUs();
         boolean isOpen = signing == null && address.admitsAnybody() && !address.isLoopback();
@@ -102,7 +108,7 @@ final class HilDevice implements Device {
     public long serve() throws IOException {
         if (context.clock().nowUs() >= nextHeartbeatUs) {
             nextHeartbeatUs = context.clock().nowUs() + HEARTBEAT_PERIOD_US;
-            send(HEARTBEAT, heartbeat);
+            sendHeartbeat();
         }
         link.advance(context.clock().nowUs());
         int count = link.read(in, READ_TIMEOUT_MS);
@@ -121,6 +127,14 @@ final class HilDevice implements Device {
         refused = link.refused();
         reportBadFrames();
         return 0;
+    }
+
+    /** Tells what we are; asks for the truth until it comes, for some simulators send it on request only. */
+    private void sendHeartbeat() throws IOException {
+        send(HilHeartbeat.LAYOUT, heartbeat.payload());
+        if (!hasTruth) {
+            send(COMMAND, request);
+        }
     }
 
     private void reportBadFrames() {
@@ -154,6 +168,7 @@ final class HilDevice implements Device {
         } else if (id == HilGpsPublisher.LAYOUT.id()) {
             topics.onGps(frame.payload());
         } else if (id == HilTruth.LAYOUT.id()) {
+            hasTruth = true;
             topics.onState(frame.payload());
         }
     }
@@ -177,7 +192,12 @@ final class HilDevice implements Device {
 
     private void answer(long simulatorUs) {
         try {
-            send(HilActuators.LAYOUT, actuators.payload(simulatorUs));
+            byte[] controls = actuators.payload(simulatorUs);
+            if (actuators.isArmed() != toldArmed) {
+                toldArmed = actuators.isArmed();
+                sendHeartbeat();
+            }
+            send(HilActuators.LAYOUT, controls);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -214,5 +234,6 @@ final class HilDevice implements Device {
     /** Releases the resources permanently. */
     void release() {
         actuators.close();
+        heartbeat.close();
     }
 }

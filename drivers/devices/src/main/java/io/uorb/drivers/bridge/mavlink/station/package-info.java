@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Answers to what ground stations ask when they connect, and that we have nothing of. */
+/** The mission protocol: uploads, downloads, and the refusal of fences and rally points. For the link's thread. */
 package io.uorb.drivers.bridge.mavlink.station;

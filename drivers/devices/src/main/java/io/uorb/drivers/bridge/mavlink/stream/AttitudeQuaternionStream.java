@@ -31,7 +31,7 @@ final class AttitudeQuaternionStream extends MessageStream {
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return attitudes.updated();
     }
 

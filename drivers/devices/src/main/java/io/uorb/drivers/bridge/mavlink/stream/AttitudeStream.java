@@ -33,7 +33,7 @@ final class AttitudeStream extends MessageStream {
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return attitudes.updated();
     }
 

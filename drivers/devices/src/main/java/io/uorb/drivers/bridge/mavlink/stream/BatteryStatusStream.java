@@ -45,12 +45,12 @@ final class BatteryStatusStream extends MessageStream {
     }
 
     @Override
-    int most() {
+    protected int most() {
         return batteries.size();
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         boolean any = false;
         for (int i = 0; i < batteries.size(); i++) {
             any |= batteries.get(i).updated();

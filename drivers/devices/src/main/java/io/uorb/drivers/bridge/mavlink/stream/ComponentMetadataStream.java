@@ -27,7 +27,7 @@ final class ComponentMetadataStream extends MessageStream {
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return general != null;
     }
 

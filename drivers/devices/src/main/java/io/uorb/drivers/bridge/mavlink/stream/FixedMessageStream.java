@@ -10,7 +10,7 @@ abstract class FixedMessageStream extends MessageStream {
     }
 
     @Override
-    final boolean isNew() {
+    protected final boolean isNew() {
         return true;
     }
 

@@ -7,14 +7,20 @@ import io.uorb.topics.vehicle.VehicleStatus;
  * PX4's modes as HEARTBEAT has them: the custom mode is PX4's main mode in bits 16 to 23 and its sub-mode in bits 24 to
  * 31; the base mode tells the same roughly, for those who do not know PX4.
  */
-final class FlightMode {
+public final class FlightMode {
+    private static final int STATE_CALIBRATING = 2;
+    private static final int STATE_STANDBY = 3;
+    private static final int STATE_ACTIVE = 4;
+    private static final int STATE_CRITICAL = 5;
+    private static final int STATE_TERMINATION = 8;
+
     static final int FLAG_CUSTOM = 1;
     static final int FLAG_AUTO = 4;
     static final int FLAG_GUIDED = 8;
     static final int FLAG_STABILIZE = 16;
     static final int FLAG_HIL = 32;
     static final int FLAG_MANUAL = 64;
-    static final int FLAG_ARMED = 128;
+    public static final int FLAG_ARMED = 128;
 
     private static final int MAIN_SHIFT = 16;
     private static final int SUB_SHIFT = 24;
@@ -49,7 +55,7 @@ final class FlightMode {
     }
 
     /** Returns the custom mode of a {@code nav_state}; 0 for one that PX4 does not have. */
-    static long custom(int navState) {
+    public static long custom(int navState) {
         return switch (navState) {
             case VehicleStatus.NAVIGATION_STATE_MANUAL -> mode(MANUAL, 0);
             case VehicleStatus.NAVIGATION_STATE_ALTCTL -> mode(ALTCTL, 0);
@@ -84,7 +90,7 @@ final class FlightMode {
     }
 
     /** Returns the base mode. */
-    static int base(VehicleStatus status) {
+    public static int base(VehicleStatus status) {
         int main = (int) (custom(status.navState) >> MAIN_SHIFT) & MAIN_MASK;
         int flags = FLAG_CUSTOM
                 | (status.armingState == VehicleStatus.ARMING_STATE_ARMED ? FLAG_ARMED : 0)
@@ -96,5 +102,19 @@ final class FlightMode {
                     case AUTO, OFFBOARD -> FLAG_AUTO | FLAG_STABILIZE | FLAG_GUIDED;
                     default -> 0;
                 };
+    }
+
+    /** Returns MAVLink's state of the system. */
+    public static int state(VehicleStatus status) {
+        if (status.navState == VehicleStatus.NAVIGATION_STATE_TERMINATION) {
+            return STATE_TERMINATION;
+        }
+        if (status.calibrationEnabled || status.rcCalibrationInProgress) {
+            return STATE_CALIBRATING;
+        }
+        if (status.armingState != VehicleStatus.ARMING_STATE_ARMED) {
+            return STATE_STANDBY;
+        }
+        return status.failsafe ? STATE_CRITICAL : STATE_ACTIVE;
     }
 }

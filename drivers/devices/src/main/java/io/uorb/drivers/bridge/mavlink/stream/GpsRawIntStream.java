@@ -48,7 +48,7 @@ final class GpsRawIntStream extends MessageStream {
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return fixes.updated();
     }
 

@@ -24,11 +24,6 @@ final class HeartbeatStream extends MessageStream {
 
     private static final int AUTOPILOT_PX4 = 12;
     private static final int VERSION_OF_COMMON = 3;
-    private static final int STATE_CALIBRATING = 2;
-    private static final int STATE_STANDBY = 3;
-    private static final int STATE_ACTIVE = 4;
-    private static final int STATE_CRITICAL = 5;
-    private static final int STATE_TERMINATION = 8;
 
     private final LazySubscription<VehicleStatus> statuses;
     private final VehicleStatus status = new VehicleStatus();
@@ -40,7 +35,7 @@ final class HeartbeatStream extends MessageStream {
 
     /** Returns true: each heartbeat that is due is new. */
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return true;
     }
 
@@ -52,26 +47,13 @@ final class HeartbeatStream extends MessageStream {
             TYPE.put(payload, status.systemType);
             BASE_MODE.put(payload, FlightMode.base(status));
             CUSTOM_MODE.put(payload, FlightMode.custom(status.navState));
-            SYSTEM_STATUS.put(payload, state());
+            SYSTEM_STATUS.put(payload, FlightMode.state(status));
         }
         return true;
     }
 
-    private int state() {
-        if (status.navState == VehicleStatus.NAVIGATION_STATE_TERMINATION) {
-            return STATE_TERMINATION;
-        }
-        if (status.calibrationEnabled || status.rcCalibrationInProgress) {
-            return STATE_CALIBRATING;
-        }
-        if (status.armingState != VehicleStatus.ARMING_STATE_ARMED) {
-            return STATE_STANDBY;
-        }
-        return status.failsafe ? STATE_CRITICAL : STATE_ACTIVE;
-    }
-
     @Override
-    boolean isUrgent() {
+    protected boolean isUrgent() {
         return true;
     }
 }

@@ -51,7 +51,7 @@ final class HighresImuStream extends MessageStream {
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return imu.isNew();
     }
 

@@ -9,7 +9,7 @@ import io.uorb.drivers.math.EulerAngles;
 import io.uorb.topics.vehicle.HomePosition;
 import io.uorb.topics.vehicle.HomePositionTopic;
 
-/** HOME_POSITION from {@code home_position}, on request; there is none before home is set. */
+/** HOME_POSITION from {@code home_position}, when it changes and on request; there is none before home is set. */
 final class HomePositionStream extends MessageStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(io.dronefleet.mavlink.common.HomePosition.class);
     private static final MessageField LATITUDE = LAYOUT.field("latitude");
@@ -28,8 +28,8 @@ final class HomePositionStream extends MessageStream {
     private final HomePosition home = new HomePosition();
     private final double[] q = new double[QUATERNION];
 
-    HomePositionStream(DeviceContext context) {
-        super(LAYOUT, 0);
+    HomePositionStream(DeviceContext context, double rateHz) {
+        super(LAYOUT, rateHz);
         homes = context.sample(HomePositionTopic.HOME_POSITION, 0);
         LAYOUT.field("approachX").putFloat(payload, Float.NaN);
         LAYOUT.field("approachY").putFloat(payload, Float.NaN);
@@ -37,7 +37,7 @@ final class HomePositionStream extends MessageStream {
     }
 
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return homes.updated();
     }
 

@@ -18,7 +18,7 @@ public abstract class MessageStream {
      *
      * @param rateHz how often; 0 is never
      */
-    MessageStream(MessageLayout layout, double rateHz) {
+    protected MessageStream(MessageLayout layout, double rateHz) {
         this.layout = layout;
         this.payload = layout.newPayload();
         this.defaultIntervalUs = rateHz > 0 ? Math.round(US / rateHz) : 0;
@@ -26,7 +26,7 @@ public abstract class MessageStream {
     }
 
     /** Returns whether there is something that has not been sent. */
-    abstract boolean isNew();
+    protected abstract boolean isNew();
 
     /**
      * Writes the latest message into {@link #payload}, new or not.
@@ -35,8 +35,17 @@ public abstract class MessageStream {
      */
     public abstract boolean latest(long nowUs);
 
+    /**
+     * Sends the latest message because a command asks for it.
+     *
+     * @param parameter the command's second one, which some messages take
+     */
+    public boolean sendRequested(MessageSender sender, float parameter, long nowUs) {
+        return latest(nowUs) && sender.send(layout, payload, true);
+    }
+
     /** Returns how many messages may go out together. */
-    int most() {
+    protected int most() {
         return 1;
     }
 
@@ -76,7 +85,7 @@ public abstract class MessageStream {
     }
 
     /** Returns whether it is sent before others when the link is too slow. */
-    boolean isUrgent() {
+    protected boolean isUrgent() {
         return false;
     }
 }

@@ -26,17 +26,17 @@ public final class Scaled {
      * Returns a value of a uint16 field; 65535 means unknown, and is returned for a value that is not finite or
      * negative.
      */
-    static long uint16(double value, double factor) {
+    public static long uint16(double value, double factor) {
         return value >= 0 && Double.isFinite(value) ? Math.min(Math.round(value * factor), MAX_UINT16 - 1) : MAX_UINT16;
     }
 
     /** Returns a value of an int16 field. */
-    static long int16(double value, double factor, int unknown) {
+    public static long int16(double value, double factor, int unknown) {
         return signed(value, factor, Short.MIN_VALUE, Short.MAX_VALUE, unknown);
     }
 
     /** Returns a value of an int32 field. */
-    static long int32(double value, double factor, int unknown) {
+    public static long int32(double value, double factor, int unknown) {
         return signed(value, factor, Integer.MIN_VALUE, Integer.MAX_VALUE, unknown);
     }
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.device.DeviceContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -14,20 +15,29 @@ public final class Streams {
      * Creates the streams with their rates by name.
      *
      * @param general the file about us; null if there are no parameters
+     * @param more streams beside those of this package
      */
-    public Streams(DeviceContext context, LinkCounters counters, Map<String, Double> ratesHz, StationFile general) {
-        streams = List.of(
-                new HeartbeatStream(context, ratesHz.get("HEARTBEAT")),
-                new SysStatusStream(context, counters, ratesHz.get("SYS_STATUS")),
-                new AttitudeStream(context, ratesHz.get("ATTITUDE")),
-                new AttitudeQuaternionStream(context, ratesHz.get("ATTITUDE_QUATERNION")),
-                new HighresImuStream(context, ratesHz.get("HIGHRES_IMU")),
-                new GpsRawIntStream(context, ratesHz.get("GPS_RAW_INT")),
-                new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")),
-                new AutopilotVersionStream(general != null),
-                new ProtocolVersionStream(),
-                new HomePositionStream(context),
-                new ComponentMetadataStream(general));
+    public Streams(
+            DeviceContext context,
+            LinkCounters counters,
+            Map<String, Double> ratesHz,
+            StationFile general,
+            List<MessageStream> more) {
+        streams = new ArrayList<>(more);
+        streams.addAll(
+                0,
+                List.of(
+                        new HeartbeatStream(context, ratesHz.get("HEARTBEAT")),
+                        new SysStatusStream(context, counters, ratesHz.get("SYS_STATUS")),
+                        new AttitudeStream(context, ratesHz.get("ATTITUDE")),
+                        new AttitudeQuaternionStream(context, ratesHz.get("ATTITUDE_QUATERNION")),
+                        new HighresImuStream(context, ratesHz.get("HIGHRES_IMU")),
+                        new GpsRawIntStream(context, ratesHz.get("GPS_RAW_INT")),
+                        new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")),
+                        new AutopilotVersionStream(general != null),
+                        new ProtocolVersionStream(),
+                        new HomePositionStream(context, ratesHz.get("HOME_POSITION")),
+                        new ComponentMetadataStream(general)));
     }
 
     /** Sends what is due and urgent, before anything else may take its place. */

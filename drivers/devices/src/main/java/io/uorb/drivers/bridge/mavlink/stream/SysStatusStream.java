@@ -51,7 +51,7 @@ final class SysStatusStream extends MessageStream {
 
     /** Returns true: sensors may have fallen silent since the last message. */
     @Override
-    boolean isNew() {
+    protected boolean isNew() {
         return true;
     }
 

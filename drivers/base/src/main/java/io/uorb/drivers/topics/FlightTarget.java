@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.topics;
+
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
+
+/** The place that a command gave with a mode: the height of a take-off, or where to hold. */
+@Topic
+public final class FlightTarget {
+    /** Time since the broker's start, us. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Latitude, deg; NaN for where the vehicle is. */
+    @Unit("deg")
+    public double lat;
+
+    /** Longitude, deg; NaN for where the vehicle is. */
+    @Unit("deg")
+    public double lon;
+
+    /** Altitude above mean sea level, m; NaN for the usual one. */
+    @Unit("m")
+    public float alt;
+
+    /** Heading, rad; NaN for the present one. */
+    @Unit("rad")
+    public float yaw;
+
+    /** {@code nav_state} for which it is. */
+    @Uint8
+    public int navState;
+
+    public FlightTarget() {}
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.telemetry;
+
+import io.dronefleet.mavlink.common.VfrHud;
+import io.uorb.LazySubscription;
+import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.Scaled;
+import io.uorb.drivers.bridge.mavlink.wire.MessageField;
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.drivers.device.DeviceContext;
+import io.uorb.topics.control.VehicleThrustSetpoint;
+import io.uorb.topics.control.VehicleThrustSetpointTopic;
+
+/** VFR_HUD from {@code vehicle_local_position} and {@code vehicle_thrust_setpoint}: m/s, deg, %, m. */
+final class VfrHudStream extends MessageStream {
+    private static final MessageLayout LAYOUT = MessageLayout.of(VfrHud.class);
+    private static final MessageField AIRSPEED = LAYOUT.field("airspeed");
+    private static final MessageField GROUNDSPEED = LAYOUT.field("groundspeed");
+    private static final MessageField HEADING = LAYOUT.field("heading");
+    private static final MessageField THROTTLE = LAYOUT.field("throttle");
+    private static final MessageField ALT = LAYOUT.field("alt");
+    private static final MessageField CLIMB = LAYOUT.field("climb");
+    private static final int TURN_DEG = 360;
+    private static final double PERCENT = 100;
+
+    private final VehiclePlace place;
+    private final LazySubscription<VehicleThrustSetpoint> thrusts;
+    private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
+
+    VfrHudStream(DeviceContext context, double rateHz) {
+        super(LAYOUT, rateHz);
+        place = new VehiclePlace(context);
+        thrusts = context.sample(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT, 0);
+    }
+
+    @Override
+    protected boolean isNew() {
+        return place.updated();
+    }
+
+    @Override
+    public boolean latest(long nowUs) {
+        if (!(place.copy())) {
+            return false;
+        }
+        thrusts.copy(thrust);
+        AIRSPEED.putFloat(payload, Float.NaN);
+        GROUNDSPEED.putFloat(payload, (float) Math.hypot(place.local.vx, place.local.vy));
+        double heading = Math.toDegrees(place.local.heading);
+        HEADING.put(payload, Math.floorMod(Scaled.int16(heading, 1, 0), TURN_DEG));
+        THROTTLE.put(payload, Scaled.uint16(Math.max(0, Math.min(1, -thrust.xyz[2])), PERCENT));
+        ALT.putFloat(payload, (float) place.altitudeM());
+        CLIMB.putFloat(payload, -place.local.vz);
+        return true;
+    }
+}

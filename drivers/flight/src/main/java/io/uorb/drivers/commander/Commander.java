@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.commander;
+
+import io.uorb.Subscription;
+import io.uorb.drivers.mission.MissionStore;
+import io.uorb.drivers.mission.VehicleMode;
+import io.uorb.drivers.runner.Cycle;
+import io.uorb.drivers.topics.MissionProgress;
+import io.uorb.drivers.topics.MissionProgressTopic;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleLog;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.estimation.VehicleLocalPositionTopic;
+import io.uorb.topics.vehicle.VehicleCommand;
+import io.uorb.topics.vehicle.VehicleCommandTopic;
+import io.uorb.topics.vehicle.VehicleLandDetected;
+import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.topics.vehicle.VehicleStatus;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+
+/**
+ * A module that commands a multicopter 50 times a second: it answers commands, arms and disarms, chooses the mode and
+ * keeps home. Without a position it refuses to arm; in flight it lands. It disarms some time after a landing, or after
+ * arming if nothing takes off.
+ */
+final class Commander implements Module {
+    private final OrbClock clock;
+    private final ModuleLog log;
+    private final Parameters<CommanderParameters> parameters;
+    private final Subscription<VehicleCommand> commandSubscription;
+    private final Subscription<VehicleLocalPosition> positionSubscription;
+    private final Subscription<VehicleLandDetected> landSubscription;
+    private final Subscription<MissionProgress> progressSubscription;
+    private final VehicleCommand command = new VehicleCommand();
+    private final MissionProgress progress = new MissionProgress();
+    private final FlightState state = new FlightState();
+    private final StatusPublisher status;
+    private final HomeKeeper home;
+    private final ModeCommands modes;
+    private final ScheduledWorkItem item;
+    private long landedUs;
+    private boolean wasArmed;
+
+    Commander(ModuleContext context) {
+        clock = context.clock();
+        log = context.log();
+        parameters = context.parameters(CommanderParameters.class);
+        commandSubscription = context.subscribe(VehicleCommandTopic.VEHICLE_COMMAND);
+        positionSubscription = context.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
+                .sampling();
+        landSubscription = context.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                .sampling();
+        progressSubscription =
+                context.subscribe(MissionProgressTopic.MISSION_PROGRESS).sampling();
+        CommandAnswers answers = new CommandAnswers(context);
+        status = new StatusPublisher(context, state);
+        home = new HomeKeeper(context, state, answers);
+        modes = new ModeCommands(state, MissionStore.of(context.orb()), answers, new TargetPublisher(context));
+        item = new Cycle(context, Cycle.POSITION_US).workItem(WorkQueueConfig.HP_DEFAULT, this::run);
+    }
+
+    @Override
+    public void start() {
+        item.scheduleOnInterval(Cycle.POSITION_US);
+    }
+
+    private void run() {
+        long nowUs = clock.nowUs();
+        positionSubscription.update(state.position);
+        landSubscription.update(state.land);
+        while (commandSubscription.update(command)) {
+            handle();
+        }
+        if (state.isPlaced() && (!home.isSet() || state.armed && !wasArmed)) {
+            home.setHere(nowUs);
+        }
+        if (state.armed) {
+            followFlight(nowUs);
+        }
+        if (state.armed != wasArmed) {
+            log.info(state.armed ? "Armed" : "Disarmed");
+            wasArmed = state.armed;
+        }
+        status.publish(nowUs, parameters.get().systemId());
+    }
+
+    private void handle() {
+        if (command.command == VehicleCommand.VEHICLE_CMD_DO_SET_HOME) {
+            home.handle(command);
+        } else {
+            modes.handle(command);
+        }
+    }
+
+    private void followFlight(long nowUs) {
+        if (!state.land.landed) {
+            landedUs = nowUs;
+            state.takeoffUs = state.takeoffUs == 0 ? nowUs : state.takeoffUs;
+            if (!state.position.xyValid && state.mode != VehicleMode.LAND) {
+                log.error("Position lost: lands");
+                state.enter(VehicleMode.LAND, nowUs);
+            }
+            followMode(nowUs);
+        } else if (state.takeoffUs == 0) {
+            if (nowUs - state.armedUs >= parameters.get().disarmPreflightUs()) {
+                state.disarm(VehicleStatus.ARM_DISARM_REASON_PREFLIGHT_INACTION, nowUs);
+            }
+        } else if (nowUs - landedUs >= parameters.get().disarmLandUs()) {
+            state.disarm(VehicleStatus.ARM_DISARM_REASON_LANDING, nowUs);
+        }
+    }
+
+    /** Holds once take-off or mission have come to their end. */
+    private void followMode(long nowUs) {
+        progressSubscription.update(progress);
+        boolean ends = state.mode == VehicleMode.TAKEOFF || state.mode == VehicleMode.MISSION;
+        boolean isOfMode = progress.navState == state.mode.navState() && progress.timestamp > state.modeUs;
+        if (ends && isOfMode && progress.done) {
+            log.info(state.mode.title() + " finished");
+            state.enter(VehicleMode.HOLD, nowUs);
+        }
+    }
+}

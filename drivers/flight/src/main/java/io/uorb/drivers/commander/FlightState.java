@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.commander;
+
+import io.uorb.drivers.mission.VehicleMode;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.vehicle.VehicleLandDetected;
+import io.uorb.topics.vehicle.VehicleStatus;
+
+/** What the vehicle is in, and what may change it. For the commander's thread. */
+final class FlightState {
+    final VehicleLocalPosition position = new VehicleLocalPosition();
+    final VehicleLandDetected land = new VehicleLandDetected();
+    VehicleMode mode = VehicleMode.HOLD;
+    boolean armed;
+    long armedUs;
+    long takeoffUs;
+    long modeUs;
+    int armReason;
+    int disarmReason;
+
+    FlightState() {
+        land.landed = true;
+    }
+
+    /** Returns whether position and altitude are known, also on the earth. */
+    boolean isPlaced() {
+        return position.xyValid && position.zValid && position.xyGlobal && position.zGlobal;
+    }
+
+    boolean flies() {
+        return armed && !land.landed;
+    }
+
+    void enter(VehicleMode wanted, long nowUs) {
+        if (mode != wanted) {
+            mode = wanted;
+            modeUs = nowUs;
+        }
+    }
+
+    void arm(int reason, long nowUs) {
+        armed = true;
+        armedUs = nowUs;
+        takeoffUs = 0;
+        armReason = reason;
+    }
+
+    /** Disarms; the next flight begins in the mode in which nothing moves. */
+    void disarm(int reason, long nowUs) {
+        armed = false;
+        armedUs = 0;
+        takeoffUs = 0;
+        disarmReason = reason;
+        enter(VehicleMode.HOLD, nowUs);
+    }
+
+    /** Writes it into a message. */
+    void fill(VehicleStatus status, int systemId, long nowUs) {
+        status.timestamp = nowUs;
+        status.armedTime = armedUs;
+        status.takeoffTime = takeoffUs;
+        status.armingState = armed ? VehicleStatus.ARMING_STATE_ARMED : VehicleStatus.ARMING_STATE_DISARMED;
+        status.latestArmingReason = armReason;
+        status.latestDisarmingReason = disarmReason;
+        status.navStateTimestamp = modeUs;
+        status.navState = mode.navState();
+        status.navStateUserIntention = mode.navState();
+        status.navStateDisplay = mode.navState();
+        status.preFlightChecksPass = isPlaced();
+        status.systemId = systemId;
+    }
+}

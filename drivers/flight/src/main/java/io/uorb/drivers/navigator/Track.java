@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.navigator;
+
+import io.uorb.drivers.math.TangentPlane;
+import io.uorb.topics.control.TrajectorySetpoint;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.vehicle.HomePosition;
+import java.util.Arrays;
+
+/** The way that the vehicle is led along: legs, descents and headings, as setpoints. NED. One thread. */
+final class Track {
+    private static final double YAW_RAD_S = Math.PI / 4;
+    private static final double LOOK_M = 1;
+    private static final double SLOW_BELOW_M = 2;
+    private static final double TURN = 2 * Math.PI;
+
+    final VehicleLocalPosition position = new VehicleLocalPosition();
+    final HomePosition home = new HomePosition();
+    private final Leg leg = new Leg();
+    private NavigatorParameters parameters;
+    private TangentPlane plane;
+    private double planeLatitudeDeg = Double.NaN;
+    private double planeLongitudeDeg = Double.NaN;
+    private double yawRad;
+    private double wantedYawRad;
+    private boolean descends;
+
+    void tune(NavigatorParameters wanted) {
+        parameters = wanted;
+    }
+
+    NavigatorParameters parameters() {
+        return parameters;
+    }
+
+    /** Begins where the vehicle is. */
+    void begin() {
+        leg.reset(position.x, position.y, position.z);
+        yawRad = position.heading;
+        wantedYawRad = yawRad;
+        descends = false;
+    }
+
+    /** Stays where the last leg can end; after a descent where the vehicle is. */
+    void hold() {
+        if (descends) {
+            leg.reset(leg.position().x, leg.position().y, position.z);
+            descends = false;
+        }
+        leg.brake();
+    }
+
+    /** Leads to a place. */
+    void leadTo(double x, double y, double z, double horizontalMS) {
+        hold();
+        leg.leadTo(x, y, z, horizontalMS, parameters);
+    }
+
+    /** Leads up or down to a height. */
+    void leadTo(double z) {
+        hold();
+        leg.leadTo(leg.position().x, leg.position().y, z, parameters.cruiseMS(), parameters);
+    }
+
+    /** Sinks from here to the ground. */
+    void descend() {
+        hold();
+        descends = true;
+    }
+
+    /** Turns to a heading; NaN to where the way leads. */
+    void face(double headingRad, double x, double y) {
+        double north = x - leg.position().x;
+        double east = y - leg.position().y;
+        if (!Double.isNaN(headingRad)) {
+            wantedYawRad = headingRad;
+        } else if (north * north + east * east > LOOK_M * LOOK_M) {
+            wantedYawRad = Math.atan2(east, north);
+        }
+    }
+
+    boolean isDescending() {
+        return descends;
+    }
+
+    /** Returns whether the way is at its end, and the vehicle as near to it. */
+    boolean isThere(double withinM) {
+        double north = leg.position().x - position.x;
+        double east = leg.position().y - position.y;
+        double down = leg.position().z - position.z;
+        return leg.isAtEnd() && north * north + east * east + down * down < withinM * withinM;
+    }
+
+    double x() {
+        return leg.position().x;
+    }
+
+    double y() {
+        return leg.position().y;
+    }
+
+    double z() {
+        return leg.position().z;
+    }
+
+    /** Returns the local x of a latitude, m. */
+    double northM(double latitudeDeg) {
+        return plane().northM(latitudeDeg);
+    }
+
+    /** Returns the local y of a longitude, m. */
+    double eastM(double longitudeDeg) {
+        return plane().eastM(longitudeDeg);
+    }
+
+    /** Returns the local z of an altitude above mean sea level, m. */
+    double downM(double altitudeM) {
+        return position.refAlt - altitudeM;
+    }
+
+    private TangentPlane plane() {
+        if (plane == null || position.refLat != planeLatitudeDeg || position.refLon != planeLongitudeDeg) {
+            planeLatitudeDeg = position.refLat;
+            planeLongitudeDeg = position.refLon;
+            plane = new TangentPlane(planeLatitudeDeg, planeLongitudeDeg);
+        }
+        return plane;
+    }
+
+    /** Moves on, and writes the setpoint. */
+    void step(double seconds, TrajectorySetpoint out) {
+        leg.step(seconds);
+        double turn = Math.IEEEremainder(wantedYawRad - yawRad, TURN);
+        double most = YAW_RAD_S * seconds;
+        yawRad = Math.IEEEremainder(yawRad + Math.max(-most, Math.min(most, turn)), TURN);
+        Arrays.fill(out.jerk, Float.NaN);
+        boolean isPlaced = position.xyValid;
+        out.position[0] = isPlaced ? (float) leg.position().x : Float.NaN;
+        out.position[1] = isPlaced ? (float) leg.position().y : Float.NaN;
+        out.position[2] = descends ? Float.NaN : (float) leg.position().z;
+        out.velocity[0] = isPlaced ? (float) leg.velocity().x : Float.NaN;
+        out.velocity[1] = isPlaced ? (float) leg.velocity().y : Float.NaN;
+        out.velocity[2] = (float) (descends ? sinkMS() : leg.velocity().z);
+        out.acceleration[0] = isPlaced ? (float) leg.acceleration().x : Float.NaN;
+        out.acceleration[1] = isPlaced ? (float) leg.acceleration().y : Float.NaN;
+        out.acceleration[2] = descends ? Float.NaN : (float) leg.acceleration().z;
+        out.yaw = (float) yawRad;
+        out.yawspeed = 0;
+    }
+
+    private double sinkMS() {
+        boolean isLow = !home.validLpos || position.z > home.z - SLOW_BELOW_M;
+        return isLow ? parameters.landMS() : parameters.downMS();
+    }
+}
