@@ -38,7 +38,7 @@ final class Commander implements Module {
     private final VehicleCommand command = new VehicleCommand();
     private final MissionProgress progress = new MissionProgress();
     private final FlightState state = new FlightState();
-    private final StatusPublisher status;
+    private final FlightStatePublisher status;
     private final HomeKeeper home;
     private final ModeCommands modes;
     private final ScheduledWorkItem item;
@@ -57,7 +57,7 @@ final class Commander implements Module {
         progressSubscription =
                 context.subscribe(MissionProgressTopic.MISSION_PROGRESS).sampling();
         CommandAnswers answers = new CommandAnswers(context);
-        status = new StatusPublisher(context, state);
+        status = new FlightStatePublisher(context, state);
         home = new HomeKeeper(context, state, answers);
         modes = new ModeCommands(state, MissionStore.of(context.orb()), answers, new TargetPublisher(context));
         item = new Cycle(context, Cycle.POSITION_US).workItem(WorkQueueConfig.HP_DEFAULT, this::run);

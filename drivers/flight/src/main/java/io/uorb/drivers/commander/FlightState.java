@@ -6,7 +6,7 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleStatus;
 
-/** What the vehicle is in, and what may change it. For the commander's thread. */
+/** The state of the vehicle, and its changes. For the commander's thread. */
 final class FlightState {
     final VehicleLocalPosition position = new VehicleLocalPosition();
     final VehicleLandDetected land = new VehicleLandDetected();

@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a simulator hears about the flight, and what it does then: a stand-in behaves as jMAVSim. */
+/** The flight as a simulator hears of it; a stand-in behaves as jMAVSim. */
 class HilHeartbeatTest {
     private final ServerSocket server = SimulatorStandIn.server();
     private final HilRig rig = new HilRig(HilRig.address(server));

@@ -15,7 +15,7 @@ import io.uorb.topics.vehicle.VehicleStatusTopic;
  * Publisher of the vehicle's state: {@code actuator_armed} and {@code vehicle_control_mode} each time, {@code
  * vehicle_status} when it changes and twice a second. One thread.
  */
-final class StatusPublisher {
+final class FlightStatePublisher {
     private static final long PERIOD_US = 500_000;
     private static final int QUADROTOR = 2;
 
@@ -31,7 +31,7 @@ final class StatusPublisher {
     private boolean toldArmed;
     private boolean toldReady;
 
-    StatusPublisher(ModuleContext context, FlightState state) {
+    FlightStatePublisher(ModuleContext context, FlightState state) {
         this.state = state;
         statusPublication = context.advertise(VehicleStatusTopic.VEHICLE_STATUS);
         armedPublication = context.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
