@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/**
- * Where a broker's vehicle keeps its mission: links to ground stations put it in and give it out, the navigator flies
- * it. Any thread.
- */
+/** The mission of a broker's vehicle: ground stations upload and download it, the navigator flies it. Any thread. */
 public final class MissionStore {
     private static final Map<Orb, MissionStore> STORES = new WeakHashMap<>();
 
@@ -27,12 +24,12 @@ public final class MissionStore {
         }
     }
 
-    /** Tells that somebody flies what is put in; until then links refuse missions. */
+    /** Registers a navigator; until then links refuse missions. */
     public synchronized void fly() {
         isFlown = true;
     }
 
-    /** Returns whether somebody flies what is put in. */
+    /** Returns whether a navigator is registered. */
     public synchronized boolean isFlown() {
         return isFlown;
     }

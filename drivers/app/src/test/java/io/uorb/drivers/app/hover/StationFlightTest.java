@@ -49,7 +49,8 @@ class StationFlightTest {
             String port = output.readLine().replace("PORT ", "");
             ModuleConfig link = ModuleConfig.of("mavlink", "address=udp:127.0.0.1:" + port);
             ParameterStore parameters = new ParameterStore(ErrorHandler.uncaught());
-            try (HoverRun run = new HoverRun(options, parameters, List.of(link), line -> {})) {
+            try (HoverRun run = new HoverRun(options, parameters, line -> {})) {
+                run.modules().startAdded(List.of(link));
                 Thread reader = new Thread(() -> {
                     output.lines().forEach(lines::add);
                     run.stop();
