@@ -43,17 +43,17 @@ inline updated() {
     }
 }
 
-/* Subscription.copy: Reader.anyShort, openNextOrAgain, accept. */
+/* Subscription.copy: Reader.anyShort, acceptShort; then openNextOrAgain, accept. */
 inline copy() {
     knownUpTo(0, COMMIT); atLeast = n; knownUpTo(0, COUNT); counted = n; n = 0;
     do
     ::  nextShort();
         if
-        :: far -> openNextSolo()
+        :: far -> opening = true; openNextSolo()
         :: else
         fi;
         if
-        :: at == 0 -> openSoloAgain()
+        :: at == 0 -> againShort()
         :: else
         fi;
         if
@@ -63,10 +63,10 @@ inline copy() {
         fi;
         if
         :: whole -> accept(); break
-        :: else -> atomic { at = 0; opened = 0 }
+        :: else -> atomic { at = 0; opened = 0; byEdge = false; opening = true }
         fi
     od;
-    atomic { at = 0; opened = 0; whole = false; atLeast = 0; counted = 0 }
+    atomic { at = 0; opened = 0; byEdge = false; opening = false; whole = false; atLeast = 0; counted = 0 }
 }
 
 inline accept() {

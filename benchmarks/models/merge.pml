@@ -300,18 +300,18 @@ inline updatedBeyond() {
     fi
 }
 
-/* Subscription.copy: Reader.anyShort, openNextOrAgain, accept. */
+/* Subscription.copy: Reader.anyShort, acceptShort; then openNextOrAgain, accept. Java loads the stamp in any case. */
 inline copy() {
     startOperation();
     do
     ::  if
         :: shortWay[me] ->
             nextShort();
-            lookAtShortWayAgain()
+            lookAtShortWay()
         :: else -> far = true
         fi;
         if
-        :: far -> openNextBeyond()
+        :: far -> opening = true; openNextBeyond()
         :: else
         fi;
         if
@@ -327,20 +327,20 @@ inline copy() {
         fi;
         if
         :: whole -> accept(); break
-        :: else -> atomic { at = 0; opened = 0; next = 0 }
+        :: else -> atomic { at = 0; opened = 0; next = 0; byEdge = false; opening = true }
         fi
     od;
-    atomic { at = 0; opened = 0; whole = false };
+    atomic { at = 0; opened = 0; byEdge = false; opening = false; whole = false };
     endOperation()
 }
 
-/* The end of Reader.checkedShort. */
-inline lookAtShortWayAgain() {
+/* The look of Reader.nextShort behind that at the stamp. */
+inline lookAtShortWay() {
 #ifdef NO_SHORT_WAY_AGAIN
     skip
 #else
     if
-    :: at != 0 && !shortWay[me] -> at = 0; opened = 0; far = true
+    :: !shortWay[me] -> at = 0; opened = 0; byEdge = false; far = true
     :: else
     fi
 #endif
@@ -370,7 +370,7 @@ inline openNextBeyond() {
 /* Reader.openSoloAgain, RingMerge.openAgain. */
 inline openAgain() {
     if
-    :: !merged -> openSoloAgain()
+    :: !merged -> againShort()
     :: merged && repeatStamp != 0 ->
         STEP {
             stampAcquire(repeatRing, repeatSequence);

@@ -11,7 +11,8 @@
     short stamp, n; bool whole; /* results */                                                          \
     short seen[2]; byte lost; /* ReaderState.soloSeen, Cursor.seen */                                  \
     short last; bool handed; /* ReaderState.lastStamp, handedOut */                                    \
-    short at, opened; bool far /* sequence and stamp of the message opened, 0 if none; Reader.BEYOND */
+    short at, opened; bool far; /* sequence and stamp of the message opened, 0 if none; Reader.BEYOND */ \
+    bool opening, byEdge /* the copy looks at places first (Reader.openNext); the copy is accepted by the edge */
 #define CURSOR_VARIABLES short newest[2], newestStamp[2], first
 
 /* What the store at (try, place) carries to who hears of it: its publisher's stores, and those of the other one. */
@@ -63,14 +64,12 @@ inline acquireFence() {
 /*
  * The steps of a copy on the short way, which SpinStepsTest compares with what the byte code does. Another stamp is that
  * of the edge.
- *   step copy: volatile load ReaderPlace.shortWay
  *   step copy: acquire load stamp
- *   step copy: acquire load another stamp
  *   step copy: volatile load ReaderPlace.shortWay
  *   step copy: plain load word 0
  *   step copy: plain load word 1
  *   step copy: acquire fence
- *   step copy: opaque load stamp
+ *   step copy: opaque load another stamp
  */
 
 /* Of message m's cell in ring r, opaque. Result: stamp. */
@@ -170,6 +169,15 @@ inline stampOf(r, m) {
     }
 }
 
+/* The edge's cell. The fail variant takes the next one for what it should be. */
+#ifdef NO_EDGE
+#define loadEdge() stamp = 0
+#define loadEdgeOpaque() stamp = 0
+#else
+#define loadEdge() stampAcquire(solo, seen[solo] + 1 + WINDOW)
+#define loadEdgeOpaque() stampOpaque(solo, seen[solo] + 1 + WINDOW)
+#endif
+
 /* The second look at the stamp. */
 #ifdef NO_RECHECK
 #define STILL(r, m, s) stamp = (s)
@@ -178,15 +186,18 @@ inline stampOf(r, m) {
 #endif
 
 /*
- * What a copy loads of message m with stamp s, and Ring.isStill. Result: whole. A whole copy is one message, and that
+ * What a copy loads of message m with stamp s, and Ring.isStill or isStillQuiet. Result: whole. A whole copy is one
+ * message, and that
  * which the reader takes it for: so what it counts as lost is right, too.
  */
 inline loadWords(r, m, s) {
     loadPlain(r, m, WORD0, w0);
     loadPlain(r, m, WORD1, w1);
     acquireFence();
-    STILL(r, m, s);
-    whole = (stamp == (s));
+    if
+    :: byEdge -> loadEdgeOpaque(); whole = IS_QUIET(last)
+    :: else -> STILL(r, m, s); whole = (stamp == (s))
+    fi;
     assert(!whole || w0 == w1);
     assert(!whole || (HOLDS(r, w0, m) && pub[r].stamp[w0] == (s)));
 #ifdef WITNESS_REJECTED
@@ -197,13 +208,6 @@ inline loadWords(r, m, s) {
 
 /* ReaderState.isLastInPlace. Result: stamp == last. */
 #define loadLast() stampAcquire(solo, seen[solo])
-
-/* The edge's cell. The fail variant takes the next one for what it should be. */
-#ifdef NO_EDGE
-#define loadEdge() stamp = 0
-#else
-#define loadEdge() stampAcquire(solo, seen[solo] + 1 + WINDOW)
-#endif
 
 /* Reader.updated on the short way. Result: news. */
 inline updatedShort() {
@@ -223,7 +227,7 @@ inline updatedShort() {
     }
 }
 
-/* Reader.nextShort, without the looks at the short way. Result: at and opened, or far. */
+/* Reader.nextShort, without the look at the short way; isInPlace when a copy opens. Result: at, opened; or far. */
 inline nextShort() {
     STEP {
         stampAcquire(solo, seen[solo] + 1);
@@ -232,7 +236,10 @@ inline nextShort() {
         :: stamp < 0 -> far = true
         :: IS_NEWS(last) ->
             opened = stamp;
-            loadEdge();
+            if
+            :: opening -> loadEdge()
+            :: else -> stamp = 0; byEdge = true
+            fi;
             if
             :: IS_QUIET(last) -> at = seen[solo] + 1
             :: else -> opened = 0; far = true
@@ -240,6 +247,14 @@ inline nextShort() {
         fi;
         stamp = 0
     }
+}
+
+/* The end of Reader.anyShort. Result: at and opened. */
+inline againShort() {
+    if
+    :: !opening && handed -> at = seen[solo]; opened = last
+    :: else -> openSoloAgain()
+    fi
 }
 
 /* Reader.openNextSolo. Result: at and opened. */
@@ -285,7 +300,7 @@ inline openNextSolo() {
     od
 }
 
-/* Reader.openSoloAgain, or the end of anyShort. Result: at and opened. */
+/* Reader.openSoloAgain, or isInPlace of the last message. Result: at and opened. */
 inline openSoloAgain() {
     STEP {
         loadLast();
@@ -297,7 +312,7 @@ inline openSoloAgain() {
     }
 }
 
-/* Reader.acceptShort. */
+/* Reader.acceptShort or acceptSolo. */
 inline acceptShort() {
     if
     :: opened != last -> assert(at == seen[solo] + 1 && opened > last); seen[solo] = at; last = opened; handed = true

@@ -58,6 +58,23 @@ final class NodeState {
      * @param meeting null outside an actor
      */
     static long update(Reader reader, Meeting meeting) {
+        long stamp = reader.nextShort();
+        if (stamp == 0) {
+            return NONE;
+        }
+        if (stamp > 0) {
+            int at = reader.shortIndex(stamp);
+            long value = decode(reader.shortWords(), at, meeting);
+            if (reader.acceptShort(at, stamp)) {
+                return value;
+            }
+            crossed(meeting);
+        }
+        return updateOpened(reader, meeting);
+    }
+
+    /** Copies as a subscription does whose short way does not tell. */
+    private static long updateOpened(Reader reader, Meeting meeting) {
         while (true) {
             int at = reader.openNext();
             if (at == Reader.NONE) {
@@ -67,9 +84,13 @@ final class NodeState {
             if (reader.accept(at)) {
                 return value;
             }
-            if (meeting != null) {
-                meeting.cross();
-            }
+            crossed(meeting);
+        }
+    }
+
+    private static void crossed(Meeting meeting) {
+        if (meeting != null) {
+            meeting.cross();
         }
     }
 

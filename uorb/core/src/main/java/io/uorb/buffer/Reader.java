@@ -184,7 +184,7 @@ public final class Reader extends ReaderShortWay {
             return openNextBeyond();
         }
         long stamp = nextShort();
-        return stamp > 0 ? opened(stamp) : stamp == 0 ? NONE : openNextBeyond();
+        return stamp > 0 && isInPlace(stamp) ? opened(stamp) : stamp == 0 ? NONE : openNextBeyond();
     }
 
     /** Opens the next message of all rings; checks the list of rings again after the choice, for the same reason. */
@@ -201,7 +201,7 @@ public final class Reader extends ReaderShortWay {
     /** As {@link #openNext}, but the newest message handed out once more if there is no other. */
     public int openNextOrAgain() {
         long stamp = merge == null ? anyShort() : BEYOND;
-        return stamp > 0 ? opened(stamp) : openNextOrAgainBeyond();
+        return stamp > 0 && isInPlace(stamp) ? opened(stamp) : openNextOrAgainBeyond();
     }
 
     private int openNextOrAgainBeyond() {
@@ -232,7 +232,7 @@ public final class Reader extends ReaderShortWay {
      * @param at index of the opened message's first word
      */
     public boolean accept(int at) {
-        return merge == null ? acceptShort(at, openedStamp) : merge.accept(at, this);
+        return merge == null ? acceptSolo(at, openedStamp) : merge.accept(at, this);
     }
 
     /**

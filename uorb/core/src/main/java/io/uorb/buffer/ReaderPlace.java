@@ -16,6 +16,8 @@ abstract class ReaderLeftPad {
  * must exceed. The reading thread writes them, but for the closing of the short way.
  */
 public abstract class ReaderPlace extends ReaderLeftPad {
+    private static final long[] NO_CELLS = new long[1];
+
     private static final VarHandle LAST_STAMP = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "lastStamp", VarHandle.class, ReaderPlace.class, long.class);
 
@@ -26,6 +28,8 @@ public abstract class ReaderPlace extends ReaderLeftPad {
     private long lastStamp;
     /** The cell of the next message of the only ring. */
     int nextCell;
+    /** The cells of the only ring, as long as the reader is there; never null. */
+    long[] soloWords = NO_CELLS;
     /**
      * The cells of the only ring; null if the node may have another number of rings: then the list of rings must be
      * loaded. One load tells both. A publisher that joins stores null before it publishes.

@@ -19,35 +19,25 @@ abstract class ReaderShortWay extends ReaderState {
 
     /**
      * Finds the next message to hand out on the short way, which most copies take: its words are loaded from {@link
-     * #shortWords} at {@link #shortIndex}, and then {@link #acceptShort} tells whether they are one message.
+     * #shortWords} at {@link #shortIndex}, and then {@link #acceptShort} tells whether they are that message.
      *
-     * @return its stamp, 0 if there is none, {@link #BEYOND} if only {@link Reader#openNext} can tell
+     * <p>The short way is looked at after the stamp: a publisher that joined and published before that message must be
+     * found, for its message goes first.
+     *
+     * @return its stamp, 0 if there is none, less if only {@link Reader#openNext} can tell
      */
     public final long nextShort() {
-        long[] words = shortWayVolatile();
-        if (words == null) {
+        long stamp = Ring.stampAcquire(soloWords, nextCell);
+        if (shortWayVolatile() == null) {
             return nextWatching();
         }
-        long stamp = Ring.stampAcquire(words, nextCell);
-        return Ring.isQuiet(stamp, lastStamp()) ? 0 : checkedShort(words, stamp);
+        return Ring.isQuiet(stamp, lastStamp()) ? 0 : stamp;
     }
 
     /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */
     public final long anyShort() {
-        long[] words = shortWayVolatile();
-        if (words == null) {
-            long next = nextWatching();
-            return next == 0 ? lastOr(BEYOND) : next;
-        }
-        long stamp = Ring.stampAcquire(words, nextCell);
-        if (!Ring.isQuiet(stamp, lastStamp())) {
-            return checkedShort(words, stamp);
-        }
-        return lastOr(BEYOND);
-    }
-
-    private long lastOr(long otherwise) {
-        return hasHandedOut() && isLastInPlace() ? lastStamp() : otherwise;
+        long next = nextShort();
+        return next == 0 && hasHandedOut() ? lastStamp() : next == 0 ? BEYOND : next;
     }
 
     /** As {@link #nextShort}, with several rings: what comes from one of them is next while the others are quiet. */
@@ -57,9 +47,6 @@ abstract class ReaderShortWay extends ReaderState {
         }
         long last = lastStamp();
         long stamp = Ring.stampAcquire(soloWords, nextCell);
-        if (stamp > 0 && Ring.isNews(stamp, last) && !Ring.isQuiet(Ring.stampAcquire(soloWords, edgeCell()), last)) {
-            return BEYOND;
-        }
         if (stamp < 0) {
             return BEYOND;
         }
@@ -81,6 +68,7 @@ abstract class ReaderShortWay extends ReaderState {
     private long leadWith(int index) {
         Cursor cursor = watched[index];
         long stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
+        // The edge before the copy: behind it, an older message than the last one would pass for one of this lap.
         int edge = cursor.ring.cell(cursor.newest + 1 + window);
         if (stamp <= lastStamp()
                 || stamp >= buffer.releasableFrom
@@ -101,19 +89,6 @@ abstract class ReaderShortWay extends ReaderState {
         return stamp;
     }
 
-    /**
-     * The edge is quiet only if the next cell holds the next message, not one of a later lap. The short way once more
-     * after the stamp: a publisher that joined and published before that message must be found, for its message goes
-     * first.
-     */
-    private long checkedShort(long[] words, long stamp) {
-        return stamp > 0
-                        && Ring.isQuiet(Ring.stampAcquire(words, edgeCell()), lastStamp())
-                        && shortWayVolatile() != null
-                ? stamp
-                : BEYOND;
-    }
-
     /** Returns the array that holds the message that was found on the short way. */
     public final long[] shortWords() {
         return soloWords;
@@ -124,8 +99,24 @@ abstract class ReaderShortWay extends ReaderState {
         return (stamp == lastStamp() ? lastCell() : nextCell) + Ring.HEADER_WORDS;
     }
 
-    /** As {@link Reader#accept}, for a message that was found on the short way. */
+    /**
+     * As {@link Reader#accept}, for a message that was found on the short way. The edge is quiet only while the next
+     * cell holds the next message, whole, not one of a later lap: a publisher comes to the edge before it comes to that
+     * cell again.
+     */
     public final boolean acceptShort(int at, long stamp) {
+        if (stamp == lastStamp()) {
+            return Ring.isStill(soloWords, at - Ring.HEADER_WORDS, stamp);
+        }
+        if (!Ring.isStillQuiet(soloWords, edgeCell(), lastStamp())) {
+            return false;
+        }
+        stepSolo(stamp);
+        return true;
+    }
+
+    /** Completes the copy of the message in the only ring that was opened. */
+    final boolean acceptSolo(int at, long stamp) {
         if (!Ring.isStill(soloWords, at - Ring.HEADER_WORDS, stamp)) {
             return false;
         }
@@ -133,6 +124,13 @@ abstract class ReaderShortWay extends ReaderState {
             stepSolo(stamp);
         }
         return true;
+    }
+
+    /** Whether a message that was found on the short way is the next one, or the last one, still in its place. */
+    final boolean isInPlace(long stamp) {
+        return stamp == lastStamp()
+                ? isLastInPlace()
+                : Ring.isQuiet(Ring.stampAcquire(soloWords, edgeCell()), lastStamp());
     }
 
     /** Whether the rings are still those that the short way through several watches. */

@@ -30,8 +30,6 @@ abstract class ReaderState extends ReaderCounters {
     /** The node's only ring; null without one, and once there are several. */
     Ring solo;
 
-    /** The cells of the only ring, as long as the reader is there. */
-    long[] soloWords;
     /** Messages that were left unread in rings that are gone; the next copy counts them. */
     long goneUnread;
     /** The way through several rings; null while there is at most one. */

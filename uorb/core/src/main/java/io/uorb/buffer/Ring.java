@@ -148,4 +148,10 @@ final class Ring {
         VarHandle.acquireFence();
         return stampOpaque(words, cell) == stamp;
     }
+
+    /** As {@link #isStill}, by the cell at the edge of the window, which is marked before that of the message is. */
+    static boolean isStillQuiet(long[] words, int edge, long last) {
+        VarHandle.acquireFence();
+        return isQuiet(stampOpaque(words, edge), last);
+    }
 }

@@ -43,9 +43,13 @@ public final class CopyPrograms {
                     },
                     () -> {
                         List<Long> taken = new ArrayList<>();
-                        take(reader, copies, taken);
+                        takeSome(reader, copies, taken);
                         return taken;
                     });
+        }
+
+        void takeSome(Reader from, int times, List<Long> taken) {
+            take(from, times, taken);
         }
 
         @Override
@@ -73,6 +77,19 @@ public final class CopyPrograms {
         /** For the checker. */
         public RoundTheRing() {
             super(2, 4, 2, 3, 2);
+        }
+    }
+
+    /** The same by a reader that opens each message before it copies. */
+    public static final class OpenedRoundTheRing extends OneRing {
+        /** For the checker. */
+        public OpenedRoundTheRing() {
+            super(2, 4, 2, 3, 2);
+        }
+
+        @Override
+        void takeSome(Reader from, int times, List<Long> taken) {
+            takeObserved(from, times, taken);
         }
     }
 

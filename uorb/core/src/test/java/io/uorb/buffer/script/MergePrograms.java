@@ -113,6 +113,31 @@ public final class MergePrograms {
         }
     }
 
+    /** The first ring is gone round by messages older than one of the second ring that is handed out. */
+    public static final class RoundTheOther extends TwoRings {
+        /** For the checker. */
+        public RoundTheOther() {
+            super(1);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(
+                    () -> {
+                        publish(node, first, 1, 4);
+                        publish(node, second, 101);
+                        publish(node, first, 5);
+                        return 0;
+                    },
+                    this::takeTwo);
+        }
+
+        @Override
+        public void check(List<?> results) {
+            requireAll(results.get(1), 6);
+        }
+    }
+
     /** A publisher publishes after it has taken another's message. */
     public static final class Caused extends TwoRings {
         private final Reader other = Reader.fromStart(node);
@@ -145,14 +170,18 @@ public final class MergePrograms {
         }
     }
 
-    /** A ring joins while a reader takes from the other: order and completeness hold. */
-    public static final class JoiningRing extends NodeProgram {
+    /** A ring joins while a reader takes from the other, opening each message: order and completeness hold. */
+    public static class JoiningRing extends NodeProgram {
         private final RingWriter first = node.acquireWriter();
         private final Reader reader = Reader.fromStart(node);
 
         /** For the checker. */
         public JoiningRing() {
             super(4, 8);
+        }
+
+        void takeTwo(Reader from, List<Long> taken) {
+            takeObserved(from, 2, taken);
         }
 
         @Override
@@ -166,7 +195,7 @@ public final class MergePrograms {
                     },
                     () -> {
                         List<Long> taken = new ArrayList<>();
-                        take(reader, 2, taken);
+                        takeTwo(reader, taken);
                         return taken;
                     });
         }
@@ -178,6 +207,17 @@ public final class MergePrograms {
             take(reader, 3, taken);
             requireAscending(taken);
             require(taken.size() == 3, "a message is missing");
+        }
+    }
+
+    /** The reader looks at the short way first. */
+    public static final class JoiningShortWay extends JoiningRing {
+        /** For the checker. */
+        public JoiningShortWay() {}
+
+        @Override
+        void takeTwo(Reader from, List<Long> taken) {
+            take(from, 2, taken);
         }
     }
 

@@ -33,17 +33,40 @@ abstract class NodeProgram implements ModelProgram {
         }
     }
 
-    /** Takes what is new; returns 0 if nothing is. */
+    /** Takes what is new, as a Subscription does; returns 0 if nothing is. */
     static long update(Reader reader) {
-        return copy(reader, false);
+        long stamp = reader.nextShort();
+        long value = copyShort(reader, stamp);
+        return value != 0 || stamp == 0 ? value : observedUpdate(reader);
     }
 
     /** Copies as a Subscription does, the last message again if there is no other. */
     static long copy(Reader reader) {
-        return copy(reader, true);
+        long value = copyShort(reader, reader.anyShort());
+        return value != 0 ? value : copyOpened(reader, true);
     }
 
-    private static long copy(Reader reader, boolean orAgain) {
+    /** Takes what is new, as an ObservedCopy does. */
+    static long observedUpdate(Reader reader) {
+        return copyOpened(reader, false);
+    }
+
+    private static long copyShort(Reader reader, long stamp) {
+        if (stamp <= 0) {
+            return 0;
+        }
+        int at = reader.shortIndex(stamp);
+        long[] words = reader.shortWords();
+        long first = words[at];
+        long second = words[at + 1];
+        if (!reader.acceptShort(at, stamp)) {
+            return 0;
+        }
+        require(first == second, "a copy is torn");
+        return first;
+    }
+
+    private static long copyOpened(Reader reader, boolean orAgain) {
         int at = orAgain ? reader.openNextOrAgain() : reader.openNext();
         while (at != Reader.NONE) {
             long[] words = reader.words();
@@ -60,10 +83,19 @@ abstract class NodeProgram implements ModelProgram {
 
     static void take(Reader reader, int times, List<Long> taken) {
         for (int i = 0; i < times; i++) {
-            long value = update(reader);
-            if (value != 0) {
-                taken.add(value);
-            }
+            add(update(reader), taken);
+        }
+    }
+
+    static void takeObserved(Reader reader, int times, List<Long> taken) {
+        for (int i = 0; i < times; i++) {
+            add(observedUpdate(reader), taken);
+        }
+    }
+
+    private static void add(long value, List<Long> taken) {
+        if (value != 0) {
+            taken.add(value);
         }
     }
 
