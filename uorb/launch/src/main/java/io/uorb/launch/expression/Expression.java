@@ -276,17 +276,22 @@ public final class Expression {
                 : PythonFunctions.call(name, values(arguments));
     }
 
+    /** Returns what a name stands for; as in roslaunch, constants and functions hide arguments. */
     private Object variable(String name) throws ExpressionException {
-        Optional<Object> value = names.variable(name);
-        if (value.isPresent()) {
-            return value.get();
-        }
         return switch (name) {
             case "True", "true" -> true;
             case "False", "false" -> false;
             case "pi" -> Math.PI;
             case "e" -> Math.E;
-            default -> throw new ExpressionException("there is no name " + name);
+            case "tau" -> 2 * Math.PI;
+            case "inf" -> Double.POSITIVE_INFINITY;
+            case "nan" -> Double.NaN;
+            default -> {
+                if (names.isFunction(name)) {
+                    throw new ExpressionException(name + " is a function; arg('" + name + "') is the argument");
+                }
+                yield names.variable(name).orElseThrow(() -> new ExpressionException("there is no name " + name));
+            }
         };
     }
 }

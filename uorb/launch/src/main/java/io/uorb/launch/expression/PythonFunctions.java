@@ -14,17 +14,23 @@ final class PythonFunctions {
 
     static {
         OF_ONE.put("acos", Math::acos);
+        OF_ONE.put("acosh", x -> Math.log(x + Math.sqrt(x * x - 1)));
         OF_ONE.put("asin", Math::asin);
+        OF_ONE.put("asinh", x -> Math.copySign(Math.log(Math.abs(x) + Math.sqrt(x * x + 1)), x));
         OF_ONE.put("atan", Math::atan);
+        OF_ONE.put("atanh", x -> Math.log((1 + x) / (1 - x)) / 2);
+        OF_ONE.put("cbrt", Math::cbrt);
         OF_ONE.put("cos", Math::cos);
         OF_ONE.put("cosh", Math::cosh);
         OF_ONE.put("degrees", Math::toDegrees);
         OF_ONE.put("exp", Math::exp);
+        OF_ONE.put("exp2", x -> Math.pow(2, x));
         OF_ONE.put("expm1", Math::expm1);
         OF_ONE.put("fabs", Math::abs);
         OF_ONE.put("log", Math::log);
         OF_ONE.put("log10", Math::log10);
         OF_ONE.put("log1p", Math::log1p);
+        OF_ONE.put("log2", PythonFunctions::log2);
         OF_ONE.put("radians", Math::toRadians);
         OF_ONE.put("sin", Math::sin);
         OF_ONE.put("sinh", Math::sinh);
@@ -37,6 +43,7 @@ final class PythonFunctions {
         OF_TWO.put("hypot", Math::hypot);
         OF_TWO.put("log", (x, base) -> Math.log(x) / Math.log(base));
         OF_TWO.put("pow", Math::pow);
+        OF_TWO.put("remainder", Math::IEEEremainder);
     }
 
     private PythonFunctions() {}
@@ -57,6 +64,21 @@ final class PythonFunctions {
                 case "bool" -> {
                     return PythonValues.isTrue(argument);
                 }
+                case "abs" -> {
+                    return absolute(argument);
+                }
+                case "len" -> {
+                    return length(argument);
+                }
+                case "isnan", "isinf", "isfinite" -> {
+                    double number = number(name, argument);
+                    return name.equals("isnan")
+                            ? Double.isNaN(number)
+                            : name.equals("isinf") == Double.isInfinite(number) && !Double.isNaN(number);
+                }
+                case "round" -> {
+                    return rounded(name, Math.rint(number(name, argument)));
+                }
                 case "ceil", "floor", "trunc" -> {
                     return rounded(name, number(name, argument));
                 }
@@ -67,11 +89,40 @@ final class PythonFunctions {
                 }
             }
         }
+        if (arguments.size() > 1 && (name.equals("min") || name.equals("max"))) {
+            return extreme(name.equals("min") ? "<" : ">", arguments);
+        }
         if (arguments.size() == 2 && OF_TWO.containsKey(name)) {
             double first = number(name, arguments.get(0));
             return checked(name, OF_TWO.get(name).applyAsDouble(first, number(name, arguments.get(1))));
         }
         throw new ExpressionException("there is no function " + name + " of " + arguments.size() + " arguments");
+    }
+
+    private static double log2(double x) {
+        int exponent = Math.getExponent(x);
+        return x == Math.scalb(1.0, exponent) ? exponent : Math.log(x) / Math.log(2);
+    }
+
+    private static Object absolute(Object argument) throws ExpressionException {
+        return PythonValues.compare("<", argument, 0L) ? PythonValues.operate("-", 0L, argument) : argument;
+    }
+
+    private static Object length(Object argument) throws ExpressionException {
+        if (argument instanceof String text) {
+            return (long) text.codePointCount(0, text.length());
+        }
+        throw new ExpressionException("len takes a text, not " + PythonValues.kind(argument));
+    }
+
+    private static Object extreme(String operator, List<Object> arguments) throws ExpressionException {
+        Object extreme = arguments.get(0);
+        for (Object argument : arguments) {
+            if (PythonValues.compare(operator, argument, extreme)) {
+                extreme = argument;
+            }
+        }
+        return extreme;
     }
 
     private static double checked(String name, double result) throws ExpressionException {

@@ -5,30 +5,34 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Numbers in texts, as Python's {@code int} and {@code float} read them, but without underscores. Any thread. */
+/** Numbers in texts, as Python's {@code int} and {@code float} read them, underscores between digits and blanks around included. Any thread. */
 public final class PythonTexts {
-    private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]+");
-    private static final Pattern REAL = Pattern.compile("[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?");
+    private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]+(?:_[0-9]+)*");
+    private static final String DIGITS = "[0-9]+(?:_[0-9]+)*";
+    private static final Pattern REAL =
+            Pattern.compile("[-+]?(?:D\\.?(?:D)?|\\.D)(?:[eE][-+]?D)?".replace("D", DIGITS));
     private static final Pattern NO_NUMBER = Pattern.compile("[-+]?(?:nan|inf|infinity)");
 
     private PythonTexts() {}
 
     /** Returns a decimal integer of at most 64 bits. */
-    public static Optional<Long> whole(String text) {
+    public static Optional<Long> whole(String around) {
+        String text = around.strip();
         if (!WHOLE.matcher(text).matches()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(Long.parseLong(text));
+            return Optional.of(Long.parseLong(text.replace("_", "")));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
     }
 
     /** Returns a real number; also {@code nan} and {@code inf}. */
-    public static Optional<Double> real(String text) {
+    public static Optional<Double> real(String around) {
+        String text = around.strip();
         if (REAL.matcher(text).matches()) {
-            return Optional.of(Double.parseDouble(text));
+            return Optional.of(Double.parseDouble(text.replace("_", "")));
         }
         String lower = text.toLowerCase(Locale.ROOT);
         if (!NO_NUMBER.matcher(lower).matches()) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** Collects what files say, and merges it (architecture:GR-3 to architecture:GR-7). One thread. */
@@ -24,6 +25,7 @@ final class DescriptionBuilder {
     private final TreeMap<String, Object> parameters = new TreeMap<>();
     private final List<String> cleared = new ArrayList<>();
     private final Map<String, LaunchMachine> machines = new LinkedHashMap<>();
+    private final Map<String, Map<String, String>> machineSettings = new HashMap<>();
     private final List<IgnoredNode> ignored = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private int fileNumber;
@@ -99,12 +101,33 @@ final class DescriptionBuilder {
         cleared.add(namespace);
     }
 
-    void add(LaunchMachine machine, SourcePlace place) throws LaunchFileException {
-        LaunchMachine present = machines.putIfAbsent(machine.name(), machine);
-        if (present != null && !present.equals(machine)) {
-            throw new LaunchFileException(
-                    place,
-                    "machine " + machine.name() + " is " + present.address() + " already, not " + machine.address());
+    /**
+     * Adds a machine.
+     *
+     * @param settings all that must be equal in two of one name
+     */
+    void add(LaunchMachine machine, Map<String, String> settings, SourcePlace place) throws LaunchFileException {
+        machines.putIfAbsent(machine.name(), machine);
+        Map<String, String> present = machineSettings.putIfAbsent(machine.name(), settings);
+        if (present == null) {
+            return;
+        }
+        for (Map.Entry<String, String> setting : settings.entrySet()) {
+            if (!Objects.equals(present.get(setting.getKey()), setting.getValue())) {
+                throw new LaunchFileException(
+                        place, "machine " + machine.name() + " is there already with another " + setting.getKey());
+            }
+        }
+    }
+
+    /** Sets what belongs to a test, which is not run. */
+    void addTest(String name, Map<String, Object> values, boolean clears, SourcePlace place)
+            throws LaunchFileException {
+        for (Map.Entry<String, Object> parameter : values.entrySet()) {
+            set(parameter.getKey(), parameter.getValue(), place);
+        }
+        if (clears) {
+            cleared.add(name + "/");
         }
     }
 

@@ -4,7 +4,6 @@ package io.uorb.launch.file;
 import io.uorb.launch.description.EnvironmentEntry;
 import io.uorb.launch.description.LaunchMachine;
 import io.uorb.launch.description.NameRemap;
-import io.uorb.launch.description.SourcePlace;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +30,22 @@ final class ElementReader {
                             "cwd",
                             "clear_params",
                             "launch-prefix")),
+            Map.entry(
+                    "test",
+                    Set.of(
+                            "pkg",
+                            "type",
+                            "name",
+                            "test-name",
+                            "args",
+                            "ns",
+                            "machine",
+                            "required",
+                            "cwd",
+                            "clear_params",
+                            "launch-prefix",
+                            "time-limit",
+                            "retry")),
             Map.entry("param", Set.of("name", "value", "textfile", "binfile", "command", "type")),
             Map.entry("rosparam", Set.of("command", "file", "param", "ns", "subst_value")),
             Map.entry("remap", Set.of("from", "to")),
@@ -38,7 +53,9 @@ final class ElementReader {
             Map.entry("include", Set.of("file", "ns", "clear_params", "pass_all_args")),
             Map.entry("arg", Set.of("name", "default", "value", "doc")),
             Map.entry("env", Set.of("name", "value")),
-            Map.entry("machine", Set.of("name", "address", "user", "password", "env-loader", "timeout", "default")));
+            Map.entry(
+                    "machine",
+                    Set.of("name", "address", "user", "password", "ssh-port", "env-loader", "timeout", "default")));
 
     private final Substitutions substitutions;
     private final DescriptionBuilder builder;
@@ -64,7 +81,7 @@ final class ElementReader {
 
     /** Warns of attributes that nobody knows. */
     void checkAttributes(LaunchElement element) {
-        Set<String> known = ATTRIBUTES.get(element.name());
+        Set<String> known = ATTRIBUTES.get(element.name().toLowerCase(Locale.ROOT));
         for (String attribute : element.attributes().keySet()) {
             if (!known.contains(attribute) && !CONDITIONS.contains(attribute)) {
                 builder.warn(element.place(), "<" + element.name() + "> has an unknown attribute " + attribute);
@@ -85,9 +102,6 @@ final class ElementReader {
     String read(List<LaunchElement> elements, LaunchScope scope, String machine) throws LaunchFileException {
         String present = machine;
         for (LaunchElement element : elements) {
-            if (element.name().equals("test")) {
-                continue; // not run
-            }
             if (!ATTRIBUTES.containsKey(element.name()) || element.name().equals("launch")) {
                 warnOfElement(element);
                 continue;
@@ -104,6 +118,7 @@ final class ElementReader {
     private String read(ElementValues values, LaunchScope scope, String machine) throws LaunchFileException {
         switch (values.element.name()) {
             case "node" -> nodes.read(values, scope, machine);
+            case "test" -> nodes.readTest(values, scope);
             case "param" -> parameters.readParam(values, scope);
             case "rosparam" -> parameters.readRosparam(values, scope);
             case "remap" -> LaunchScope.add(scope.remaps, remap(values));
@@ -135,7 +150,7 @@ final class ElementReader {
     }
 
     void clear(ElementValues values, String namespace) throws LaunchFileException {
-        if (values.flag("clear_params", false)) {
+        if (values.filled("clear_params") != null && values.flag("clear_params", false)) {
             if (!values.element.has("ns")) {
                 throw values.wrong("has clear_params but no ns");
             }
@@ -160,8 +175,7 @@ final class ElementReader {
     }
 
     private String machine(ElementValues values, String machine) throws LaunchFileException {
-        LaunchMachine named = new LaunchMachine(values.require("name"), values.require("address"));
-        builder.add(named, values.element.place());
+        LaunchMachine named = MachineReader.read(values, builder);
         String isDefault = values.get("default", "false");
         return switch (isDefault.toLowerCase(Locale.ROOT)) {
             case "true" -> named.name();
@@ -174,6 +188,7 @@ final class ElementReader {
         String name = values.require("name");
         String value = values.get("value");
         String otherwise = values.get("default");
+        values.get("doc"); // what it substitutes must be there, as in roslaunch
         if (value != null && otherwise != null) {
             throw values.wrong("has both value and default");
         }
@@ -188,13 +203,6 @@ final class ElementReader {
             scope.arguments.put(name, value);
         } else if (otherwise != null) {
             scope.arguments.putIfAbsent(name, otherwise);
-        }
-    }
-
-    /** Requires that a file begins as launch files do. */
-    static void requireRoot(LaunchElement root, SourcePlace place) throws LaunchFileException {
-        if (!root.name().equals("launch")) {
-            throw new LaunchFileException(place, "begins with <" + root.name() + ">, not <launch>");
         }
     }
 }

@@ -4,6 +4,9 @@ package io.uorb.launch.file;
 import io.uorb.launch.description.SourcePlace;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -53,6 +56,17 @@ final class FileAccess {
         } catch (IOException | InvalidPathException e) {
             throw new LaunchFileException(place, name + " cannot be read: " + reason(e));
         }
+    }
+
+    /** Reads a text, with its ends of lines as one character. */
+    String readText(String name, SourcePlace place) throws LaunchFileException {
+        ByteBuffer in = ByteBuffer.wrap(read(name, place));
+        CharBuffer out = CharBuffer.allocate(in.remaining());
+        if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+            throw new LaunchFileException(
+                    place, String.format("%s: byte 0x%02x at %d is not UTF-8", name, in.get(), in.position() - 1));
+        }
+        return out.flip().toString().replace("\r\n", "\n").replace('\r', '\n');
     }
 
     private static String reason(Exception e) {

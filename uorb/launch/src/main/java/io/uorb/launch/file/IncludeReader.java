@@ -16,7 +16,10 @@ final class IncludeReader {
     private final FileAccess files;
     private final DescriptionBuilder builder;
     /** The files that are being read, the innermost first. */
-    private final Deque<String> open = new ArrayDeque<>();
+    private final Deque<OpenFile> open = new ArrayDeque<>();
+
+    /** A file that is being read. One that includes itself with other arguments may come to an end. */
+    private record OpenFile(String name, Map<String, String> arguments) {}
 
     IncludeReader(ElementReader elements, FileAccess files, DescriptionBuilder builder) {
         this.elements = elements;
@@ -26,20 +29,24 @@ final class IncludeReader {
 
     /** Reads a file in its scope; returns the default machine after it. */
     String readFile(LaunchScope scope, String machine, SourcePlace place) throws LaunchFileException {
-        if (open.contains(scope.file)) {
+        OpenFile file = new OpenFile(scope.file, Map.copyOf(scope.arguments));
+        if (open.contains(file)) {
             throw new LaunchFileException(place, "files include each other: " + cycle(scope.file));
         }
         if (open.size() == LaunchLimits.MOST_INCLUDES_DEEP) {
-            throw new LaunchFileException(place, "includes are nested deeper than " + LaunchLimits.MOST_INCLUDES_DEEP);
+            boolean isCycle = open.stream().anyMatch(other -> other.name.equals(scope.file));
+            throw new LaunchFileException(
+                    place,
+                    "includes are nested deeper than " + LaunchLimits.MOST_INCLUDES_DEEP
+                            + (isCycle ? "; files include each other: " + cycle(scope.file) : ""));
         }
         builder.addFile(scope.file, place);
         LaunchElement root = LaunchXml.parse(scope.file, files.read(scope.file, place));
-        ElementReader.requireRoot(root, root.place());
         elements.checkAttributes(root);
         if (root.has("deprecated")) {
             builder.warn(root.place(), "the file is deprecated: " + root.attribute("deprecated"));
         }
-        open.push(scope.file);
+        open.push(file);
         String after = elements.read(root.children(), scope, machine);
         open.pop();
         return after;
@@ -47,9 +54,9 @@ final class IncludeReader {
 
     private String cycle(String again) {
         StringBuilder cycle = new StringBuilder(again);
-        for (String file : open) {
-            cycle.insert(0, file + ", ");
-            if (file.equals(again)) {
+        for (OpenFile file : open) {
+            cycle.insert(0, file.name + ", ");
+            if (file.name.equals(again)) {
                 break;
             }
         }
@@ -62,13 +69,10 @@ final class IncludeReader {
         boolean passAll = values.flag("pass_all_args", false);
         LaunchScope caller = scope.child(values.namespace());
         elements.clear(values, caller.namespace);
-        Map<String, String> passed = new LinkedHashMap<>();
+        Map<String, String> passed = new LinkedHashMap<>(passAll ? scope.arguments : Map.of());
         Set<String> named = new HashSet<>();
         for (LaunchElement child : values.element.children()) {
             readChild(child, caller, passed, named);
-        }
-        if (passAll) {
-            scope.arguments.forEach(passed::putIfAbsent);
         }
         LaunchScope inside = caller.included("", file, passed, passAll ? Set.copyOf(passed.keySet()) : Set.of());
         String after = readFile(inside, machine, values.element.place());
@@ -100,13 +104,15 @@ final class IncludeReader {
         if (!named.add(name)) {
             throw values.wrong("argument '" + name + "' is given twice");
         }
-        String value = values.get("value", values.get("default"));
-        if (value == null) {
-            throw values.wrong("argument '" + name + "' of an include has no value");
-        }
         if (child.has("value") && child.has("default")) {
             throw values.wrong("has both value and default");
         }
-        passed.put(name, value);
+        if (child.has("value")) {
+            passed.put(name, values.get("value"));
+        } else if (child.has("default")) {
+            passed.putIfAbsent(name, values.get("default")); // all that is passed on counts more
+        } else if (!passed.containsKey(name)) {
+            throw values.wrong("argument '" + name + "' of an include has no value");
+        }
     }
 }

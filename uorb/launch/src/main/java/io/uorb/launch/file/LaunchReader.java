@@ -31,6 +31,7 @@ public final class LaunchReader {
         Set<String> declared = new HashSet<>();
         for (String file : files) {
             builder.beginFile();
+            substitutions.beginFile();
             LaunchScope scope = LaunchScope.of(file, options.arguments());
             elements.includes().readFile(scope, null, new SourcePlace(file, 0));
             declared.addAll(scope.declared);

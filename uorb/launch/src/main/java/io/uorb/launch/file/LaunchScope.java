@@ -5,6 +5,7 @@ import io.uorb.launch.description.EnvironmentEntry;
 import io.uorb.launch.description.NameRemap;
 import io.uorb.ros.name.RosNames;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,8 @@ final class LaunchScope {
     final List<EnvironmentEntry> environment;
     /** Names without the tilde. */
     final Map<String, Object> privateParameters;
+    /** Anonymous names by what they were made of. Those of a group hold in the group only, those of a file in it. */
+    final Map<String, String> anonymous = new HashMap<>();
 
     private LaunchScope(
             String file,
@@ -56,7 +59,9 @@ final class LaunchScope {
 
     /** Returns a scope inside this one. */
     LaunchScope child(String ns) {
-        return new LaunchScope(file, join(namespace, ns), arguments, declared, passedOn, this);
+        LaunchScope child = new LaunchScope(file, join(namespace, ns), arguments, declared, passedOn, this);
+        child.anonymous.putAll(anonymous);
+        return child;
     }
 
     /** Returns the scope at the beginning of an included file, which has these arguments only. */

@@ -52,11 +52,32 @@ final class LaunchXml {
     }
 
     /**
-     * Returns the root of a file.
+     * Returns the one {@code <launch>} of a file, which need not be its root.
      *
      * @param file its name, for messages
      */
     static LaunchElement parse(String file, byte[] bytes) throws LaunchFileException {
+        LaunchElement root = tree(file, bytes);
+        List<LaunchElement> launches = new ArrayList<>();
+        collect(root, launches);
+        if (launches.isEmpty()) {
+            throw new LaunchFileException(root.place(), "begins with <" + root.name() + ">, not <launch>");
+        }
+        if (launches.size() > 1) {
+            throw new LaunchFileException(launches.get(1).place(), "a second <launch>; a file has one");
+        }
+        return launches.get(0);
+    }
+
+    private static void collect(LaunchElement element, List<LaunchElement> launches) {
+        if (element.name().equals("launch")) {
+            launches.add(element);
+        }
+        element.children().forEach(child -> collect(child, launches));
+    }
+
+    /** Returns the root of any XML file. */
+    static LaunchElement tree(String file, byte[] bytes) throws LaunchFileException {
         requireUtf8(file, bytes);
         try {
             XMLStreamReader stream = FACTORY.createXMLStreamReader(new ByteArrayInputStream(bytes));

@@ -4,6 +4,7 @@ package io.uorb.launch.file;
 import io.uorb.launch.description.EnvironmentEntry;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.description.NameRemap;
+import io.uorb.launch.expression.PythonTexts;
 import io.uorb.ros.name.RosNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,20 +28,12 @@ final class NodeReader {
     private record Children(List<NameRemap> remaps, List<EnvironmentEntry> environment, Map<String, Object> local) {}
 
     void read(ElementValues values, LaunchScope scope, String defaultMachine) throws LaunchFileException {
-        String baseName = values.require("name");
-        if (baseName.contains("/")) {
-            throw values.wrong("name '" + baseName + "' holds a namespace; ns gives that");
-        }
-        if (!RosNames.isBaseName(baseName)) {
-            builder.warn(values.element.place(), "name '" + baseName + "' is not legal in ROS");
-        }
+        String baseName = baseName(values, values.require("name"));
         LaunchScope inside = scope.child(values.namespace());
         String namespace = trimmed(inside.namespace);
         String name = inside.namespace + baseName;
         Children children = children(values, inside, name);
-        Map<String, Object> ofNode = new LinkedHashMap<>();
-        scope.privateParameters.forEach((key, value) -> ofNode.put(privateName(name, key), value));
-        ofNode.putAll(children.local);
+        Map<String, Object> ofNode = parameters(scope, name, children);
         boolean respawn = values.flag("respawn", false);
         boolean required = values.flag("required", false);
         if (respawn && required) {
@@ -65,7 +58,58 @@ final class NodeReader {
                         children.environment,
                         ofNode,
                         values.element.place()),
-                values.flag("clear_params", false));
+                clears(values));
+    }
+
+    /** Reads a test: its parameters are set, it is not run. */
+    void readTest(ElementValues values, LaunchScope scope) throws LaunchFileException {
+        for (String attribute : List.of("respawn", "respawn_delay", "output")) {
+            if (values.element.has(attribute)) {
+                throw values.wrong("cannot have " + attribute);
+            }
+        }
+        String testName = values.require("test-name");
+        String named = values.filled("name");
+        String name = scope.child(values.namespace()).namespace + baseName(values, named == null ? testName : named);
+        String limit = values.filled("time-limit");
+        if (limit != null && !(PythonTexts.real(limit).orElse(0.0) > 0)) {
+            throw values.wrong("time-limit is '" + limit + "', no positive number of seconds");
+        }
+        String retry = values.filled("retry");
+        if (retry != null && PythonTexts.whole(retry).isEmpty()) {
+            throw values.wrong("retry is '" + retry + "', no integer");
+        }
+        for (String attribute : List.of("pkg", "type")) {
+            values.require(attribute);
+        }
+        for (String attribute : List.of("args", "machine", "launch-prefix")) {
+            values.get(attribute);
+        }
+        cwd(values);
+        values.flag("required", false);
+        Children children = children(values, scope.child(values.namespace()), name);
+        builder.addTest(name, parameters(scope, name, children), clears(values), values.element.place());
+    }
+
+    private static boolean clears(ElementValues values) throws LaunchFileException {
+        return values.filled("clear_params") != null && values.flag("clear_params", false);
+    }
+
+    private static Map<String, Object> parameters(LaunchScope scope, String name, Children children) {
+        Map<String, Object> ofNode = new LinkedHashMap<>();
+        scope.privateParameters.forEach((key, value) -> ofNode.put(privateName(name, key), value));
+        ofNode.putAll(children.local);
+        return ofNode;
+    }
+
+    private String baseName(ElementValues values, String baseName) throws LaunchFileException {
+        if (baseName.contains("/")) {
+            throw values.wrong("name '" + baseName + "' holds a namespace; ns gives that");
+        }
+        if (!RosNames.isBaseName(baseName)) {
+            builder.warn(values.element.place(), "name '" + baseName + "' is not legal in ROS");
+        }
+        return baseName;
     }
 
     private static String privateName(String node, String name) {
@@ -100,7 +144,7 @@ final class NodeReader {
                 new ArrayList<>(inside.remaps), new ArrayList<>(inside.environment), new LinkedHashMap<>());
         for (LaunchElement child : values.element.children()) {
             ElementValues each = elements.values(child, inside);
-            switch (child.name()) {
+            switch (child.name().toLowerCase(Locale.ROOT)) {
                 case "remap", "env", "param", "rosparam" -> {
                     elements.checkAttributes(child);
                     if (each.isOn()) {
@@ -115,7 +159,7 @@ final class NodeReader {
 
     private void read(ElementValues child, LaunchScope inside, String name, Children children)
             throws LaunchFileException {
-        switch (child.element.name()) {
+        switch (child.element.name().toLowerCase(Locale.ROOT)) {
             case "remap" -> LaunchScope.add(children.remaps, ElementReader.remap(child));
             case "env" -> LaunchScope.add(children.environment, ElementReader.environment(child));
             case "param" -> {

@@ -2,6 +2,7 @@
 package io.uorb.launch.file;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -19,11 +20,14 @@ import java.util.regex.Pattern;
 
 /**
  * Finds packages and their executables (ros1:K-11): folders of {@code ROS_PACKAGE_PATH} that hold a
- * {@code package.xml}, then {@code PREFIX/share/PKG}. One thread.
+ * {@code package.xml}, which gives the name, or a {@code manifest.xml}, then {@code PREFIX/share/PKG}. One thread.
  */
 public final class PackagePath {
     private static final String VARIABLE = "ROS_PACKAGE_PATH";
     private static final String MANIFEST = "package.xml";
+    /** Of packages older than catkin. */
+    private static final String OLD_MANIFEST = "manifest.xml";
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+");
     private static final int MOST_DEPTH = 16;
     private static final int MOST_FOLDERS = 100_000;
@@ -63,15 +67,37 @@ public final class PackagePath {
                 return FileVisitResult.SKIP_SUBTREE;
             }
             if (name != null && Files.isRegularFile(folder.resolve(MANIFEST))) {
+                packages.putIfAbsent(nameOf(folder, name.toString()), folder.toAbsolutePath());
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+            if (name != null && Files.isRegularFile(folder.resolve(OLD_MANIFEST))) {
                 packages.putIfAbsent(name.toString(), folder.toAbsolutePath());
                 return FileVisitResult.SKIP_SUBTREE;
             }
-            return FileVisitResult.CONTINUE;
+            return Files.exists(folder.resolve("rospack_nosubdirs"))
+                    ? FileVisitResult.SKIP_SUBTREE
+                    : FileVisitResult.CONTINUE;
         }
 
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException e) {
             return FileVisitResult.CONTINUE;
+        }
+    }
+
+    /** Returns the name that a package gives itself; that of its folder if it does not tell one. */
+    private static String nameOf(Path folder, String otherwise) {
+        Path manifest = folder.resolve(MANIFEST);
+        try (InputStream in = Files.newInputStream(manifest)) {
+            byte[] bytes = in.readNBytes(LaunchLimits.MOST_BYTES);
+            return LaunchXml.tree(manifest.toString(), bytes).children().stream()
+                    .filter(child -> child.name().equals("name"))
+                    .map(child -> child.text().strip())
+                    .filter(name -> !name.isEmpty())
+                    .findFirst()
+                    .orElse(otherwise);
+        } catch (IOException | LaunchFileException e) {
+            return otherwise; // it cannot be read, or is no XML
         }
     }
 
@@ -123,7 +149,10 @@ public final class PackagePath {
                 folder,
                 MOST_DEPTH,
                 (path, attributes) -> path.getFileName().toString().equals(type))) {
-            files.sorted().limit(2).forEach(file -> addIfExecutable(file, found));
+            files.filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                    .sorted()
+                    .limit(2)
+                    .forEach(found::add);
         } catch (IOException e) {
             found.clear();
         }

@@ -4,7 +4,6 @@ package io.uorb.launch.file;
 import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.SourcePlace;
 import io.uorb.ros.name.RosNames;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -59,7 +58,9 @@ final class ParamReader {
         if (sources != 1) {
             throw values.wrong("needs one of value, textfile, binfile and command");
         }
-        String type = values.get("type", "auto").strip();
+        String type = values.element.has("type") && !values.get("type").isEmpty()
+                ? values.get("type").strip()
+                : "auto";
         SourcePlace place = values.element.place();
         if (values.element.has("value")) {
             return typed(values, values.get("value").strip(), type);
@@ -68,8 +69,7 @@ final class ParamReader {
             return files.read(values.get("binfile"), place);
         }
         if (values.element.has("textfile")) {
-            String text = new String(files.read(values.get("textfile"), place), StandardCharsets.UTF_8);
-            return type.equalsIgnoreCase("auto") ? text : typed(values, text, type);
+            return typed(values, files.readText(values.get("textfile"), place), type);
         }
         String command = values.get("command");
         if (commands == null) {
@@ -79,8 +79,7 @@ final class ParamReader {
                             + " is not run, and the parameter is left out; --allow-commands runs it");
             return new CommandText(command);
         }
-        String text = commands.run(command, place);
-        return type.equalsIgnoreCase("auto") ? text : typed(values, text, type);
+        return typed(values, commands.run(command, place), type);
     }
 
     private static Object typed(ElementValues values, String text, String type) throws LaunchFileException {
@@ -103,23 +102,29 @@ final class ParamReader {
 
     private void readRosparam(ElementValues values, LaunchScope scope, String namespace, Sink sink)
             throws LaunchFileException {
-        String command = values.get("command", "load").strip();
+        String command = values.element.has("command") && !values.get("command").isEmpty()
+                ? values.get("command").strip()
+                : "load";
         if (!COMMANDS.contains(command)) {
             throw values.wrong("command is '" + command + "', not load, dump or delete");
         }
         if (command.equals("dump") && !values.element.has("file")) {
             throw values.wrong("dump has no file");
         }
+        if (command.equals("delete") && values.element.has("file")) {
+            throw values.wrong("delete takes no file");
+        }
         if (!command.equals("load")) {
             builder.warn(values.element.place(), "<rosparam command=\"" + command + "\"> is left out");
             return;
         }
-        String name = LaunchScope.join(namespace, values.namespace());
-        if (values.element.has("param")) {
-            name = LaunchScope.join(name, values.require("param"));
+        String param = values.filled("param");
+        String name = LaunchScope.join(namespace, values.filled("ns") == null ? null : values.namespace());
+        if (param != null) {
+            name = LaunchScope.join(name, param);
         }
         Object value = document(values, scope);
-        if (!(value instanceof Map) && !values.element.has("param")) {
+        if (!(value instanceof Map) && (param == null || name.equals("/"))) {
             throw values.wrong("has a value that is no map, and no param");
         }
         set(RosNames.canonical(name), value, sink, values.element.place());
@@ -132,10 +137,11 @@ final class ParamReader {
             return;
         }
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-            if (!(entry.getKey() instanceof String) && !(entry.getKey() instanceof Number)) {
-                throw new LaunchFileException(place, "a name of a parameter below " + name + " is no text");
+            if (!(entry.getKey() instanceof String key)) {
+                throw new LaunchFileException(
+                        place, "the name " + entry.getKey() + " of a parameter below " + name + " is no text");
             }
-            set(LaunchScope.join(name, null) + entry.getKey(), entry.getValue(), sink, place);
+            set(LaunchScope.parameter(LaunchScope.join(name, null), key), entry.getValue(), sink, place);
         }
     }
 
@@ -143,7 +149,7 @@ final class ParamReader {
         SourcePlace place = values.element.place();
         String text = values.element.text();
         if (values.element.has("file")) {
-            text = new String(files.read(values.require("file"), place), StandardCharsets.UTF_8);
+            text = files.readText(values.require("file"), place);
         }
         if (values.flag("subst_value", false)) {
             text = substitutions.resolve(text, scope, place);

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.file;
 
+import io.uorb.launch.expression.Expression;
+import io.uorb.launch.expression.ExpressionException;
+import io.uorb.launch.expression.ExpressionNames;
 import io.uorb.launch.expression.PythonTexts;
+import io.uorb.launch.expression.PythonValues;
 import io.uorb.ros.yaml.RosYaml;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Values of parameters that are written as texts (ros1:K-3, architecture:GR-8). Any thread. */
 final class ParamTexts {
@@ -41,7 +47,7 @@ final class ParamTexts {
         if (text.contains(".")) {
             return PythonTexts.real(text).<Object>map(number -> number).orElse(text);
         }
-        if (PythonTexts.whole(text).isPresent()) {
+        if (!text.contains("_") && PythonTexts.whole(text).isPresent()) {
             return PythonTexts.whole(text).get();
         }
         return switch (text.toLowerCase(Locale.ROOT)) {
@@ -62,7 +68,37 @@ final class ParamTexts {
 
     /** Returns the value of a document; an empty one is an empty map. */
     static Object yaml(String text) {
-        Object value = RosYaml.read(text);
+        Object value = RosYaml.readParameters(text, ParamTexts::radians);
         return value == null ? Map.of() : value;
+    }
+
+    private static double radians(String expression) {
+        try {
+            Object value = Expression.evaluate(expression, NoNames.INSTANCE);
+            return PythonTexts.real(PythonValues.print(value))
+                    .orElseThrow(() -> new IllegalArgumentException("it is no number"));
+        } catch (ExpressionException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /** Expressions of angles have pi, and no arguments. */
+    private enum NoNames implements ExpressionNames {
+        INSTANCE;
+
+        @Override
+        public Optional<Object> variable(String name) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean isFunction(String name) {
+            return false;
+        }
+
+        @Override
+        public Object call(String name, List<Object> arguments) throws ExpressionException {
+            throw new ExpressionException("there is no function " + name);
+        }
     }
 }

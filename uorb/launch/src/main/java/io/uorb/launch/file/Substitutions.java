@@ -22,11 +22,21 @@ final class Substitutions {
 
     private final LaunchOptions options;
     private final PackagePath packages;
-    private final Map<String, String> anonymous = new HashMap<>();
+    /** How many names were made of each one, in the file that the user named. */
+    private final Map<String, Integer> anonymous = new HashMap<>();
 
     Substitutions(LaunchOptions options, PackagePath packages) {
         this.options = options;
         this.packages = packages;
+    }
+
+    /** Begins a file that the user named. Given twice, it has the same anonymous names again. */
+    void beginFile() {
+        anonymous.clear();
+    }
+
+    private String anonymous(String name) {
+        return name.replaceAll("[-.:]", "_") + "_" + anonymous.merge(name, 1, Integer::sum);
     }
 
     /** Returns a text with all its parts replaced. */
@@ -34,50 +44,86 @@ final class Substitutions {
         if (text.startsWith(EVAL) && text.endsWith(")")) {
             return evaluate(text.substring(EVAL.length(), text.length() - 1), scope, place);
         }
+        return replaceAll(replaceAll(text, false, scope, place), true, scope, place);
+    }
+
+    /**
+     * Replaces all substitutions but {@code find}, or that only: it takes the path behind it along, in which the others
+     * are replaced already.
+     */
+    private String replaceAll(String text, boolean findsOnly, LaunchScope scope, SourcePlace place)
+            throws LaunchFileException {
         StringBuilder resolved = new StringBuilder();
-        int at = 0;
-        for (int open = text.indexOf("$("); open >= 0; open = text.indexOf("$(", at)) {
-            int close = text.indexOf(')', open);
+        String left = text;
+        for (int open = left.indexOf("$("); open >= 0; open = left.indexOf("$(")) {
+            int close = left.indexOf(')', open);
             if (close < 0) {
                 break;
             }
-            resolved.append(text, at, open);
-            String command = text.substring(open + 2, close);
+            resolved.append(left, 0, open);
+            String command = left.substring(open + 2, close);
             if (command.contains("$") || command.contains("(")) {
                 throw new LaunchFileException(place, "$(" + command + ") holds another substitution");
             }
-            at = close + 1;
-            if (command.isBlank()) {
-                resolved.append(text, open, at); // roslaunch leaves it
-                continue;
+            boolean isFind = command.strip().matches("find(?:\\s.*)?");
+            if (command.isBlank() || isFind != findsOnly) { // roslaunch leaves an empty one
+                requireKnown(command.strip(), place);
+                resolved.append(left, open, close + 1);
+                left = left.substring(close + 1);
+            } else if (isFind) {
+                left = found(command.strip(), left.substring(close + 1), place);
+            } else {
+                resolved.append(replaced(command.strip(), scope, place));
+                left = left.substring(close + 1);
             }
-            resolved.append(replaced(command.strip(), rest(text, at), scope, place));
             if (resolved.length() > LaunchLimits.MOST_CHARACTERS) {
                 throw new LaunchFileException(
                         place, "a text has more than " + LaunchLimits.MOST_CHARACTERS + " characters");
             }
         }
-        return resolved.append(text, at, text.length()).toString();
+        return resolved.append(left).toString();
     }
 
-    /** Returns the path that follows a substitution, up to white space. */
-    private static String rest(String text, int from) {
-        int end = from;
-        while (end < text.length() && !Character.isWhitespace(text.charAt(end)) && text.charAt(end) != '\'') {
-            end++;
+    private static void requireKnown(String command, SourcePlace place) throws LaunchFileException {
+        String name = command.split("\\s", 2)[0];
+        if (!name.isEmpty() && !Names.FUNCTIONS.contains(name)) {
+            throw new LaunchFileException(
+                    place, "$(" + command + "): there is no substitution " + name + ", but " + Names.FUNCTIONS);
         }
-        return text.substring(from, end);
     }
 
-    private String replaced(String command, String rest, LaunchScope scope, SourcePlace place)
-            throws LaunchFileException {
+    /**
+     * Returns the folder of a package and what follows it. The path up to the next blank is joined to the folder, as
+     * roslaunch does: {@code $(find a):x} is {@code /path/of/a/:x}.
+     */
+    private String found(String command, String after, SourcePlace place) throws LaunchFileException {
+        String[] words = command.split("\\s+");
+        if (words.length != 2) {
+            throw new LaunchFileException(place, "$(" + command + "): find takes the name of one package");
+        }
+        int blank = after.indexOf(' ');
+        String path = (blank < 0 ? after : after.substring(0, blank)).replace('\\', '/');
+        String rest = blank < 0 ? "" : after.substring(blank);
+        if (path.startsWith("/")) {
+            path = path.substring(1);
+        }
+        try {
+            if (path.startsWith("/")) {
+                find(words[1], "");
+                return path + rest;
+            }
+            String folder = find(words[1], path);
+            return path.isEmpty() ? folder + rest : folder + "/" + path + rest;
+        } catch (ExpressionException e) {
+            throw new LaunchFileException(place, "$(" + command + "): " + e.getMessage());
+        }
+    }
+
+    private String replaced(String command, LaunchScope scope, SourcePlace place) throws LaunchFileException {
         List<String> words =
                 Stream.of(command.split("\\s+")).filter(word -> !word.isEmpty()).toList();
         try {
             List<Object> arguments = List.copyOf(words.subList(1, words.size()));
-            if (words.get(0).equals("find") && arguments.size() == 1) {
-                return find(words.get(1), rest);
-            }
             if (words.get(0).equals("optenv") && arguments.size() > 2) {
                 return optionalVariable(words.get(1), words.stream().skip(2).collect(Collectors.joining(" ")));
             }
@@ -137,7 +183,7 @@ final class Substitutions {
                         ? options.environment().get(texts.get(0))
                         : arguments.get(1);
             case "find1" -> find(texts.get(0), "");
-            case "anon1" -> anonymous.computeIfAbsent(texts.get(0), name -> name + "_1");
+            case "anon1" -> scope.anonymous.computeIfAbsent(texts.get(0), this::anonymous);
             default -> {
                 if (!function.equals("dirname")) {
                     throw new ExpressionException(
@@ -169,15 +215,11 @@ final class Substitutions {
     }
 
     /** Returns the folder of a package; that of its executables if the path behind it is there only. */
-    private String find(String name, String rest) throws ExpressionException {
+    private String find(String name, String path) throws ExpressionException {
         Path folder = packages.find(name).orElseThrow(() -> new ExpressionException("there is no package " + name));
-        if (rest.startsWith("/") && rest.length() > 1) {
-            Optional<Path> other = executableFolder(folder, name, rest.substring(1));
-            if (other.isPresent()) {
-                return other.get().toString();
-            }
-        }
-        return folder.toString();
+        return path.isEmpty()
+                ? folder.toString()
+                : executableFolder(folder, name, path).orElse(folder).toString();
     }
 
     private Optional<Path> executableFolder(Path folder, String name, String rest) {

@@ -87,6 +87,9 @@ public final class LaunchPlanner {
         }
         List<String> options = new ArrayList<>();
         for (Map.Entry<String, Object> parameter : node.parameters().entrySet()) {
+            if (!parameter.getKey().startsWith(node.name() + "/")) {
+                continue; // a global one that the node loads
+            }
             String name = parameter.getKey().substring(node.name().length() + 1);
             if (parameter.getValue() instanceof List || parameter.getValue() instanceof byte[]) {
                 throw new ProblemException("option " + name + " of a module is no list and no file");

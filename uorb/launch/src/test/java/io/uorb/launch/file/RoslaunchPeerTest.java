@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,7 @@ class RoslaunchPeerTest {
                 folder.resolve("inner.launch"),
                 "<launch><arg name='x' default='1'/><param name='inner' value='$(arg x)'/>"
                         + "<node pkg='p' type='t' name='inner'/></launch>");
+        new PeerPackages(folder.resolve("packages")).write();
         List<Path> files = new ArrayList<>();
         for (String text : texts) {
             Path file = folder.resolve("f" + files.size() + ".launch");
@@ -67,8 +69,9 @@ class RoslaunchPeerTest {
                 folder.resolve("input"),
                 String.join("\n", files.stream().map(Path::toString).toList()));
         Path output = folder.resolve("output");
-        Process process = new ProcessBuilder(PYTHON.toString(), script.toString())
-                .redirectInput(input.toFile())
+        ProcessBuilder builder = new ProcessBuilder(PYTHON.toString(), script.toString());
+        builder.environment().putAll(environment());
+        Process process = builder.redirectInput(input.toFile())
                 .redirectOutput(output.toFile())
                 .redirectError(folder.resolve("errors").toFile())
                 .start();
@@ -82,8 +85,16 @@ class RoslaunchPeerTest {
         return results;
     }
 
-    private static Map<String, Object> ours(Path file) throws IOException {
-        LaunchOptions options = new LaunchOptions(Map.of(), System.getenv(), List.of(), false, true, true, false);
+    private Map<String, String> environment() {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("ROS_PACKAGE_PATH", folder.resolve("packages").toString());
+        environment.put("PYTHONUTF8", "1");
+        environment.remove("ROS_NAMESPACE");
+        return environment;
+    }
+
+    private Map<String, Object> ours(Path file) throws IOException {
+        LaunchOptions options = new LaunchOptions(Map.of(), environment(), List.of(), true, true, true, false);
         try {
             Map<String, Object> read = JsonTree.map(
                     JsonTree.parse(DescriptionJson.write(LaunchReader.read(List.of(file.toString()), options))));
@@ -118,7 +129,14 @@ class RoslaunchPeerTest {
 
     @Test
     void shouldReadCombinationsAsRoslaunch() throws Exception {
-        List<String> snippets = snippets();
+        List<String> all = snippets();
+        List<String> snippets = new ArrayList<>();
+        List<Path> files = files(all);
+        for (int i = 0; i < all.size(); i++) {
+            if (!ours(files.get(i)).containsKey("error")) {
+                snippets.add(all.get(i)); // most combinations would be errors too
+            }
+        }
         Random random = new Random(22);
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < 300; i++) {

@@ -2,10 +2,12 @@
 """Reads launch files with roslaunch itself: for each name on stdin a line of JSON on stdout."""
 import base64
 import json
+import re
 import sys
 from xmlrpc.client import Binary
 
 import roslaunch.config
+import rosgraph.names
 import roslaunch.xmlloader
 
 
@@ -38,7 +40,20 @@ def node(n):
     }
 
 
+counts = {}
+
+
+def anonymous(name):
+    """Counts, in place of a random number."""
+    counts[name] = counts.get(name, 0) + 1
+    return re.sub("[-.:]", "_", name) + "_" + str(counts[name])
+
+
+rosgraph.names.anonymous_name = anonymous
+
+
 def load(name):
+    counts.clear()
     config = roslaunch.config.ROSLaunchConfig()
     roslaunch.xmlloader.XmlLoader(resolve_anon=True).load(name, config, argv=[], verbose=False)
     return {

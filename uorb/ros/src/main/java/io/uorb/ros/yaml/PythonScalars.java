@@ -6,7 +6,7 @@ import org.yaml.snakeyaml.nodes.Tag;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /** The rules by which PyYAML tells the types of plain scalars; SnakeYAML takes more texts for floating point. */
-final class PythonScalars extends Resolver {
+class PythonScalars extends Resolver {
     private static final Pattern FLOAT_OF_PYTHON = Pattern.compile("[-+]?[0-9][0-9_]*\\.[0-9_]*(?:[eE][-+][0-9]+)?"
             + "|\\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?"
             + "|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*"

@@ -9,12 +9,15 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.representer.Representer;
+import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
  * Reads values in YAML as PyYAML's {@code safe_load} does: {@code on} is true, {@code 010} is 8, {@code 1e3} is a
@@ -45,6 +48,21 @@ public final class RosYaml {
      * @throws IllegalArgumentException if it is not YAML, has tags of no standard type, or exceeds a limit
      */
     public static Object read(String text) {
+        return read(text, new PythonScalars(), SafeConstructor::new);
+    }
+
+    /**
+     * Reads the one document of a text as {@code rosparam} does: {@code deg(90)}, {@code rad(pi/2)},
+     * {@code !degrees 90} and {@code !radians pi/2} are angles in radians.
+     *
+     * @param radians evaluates what stands in {@code rad()}, or throws {@link IllegalArgumentException}
+     * @throws IllegalArgumentException as {@link #read(String)} does
+     */
+    public static Object readParameters(String text, ToDoubleFunction<String> radians) {
+        return read(text, new AngleScalars(), limits -> new AngleConstructor(limits, radians));
+    }
+
+    private static Object read(String text, Resolver resolver, Function<LoaderOptions, SafeConstructor> constructor) {
         if (text.length() > MOST_CHARACTERS) {
             throw new IllegalArgumentException(
                     "YAML of " + text.length() + " characters; at most " + MOST_CHARACTERS + " are read");
@@ -53,8 +71,9 @@ public final class RosYaml {
         limits.setCodePointLimit(MOST_CHARACTERS);
         limits.setNestingDepthLimit(MOST_DEPTH);
         limits.setMaxAliasesForCollections(MOST_ALIASES);
+        limits.setWarnOnDuplicateKeys(false); // the last one counts
         DumperOptions unused = new DumperOptions();
-        Yaml yaml = new Yaml(new SafeConstructor(limits), new Representer(unused), unused, limits, new PythonScalars());
+        Yaml yaml = new Yaml(constructor.apply(limits), new Representer(unused), unused, limits, resolver);
         try {
             return new RosYaml().value(yaml.load(text), 0);
         } catch (YAMLException e) {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.yaml;
+
+import java.util.function.ToDoubleFunction;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.constructor.AbstractConstruct;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/** Makes values of the standard types, and angles in radians. */
+final class AngleConstructor extends SafeConstructor {
+    static final Tag DEGREES = new Tag("!degrees");
+    static final Tag RADIANS = new Tag("!radians");
+
+    AngleConstructor(LoaderOptions limits, ToDoubleFunction<String> radians) {
+        super(limits);
+        yamlConstructors.put(
+                DEGREES, new Angle("deg(", text -> Double.parseDouble(text) * Math.PI / 180)); // this order, as there
+        yamlConstructors.put(RADIANS, new Angle("rad(", radians));
+    }
+
+    private static final class Angle extends AbstractConstruct {
+        private final String prefix;
+        private final ToDoubleFunction<String> value;
+
+        private Angle(String prefix, ToDoubleFunction<String> value) {
+            this.prefix = prefix;
+            this.value = value;
+        }
+
+        @Override
+        public Object construct(Node node) {
+            if (!(node instanceof ScalarNode scalar)) {
+                throw new YAMLException("an angle is no list and no map" + node.getStartMark());
+            }
+            String text = scalar.getValue().strip();
+            try {
+                return value.applyAsDouble(
+                        text.startsWith(prefix) ? text.substring(prefix.length(), text.length() - 1) : text);
+            } catch (IllegalArgumentException e) {
+                throw new YAMLException("'" + text + "' is no angle: " + e.getMessage());
+            }
+        }
+    }
+}
