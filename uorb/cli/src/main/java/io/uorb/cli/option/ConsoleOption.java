@@ -20,6 +20,9 @@ import picocli.CommandLine.Spec;
 
 /** Options that select the program to query; a picocli mixin. */
 public final class ConsoleOption {
+    /** The name of the console of a launch's global namespace. */
+    private static final String ROOT = "launch";
+
     private final CommandContext context;
 
     @Spec(Spec.Target.MIXEE)
@@ -57,6 +60,22 @@ public final class ConsoleOption {
         requireOne("--pid", pid, "--socket", socket);
         requireOne("--name", name, "--socket", socket);
         return context.open(new ProgramChoice(pid, name, socket));
+    }
+
+    /**
+     * Connects to the program that is named, else to the one that serves the namespace of a topic.
+     *
+     * @throws IOException as {@link #open}
+     * @throws RefusedException if the program refuses the conversation
+     */
+    public Console open(FullTopic topic) throws IOException, RefusedException {
+        if (topic.program() == null || isGiven() || context.hasOwnProgram()) {
+            return open();
+        }
+        if (!topic.program().isEmpty()) {
+            return context.open(new ProgramChoice(null, topic.program(), null));
+        }
+        return context.programs().size() < 2 ? open() : context.open(new ProgramChoice(null, ROOT, null));
     }
 
     /**

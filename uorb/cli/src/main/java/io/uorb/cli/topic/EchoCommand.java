@@ -3,6 +3,7 @@ package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.output.Output;
@@ -44,7 +45,10 @@ public final class EchoCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic name.")
+    @Parameters(
+            index = "0",
+            paramLabel = "TOPIC",
+            description = "Topic name, of a launch also with namespace: /uav1/vehicle_attitude.")
     private String topic;
 
     @Parameters(index = "1", paramLabel = "FIELD", description = "Field name, such as q[2] or esc[3].esc_rpm.")
@@ -72,14 +76,15 @@ public final class EchoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open()) {
-            TopicView view = TopicView.ask(console, topic);
+        try (Console console = program.open(FullTopic.of(topic))) {
+            TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             FieldPath path = view.field(field);
             if (!path.isScalar()) {
                 throw new CommandFailedException("field " + path + " of topic " + view.name() + " is of type "
                         + path.msgType() + ", not a single number");
             }
-            try (RemoteListener feed = new RemoteListener(console, view, instance.orElse(0), rate.intervalUs())) {
+            try (RemoteListener feed = new RemoteListener(
+                    console, view, instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs())) {
                 if (plain || !context.isTerminal()) {
                     print(feed, view, path, Output.of(spec));
                 } else {
@@ -109,7 +114,8 @@ public final class EchoCommand implements Callable<Integer> {
 
     private void show(RemoteListener feed, TopicView view, FieldPath path) throws IOException, RefusedException {
         boolean blocks = !ascii && Utf8Locale.isOf(System.getenv());
-        FieldScreen screen = new FieldScreen(view, instance.orElse(0), path, blocks);
+        FieldScreen screen =
+                new FieldScreen(view, instance.orElse(FullTopic.of(topic).instance()), path, blocks);
         try (LiveTerminal terminal = context.takeTerminal()) {
             screen.run(feed, terminal, count.orElse(0));
         }

@@ -3,6 +3,7 @@ package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
@@ -46,7 +47,9 @@ public final class HzCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
+    @Parameters(
+            paramLabel = "TOPIC",
+            description = "Topic name, of a launch also with namespace: /uav1/vehicle_attitude.")
     private String topic;
 
     @Mixin
@@ -74,15 +77,17 @@ public final class HzCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open()) {
-            TopicView view = TopicView.ask(console, topic);
+        try (Console console = program.open(FullTopic.of(topic))) {
+            TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             FieldPath timestamp = timestamp(view);
-            HzPrinter lines = new HzPrinter(view.name(), instance.orElse(0));
+            HzPrinter lines = new HzPrinter(
+                    view.name(), instance.orElse(FullTopic.of(topic).instance()));
             Output out = Output.of(spec);
             if (!json.isGiven()) {
                 out.lines(lines.head());
             }
-            try (RemoteListener feed = new RemoteListener(console, view, instance.orElse(0), 0)) {
+            try (RemoteListener feed = new RemoteListener(
+                    console, view, instance.orElse(FullTopic.of(topic).instance()), 0)) {
                 print(feed, view, timestamp, lines, out);
             }
         }

@@ -2,6 +2,7 @@
 package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
@@ -37,7 +38,9 @@ public final class InfoCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
+    @Parameters(
+            paramLabel = "TOPIC",
+            description = "Topic name, of a launch also with namespace: /uav1/vehicle_attitude.")
     private String topic;
 
     private double sampleS = 1;
@@ -73,8 +76,8 @@ public final class InfoCommand implements Callable<Integer> {
     }
 
     private TopicInfo ask() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open()) {
-            TopicView view = TopicView.ask(console, topic);
+        try (Console console = program.open(FullTopic.of(topic))) {
+            TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             Answer.Nodes before = console.ask(new Request.ListNodes(false));
             TimeUnit.MILLISECONDS.sleep((long) (sampleS * MS_PER_S));
             Answer.Nodes after = console.ask(new Request.ListNodes(false));

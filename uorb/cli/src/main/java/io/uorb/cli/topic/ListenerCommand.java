@@ -3,6 +3,7 @@ package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
@@ -44,7 +45,9 @@ public final class ListenerCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
+    @Parameters(
+            paramLabel = "TOPIC",
+            description = "Topic name, of a launch also with namespace: /uav1/vehicle_attitude.")
     private String topic;
 
     @Mixin
@@ -88,10 +91,11 @@ public final class ListenerCommand implements Callable<Integer> {
         if (!(timeoutS >= 0)) {
             throw new ParameterException(spec.commandLine(), "--timeout " + timeoutS + " is below 0 s");
         }
-        try (Console console = program.open()) {
-            TopicView view = TopicView.ask(console, topic);
+        try (Console console = program.open(FullTopic.of(topic))) {
+            TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             if (form.watch) {
-                new MessageScreen(console, view, context).run(instance.orElse(0), rate.intervalUs(), count.orElse(0));
+                new MessageScreen(console, view, context)
+                        .run(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count.orElse(0));
             } else {
                 print(new MessageWriter(console, view, format(view), Output.of(spec)));
             }
@@ -107,11 +111,12 @@ public final class ListenerCommand implements Callable<Integer> {
     }
 
     private void print(MessageWriter writer) throws IOException, RefusedException, InterruptedException {
-        if (!instance.isGiven() && count() == 1) {
+        if (!instance.isGiven() && FullTopic.of(topic).instance() == 0 && count() == 1) {
             writer.printEach(timeoutS);
             return;
         }
-        long lost = writer.follow(instance.orElse(0), rate.intervalUs(), count(), timeoutS);
+        long lost =
+                writer.follow(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count(), timeoutS);
         if (lost > 0) {
             spec.commandLine()
                     .getErr()

@@ -4,6 +4,7 @@ package io.uorb.cli.topic;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.output.Output;
@@ -74,8 +75,10 @@ public final class PublishCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        Request.Publish request = new Request.Publish(topic, instance.orElse(0), force.isGiven(), assignments());
-        try (Console console = program.open()) {
+        FullTopic full = FullTopic.of(topic);
+        Request.Publish request =
+                new Request.Publish(full.name(), instance.orElse(full.instance()), force.isGiven(), assignments());
+        try (Console console = program.open(full)) {
             publish(console, request);
         }
         return ExitCode.OK;

@@ -154,14 +154,14 @@ public final class Consoles {
         if (programs.size() == 1) {
             return programs.get(0).socket();
         }
+        boolean namesDiffer =
+                programs.stream().map(ServedProgram::name).distinct().count() == programs.size();
         long processes =
                 programs.stream().mapToLong(ServedProgram::pid).distinct().count();
         if (processes == 1) {
             throw new IOException("process " + programs.get(0).pid() + " serves " + programs.size() + " consoles: "
-                    + names(programs) + "; choose one with --socket");
+                    + names(programs) + "; choose one with " + (namesDiffer ? "--name or " : "") + "--socket");
         }
-        boolean namesDiffer =
-                programs.stream().map(ServedProgram::name).distinct().count() == programs.size();
         throw new IOException(programs.size() + " programs serve a console: " + names(programs) + "; choose one with "
                 + (namesDiffer ? "--name, " : "") + "--pid or --socket");
     }

@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param nodes in the order in which they stand
  * @param parameters by full name: texts, {@link Long}, {@link Double}, {@link Boolean}, lists, maps, bytes, or a {@link
  *     CommandText}; those of nodes too
+ * @param deletedParameters names and namespaces that are removed before all else, in the order in which they stand
  * @param clearedNamespaces whose parameters are removed first
  * @param machines in the order in which they stand
  * @param ignored nodes that were left out
@@ -22,6 +23,7 @@ public record LaunchDescription(
         List<String> files,
         List<LaunchNode> nodes,
         Map<String, Object> parameters,
+        List<String> deletedParameters,
         List<String> clearedNamespaces,
         List<LaunchMachine> machines,
         List<IgnoredNode> ignored,
@@ -31,6 +33,7 @@ public record LaunchDescription(
         files = List.copyOf(files);
         nodes = List.copyOf(nodes);
         parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+        deletedParameters = List.copyOf(deletedParameters);
         clearedNamespaces = List.copyOf(clearedNamespaces);
         machines = List.copyOf(machines);
         ignored = List.copyOf(ignored);

@@ -23,6 +23,7 @@ final class DescriptionBuilder {
     private final Map<String, Integer> fileOfNode = new HashMap<>();
 
     private final TreeMap<String, Object> parameters = new TreeMap<>();
+    private final List<String> deleted = new ArrayList<>();
     private final List<String> cleared = new ArrayList<>();
     private final Map<String, LaunchMachine> machines = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> machineSettings = new HashMap<>();
@@ -97,6 +98,14 @@ final class DescriptionBuilder {
         }
     }
 
+    /** Removes a parameter that the master has before the launch. */
+    void delete(String name, SourcePlace place) throws LaunchFileException {
+        if (deleted.size() == LaunchLimits.MOST_PARAMETERS) {
+            throw new LaunchFileException(place, "more than " + LaunchLimits.MOST_PARAMETERS + " are deleted");
+        }
+        deleted.add(name);
+    }
+
     void clear(String namespace) {
         cleared.add(namespace);
     }
@@ -161,6 +170,7 @@ final class DescriptionBuilder {
                 files,
                 List.copyOf(nodes.values()),
                 parameters,
+                deleted,
                 cleared,
                 List.copyOf(machines.values()),
                 ignored,

@@ -114,14 +114,18 @@ final class ParamReader {
         if (command.equals("delete") && values.element.has("file")) {
             throw values.wrong("delete takes no file");
         }
-        if (!command.equals("load")) {
-            builder.warn(values.element.place(), "<rosparam command=\"" + command + "\"> is left out");
-            return;
-        }
         String param = values.filled("param");
         String name = LaunchScope.join(namespace, values.filled("ns") == null ? null : values.namespace());
         if (param != null) {
             name = LaunchScope.join(name, param);
+        }
+        if (command.equals("delete")) {
+            builder.delete(RosNames.canonical(name), values.element.place());
+            return;
+        }
+        if (command.equals("dump")) {
+            builder.warn(values.element.place(), "<rosparam command=\"dump\"> is left out: no file is written");
+            return;
         }
         Object value = document(values, scope);
         if (!(value instanceof Map) && (param == null || name.equals("/"))) {

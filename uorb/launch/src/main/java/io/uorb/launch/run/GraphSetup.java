@@ -101,15 +101,10 @@ final class GraphSetup implements AutoCloseable {
         }
     }
 
-    /** Clears namespaces, then sets all parameters in one call. */
+    /** Deletes what is to go, clears namespaces, then sets all parameters in one call. */
     private void tell(LaunchDescription description) throws IOException {
-        for (String namespace : description.clearedNamespaces()) {
-            try {
-                client.call("deleteParam", namespace);
-            } catch (MasterRefusalException e) {
-                continue; // there was nothing
-            }
-        }
+        delete(description.deletedParameters());
+        delete(description.clearedNamespaces());
         List<Map<String, Object>> sets = new ArrayList<>();
         for (Map.Entry<String, Object> parameter : description.parameters().entrySet()) {
             if (!(parameter.getValue() instanceof CommandText)) {
@@ -125,6 +120,16 @@ final class GraphSetup implements AutoCloseable {
         }
         if (!sets.isEmpty()) {
             requireAll(calls.call(client.uri(), "system.multicall", List.of(sets)));
+        }
+    }
+
+    private void delete(List<String> names) throws IOException {
+        for (String name : names) {
+            try {
+                client.call("deleteParam", name);
+            } catch (MasterRefusalException e) {
+                continue; // there was nothing
+            }
         }
     }
 

@@ -216,7 +216,16 @@ class LaunchRunTest {
     void shouldUseAMasterThatRuns() throws Exception {
         try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
             master = URI.create(other.uri());
-            try (LaunchRun run = start("<param name='a' value='1'/><node pkg='pkg' type='node' name='n'/>")) {
+            try (RosNode before = RosNode.builder("before")
+                    .masterUri(other.uri())
+                    .closesOnExit(false)
+                    .start()) {
+                before.param().set("/old/x", 1);
+                before.param().set("/kept", 1);
+            }
+            try (LaunchRun run = start(
+                    "<group ns='old'><rosparam command='delete' param='x'/></group>"
+                            + "<rosparam command='delete' param='none'/><param name='a' value='1'/><node pkg='pkg' type='node' name='n'/>")) {
                 while (!Files.exists(folder.resolve("called"))) {
                     Thread.onSpinWait();
                 }
@@ -228,6 +237,8 @@ class LaunchRunTest {
                     .closesOnExit(false)
                     .start()) {
                 assertEquals(1, node.param().get("/a").orElseThrow(), "parameters stay");
+                assertEquals(1, node.param().get("/kept").orElseThrow());
+                assertTrue(node.param().get("/old/x").isEmpty(), "is deleted before the start");
             }
         }
         assertFalse(events.stream().anyMatch(event -> event.startsWith("ROS master")));
