@@ -36,7 +36,8 @@ final class LaunchRunOptions {
     @Option(
             names = "--master",
             paramLabel = "URI",
-            description = "The ROS master. Default: $ROS_MASTER_URI, else http://localhost:11311.")
+            description = "The ROS master, also for a launch without ROS nodes. Default, if there are any:"
+                    + " $ROS_MASTER_URI, else http://localhost:11311.")
     private URI master;
 
     @Option(
@@ -90,6 +91,7 @@ final class LaunchRunOptions {
                 OrbClock.system(),
                 ModuleFactories.ofClassPath(),
                 master == null ? URI.create(environment.masterUri()) : master,
+                master != null,
                 environment.logFolder(),
                 environment.home(),
                 TimeUnit.MILLISECONDS.toMicros(Math.max(0, staggerMs)),

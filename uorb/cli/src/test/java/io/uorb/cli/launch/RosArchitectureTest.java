@@ -112,4 +112,34 @@ class RosArchitectureTest {
             }
         }
     }
+
+    @Test
+    @Statement({"architecture:GR-20", "architecture:GR-21"})
+    void shouldObserveAGraphThatOthersHaveStarted() throws Exception {
+        Path launched =
+                Files.writeString(folder.resolve("a.launch"), "<launch><param name='speed' value='1.5'/></launch>");
+        Path json = folder.resolve("a.json");
+        try (Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {});
+                DebianTools tools = DebianTools.in(folder, master.uri().toString())) {
+            tools.start("rostopic", "pub", "-r", "10", "/chatter", "std_msgs/String", "data: x");
+            tools.start("rostopic", "echo", "/chatter");
+            while (tools.run("rosnode", "list").out().lines().count() < 2) {
+                Thread.onSpinWait();
+            }
+            CommandRun run = CommandRun.of(
+                    new CommandLine(new LaunchCommand()),
+                    launched.toString(),
+                    "--master",
+                    master.uri().toString(),
+                    "--architecture",
+                    json.toString());
+            assertEquals(0, run.exitCode(), run.err());
+            assertEquals("1.5", tools.run("rosparam", "get", "/speed").out().strip());
+            ArchitectureDocument document = ArchitectureReader.read("a", Files.readString(json));
+            assertEquals(2, document.nodes().size(), document.nodes().toString());
+            for (ArchitectureNode node : document.nodes()) {
+                assertAgrees(node, tools);
+            }
+        }
+    }
 }

@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Numbers in texts, as Python's {@code int} and {@code float} read them, underscores between digits and blanks around included. Any thread. */
+/**
+ * Numbers in texts, as Python's {@code int} and {@code float} read them: with underscores between digits and blanks
+ * around. Any thread.
+ */
 public final class PythonTexts {
     private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]+(?:_[0-9]+)*");
     private static final String DIGITS = "[0-9]+(?:_[0-9]+)*";

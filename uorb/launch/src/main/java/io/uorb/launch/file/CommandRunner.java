@@ -3,16 +3,18 @@ package io.uorb.launch.file;
 
 import io.uorb.launch.description.SourcePlace;
 import io.uorb.launch.process.ShellWords;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Runs the commands of parameters, for users who allow it: split into words, without a shell, as roslaunch does. */
 final class CommandRunner {
     private static final long MOST_SECONDS = 60;
+    private static final long LOOK_MS = 10;
 
     private final long mostSeconds;
 
@@ -46,22 +48,46 @@ final class CommandRunner {
 
     private String output(Process process, String command, SourcePlace place)
             throws IOException, InterruptedException, LaunchFileException {
-        CompletableFuture<Void> tooLate = CompletableFuture.runAsync(
-                () -> kill(process), CompletableFuture.delayedExecutor(mostSeconds, TimeUnit.SECONDS));
-        byte[] output = process.getInputStream().readNBytes(LaunchLimits.MOST_BYTES + 1);
-        if (output.length > LaunchLimits.MOST_BYTES) {
-            kill(process);
+        boolean done = false;
+        try {
+            String printed = awaitOutput(process, command, place);
+            done = true;
+            return printed;
+        } finally {
+            if (!done) {
+                kill(process);
+            }
+        }
+    }
+
+    /**
+     * Collects output until the process ends. The end of its output is not awaited: what the command left running would
+     * hold it open.
+     */
+    private String awaitOutput(Process process, String command, SourcePlace place)
+            throws IOException, InterruptedException, LaunchFileException {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(mostSeconds);
+        boolean ended = false;
+        while (!ended) {
+            ended = process.waitFor(LOOK_MS, TimeUnit.MILLISECONDS);
+            InputStream stdout = process.getInputStream();
+            for (int ready = stdout.available(); ready > 0; ready = stdout.available()) {
+                printed.write(stdout.readNBytes(Math.min(ready, LaunchLimits.MOST_BYTES + 1)));
+                if (printed.size() > LaunchLimits.MOST_BYTES) {
+                    throw new LaunchFileException(
+                            place, "the command prints more than " + LaunchLimits.MOST_BYTES + " bytes: " + command);
+                }
+            }
+            if (!ended && System.nanoTime() - endNs >= 0) {
+                throw new LaunchFileException(place, "the command does not end in " + mostSeconds + " s: " + command);
+            }
+        }
+        if (process.exitValue() != 0) {
             throw new LaunchFileException(
-                    place, "the command prints more than " + LaunchLimits.MOST_BYTES + " bytes: " + command);
+                    place, "the command ends with exit code " + process.exitValue() + ": " + command);
         }
-        int code = process.waitFor();
-        if (!tooLate.cancel(false)) {
-            throw new LaunchFileException(place, "the command does not end in " + mostSeconds + " s: " + command);
-        }
-        if (code != 0) {
-            throw new LaunchFileException(place, "the command ends with exit code " + code + ": " + command);
-        }
-        return new String(output, StandardCharsets.UTF_8);
+        return printed.toString(StandardCharsets.UTF_8);
     }
 
     private static void kill(Process process) {

@@ -65,7 +65,7 @@ public final class LaunchRun implements AutoCloseable {
         this.plan = plan;
         this.states = new NodeStates(listener);
         this.errors = errors;
-        graph = plan.needsMaster()
+        graph = plan.needsMaster() || settings.joinsGraph()
                 ? GraphSetup.begin(settings.masterUri(), plan.description(), settings.lines(), errors)
                 : null;
         String runId = graph == null ? UUID.randomUUID().toString() : graph.runId();

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
  * @param clock of brokers and of the supervisor
  * @param factories of modules
  * @param masterUri of the ROS graph
+ * @param joinsGraph whether the launch belongs to the ROS graph also without ROS nodes: parameters, observation
  * @param logFolder of all runs
  * @param rosHome working directory of ROS nodes
  * @param staggerUs time from one start to the next
@@ -24,6 +25,7 @@ public record LaunchSettings(
         OrbClock clock,
         ModuleFactories factories,
         URI masterUri,
+        boolean joinsGraph,
         Path logFolder,
         Path rosHome,
         long staggerUs,

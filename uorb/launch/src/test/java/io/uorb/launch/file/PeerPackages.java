@@ -86,7 +86,8 @@ final class PeerPackages {
                 <launch><arg name="level" default="0"/><arg name="max" default="3"/>
                 <group ns="l$(arg level)"><param name="level" value="$(arg level)"/>
                 <include file="$(dirname)/deep.launch" if="$(eval level &lt; max)">
-                <arg name="level" value="$(eval level + 1)"/><arg name="max" value="$(arg max)"/></include></group></launch>
+                <arg name="level" value="$(eval level + 1)"/><arg name="max" value="$(arg max)"/>
+                </include></group></launch>
                 """);
     }
 }

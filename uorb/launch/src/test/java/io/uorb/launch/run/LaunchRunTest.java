@@ -141,7 +141,7 @@ class LaunchRunTest {
 
     private LaunchRun start(String lines) throws IOException, LaunchFileException {
         LaunchSettings settings = new LaunchSettings(
-                OrbClock.system(), factories(), master, folder.resolve("log"), folder, 0, false, events::add);
+                OrbClock.system(), factories(), master, false, folder.resolve("log"), folder, 0, false, events::add);
         return LaunchRun.start(
                 settings,
                 plan(lines),
@@ -223,9 +223,9 @@ class LaunchRunTest {
                 before.param().set("/old/x", 1);
                 before.param().set("/kept", 1);
             }
-            try (LaunchRun run = start(
-                    "<group ns='old'><rosparam command='delete' param='x'/></group>"
-                            + "<rosparam command='delete' param='none'/><param name='a' value='1'/><node pkg='pkg' type='node' name='n'/>")) {
+            try (LaunchRun run = start("<group ns='old'><rosparam command='delete' param='x'/></group>"
+                    + "<rosparam command='delete' param='none'/><param name='a' value='1'/>"
+                    + "<node pkg='pkg' type='node' name='n'/>")) {
                 while (!Files.exists(folder.resolve("called"))) {
                     Thread.onSpinWait();
                 }
