@@ -74,7 +74,9 @@ class SimulationCommandTest {
         CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json");
         assertEquals(1, run.out().lines().count());
         assertTrue(
-                run.out().startsWith("{\"imuSamples\":250,\"attitudeSamples\":250,\"lost\":0,\"totalRmseDeg\":"),
+                run.out()
+                        .startsWith("{\"imuSamples\":250,\"imuRateHz\":250.0,\"imuUsedShare\":null,"
+                                + "\"attitudeSamples\":250,\"lost\":0,\"referenceResets\":0,\"totalRmseDeg\":"),
                 run.out());
     }
 

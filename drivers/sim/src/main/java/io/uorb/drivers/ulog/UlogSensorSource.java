@@ -38,7 +38,7 @@ public final class UlogSensorSource implements SensorSource {
     private final UlogReader reader;
     private final LoggedSensorPublishers publishers;
     private final long imuMessages;
-    private final ImuTiming imuTiming;
+    private final LoggedImuTiming imuTiming;
     private final long startUs;
     private final List<UlogCorruption> corruptions;
     private final ReorderWindow window = new ReorderWindow();
@@ -178,7 +178,7 @@ public final class UlogSensorSource implements SensorSource {
     }
 
     /** Returns the times of the IMU samples in the log. */
-    public ImuTiming imuTiming() {
+    public LoggedImuTiming imuTiming() {
         return imuTiming;
     }
 

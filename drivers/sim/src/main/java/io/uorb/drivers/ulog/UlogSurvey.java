@@ -28,7 +28,7 @@ final class UlogSurvey {
     private static final String IMU = SensorCombinedTopic.SENSOR_COMBINED.name();
 
     private final Map<UlogSubscription, Long> counts = new LinkedHashMap<>();
-    private final ImuTiming imuTiming = new ImuTiming(ReorderWindow.SPAN_US);
+    private final LoggedImuTiming imuTiming = new LoggedImuTiming(ReorderWindow.SPAN_US);
     private final UlogDefinitions definitions;
     private final List<UlogCorruption> corruptions;
 
@@ -74,7 +74,7 @@ final class UlogSurvey {
     }
 
     /** Returns the times of the samples of {@code sensor_combined}, instance 0. */
-    ImuTiming imuTiming() {
+    LoggedImuTiming imuTiming() {
         return imuTiming;
     }
 

@@ -175,7 +175,7 @@ final class ElementReader {
     }
 
     private String machine(ElementValues values, String machine) throws LaunchFileException {
-        LaunchMachine named = MachineReader.read(values, builder);
+        LaunchMachine named = MachineElementReader.read(values, builder);
         String isDefault = values.get("default", "false");
         return switch (isDefault.toLowerCase(Locale.ROOT)) {
             case "true" -> named.name();

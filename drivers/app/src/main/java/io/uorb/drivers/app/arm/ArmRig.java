@@ -3,8 +3,8 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
-import io.uorb.drivers.app.ros.RosHost;
 import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModuleHost;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
@@ -35,6 +35,7 @@ import io.uorb.time.Sleeper;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * A simulated arm and its control level in lock step at 1 kHz on a manual clock, with the world of a program and a tool
@@ -80,7 +81,7 @@ final class ArmRig implements AutoCloseable {
     private final OrbClock wallClock = OrbClock.system();
     private final long firstWallUs = wallClock.nowUs();
     private final double speed;
-    private final RosHost graph;
+    private final AddedModuleHost graph;
 
     /**
      * Starts a rig.
@@ -94,7 +95,7 @@ final class ArmRig implements AutoCloseable {
         this.speed = speed.factor();
         wall = speed.isLockStep() ? null : wallClock.newSleeper();
         try {
-            graph = RosHost.open(orb, ros, ros::tell);
+            graph = AddedModuleHost.open(orb, ros.and(List.of()), ros::tell);
         } catch (IOException | RuntimeException e) {
             controlContext.close();
             armContext.close();

@@ -4,8 +4,8 @@ package io.uorb.drivers.app.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.log.replay.RecorderDrain;
-import io.uorb.drivers.app.ros.RosHost;
 import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModuleHost;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.OrbClock;
@@ -29,7 +29,7 @@ final class ReplayedFeed implements RecordFeed {
     private final double seconds;
     private final RosOption ros;
     /** Null before {@link #prepare}. */
-    private RosHost graph;
+    private AddedModuleHost graph;
 
     /**
      * Opens a log.
@@ -73,7 +73,7 @@ final class ReplayedFeed implements RecordFeed {
 
     @Override
     public void prepare() throws IOException {
-        graph = RosHost.open(orb, ros, ros::tell);
+        graph = AddedModuleHost.open(orb, ros.and(List.of()), ros::tell);
     }
 
     @Override

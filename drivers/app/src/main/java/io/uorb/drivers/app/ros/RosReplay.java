@@ -4,7 +4,9 @@ package io.uorb.drivers.app.ros;
 import io.uorb.Orb;
 import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
+import io.uorb.drivers.app.run.AddedModuleHost;
 import java.io.IOException;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
@@ -25,6 +27,6 @@ public final class RosReplay implements ReplayCompanion {
 
     @Override
     public Running start(Orb orb) throws IOException {
-        return RosHost.open(orb, ros, ros::tell)::close;
+        return AddedModuleHost.open(orb, ros.and(List.of()), ros::tell)::close;
     }
 }

@@ -21,7 +21,7 @@ final class Gga {
     private static final int MAX_SATELLITES = 99;
     private static final double MAX_HDOP = 100;
 
-    /** What receivers tell that know none. */
+    /** The value of receivers that know none. */
     private static final double UNKNOWN_HDOP = 10_000;
 
     private static final double MIN_ALTITUDE_M = -1_000;

@@ -7,7 +7,7 @@ import java.util.Locale;
  * Times of a log's IMU samples, in the order in which the log has them: how many there are, and where they go back. Not
  * thread-safe.
  */
-public final class ImuTiming {
+public final class LoggedImuTiming {
     private static final double S_PER_US = 1e-6;
 
     /** As many steps back are described. */
@@ -28,7 +28,7 @@ public final class ImuTiming {
      *
      * @param shortestUs steps back that are shorter are the logger's order, and are sorted
      */
-    ImuTiming(long shortestUs) {
+    LoggedImuTiming(long shortestUs) {
         this.shortestUs = shortestUs;
     }
 

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads {@code <machine>}. Two of one name must be equal in all (architecture:GR-7). */
-final class MachineReader {
+final class MachineElementReader {
     private static final List<String> SETTINGS = List.of("address", "env-loader", "ssh-port", "user", "password");
     private static final List<String> GONE = List.of("ros-root", "ros-package-path", "ros-ip", "ros-hostname");
 
-    private MachineReader() {}
+    private MachineElementReader() {}
 
     static LaunchMachine read(ElementValues values, DescriptionBuilder builder) throws LaunchFileException {
         LaunchMachine machine = new LaunchMachine(values.require("name"), values.require("address"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.ros;
+package io.uorb.drivers.app.run;
 
 import io.uorb.Orb;
 import io.uorb.module.ModuleException;
@@ -10,25 +10,24 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The host of a bridge in a command whose broker has no modules otherwise. One thread opens and closes it. */
-public final class RosHost implements AutoCloseable {
-    /** Null if no bridge is wished for. */
+/** The host of added modules in a command whose broker has no others. One thread opens and closes it. */
+public final class AddedModuleHost implements AutoCloseable {
+    /** Null without modules. */
     private final ModuleHost host;
 
-    private RosHost(ModuleHost host) {
+    private AddedModuleHost(ModuleHost host) {
         this.host = host;
     }
 
     /**
-     * Starts the bridge that a command's options ask for; without {@code --ros} it has no thread and no port.
+     * Starts the modules; without any there is no thread.
      *
-     * @param lines receives, on any thread, what the bridge logs
+     * @param lines receives, on any thread, what the modules log
      * @throws IOException if it cannot start
      */
-    public static RosHost open(Orb orb, RosOption option, Consumer<String> lines) throws IOException {
-        List<ModuleConfig> modules = option.and(List.of());
+    public static AddedModuleHost open(Orb orb, List<ModuleConfig> modules, Consumer<String> lines) throws IOException {
         if (modules.isEmpty()) {
-            return new RosHost(null);
+            return new AddedModuleHost(null);
         }
         ModuleHost host = ModuleHost.builder(orb)
                 .statusPeriodUs(0)
@@ -46,7 +45,7 @@ public final class RosHost implements AutoCloseable {
             host.close();
             throw new IOException(e.getMessage(), e);
         }
-        return new RosHost(host);
+        return new AddedModuleHost(host);
     }
 
     @Override
