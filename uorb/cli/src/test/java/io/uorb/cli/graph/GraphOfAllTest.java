@@ -3,6 +3,7 @@ package io.uorb.cli.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -13,11 +14,18 @@ import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.ProgramEndedException;
+import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.server.ConsoleServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -103,5 +111,33 @@ class GraphOfAllTest {
 
         assertEquals(3, run("graph", "diff", "--all", file), err::toString);
         assertTrue(out.toString().contains("graph-of-all.uav2"), out::toString);
+    }
+
+    @Test
+    void shouldLeaveOutAProgramThatEndsMeanwhile() throws Exception {
+        List<String> problems = new ArrayList<>();
+        List<Console> consoles =
+                List.of(Consoles.connect(firstServer.socket()), Consoles.connect(secondServer.socket()));
+        try (GraphSampler sampler = new GraphSampler(consoles, true, problems::add)) {
+            List<GraphSnapshot> before = sampler.sample();
+            secondServer.close();
+
+            ComputationGraph graph = sampler.between(before, sampler.sample());
+
+            assertTrue(graph.modules().contains("uav1/sim"), graph.toString());
+            assertFalse(graph.modules().contains("uav2/sim"), graph.toString());
+            assertEquals(1, problems.size(), problems::toString);
+            assertTrue(problems.get(0).startsWith("left out: the program at "), problems::toString);
+        }
+    }
+
+    @Test
+    void shouldFailWhenTheLastProgramEnds() throws Exception {
+        List<Console> consoles = List.of(Consoles.connect(firstServer.socket()));
+        try (GraphSampler sampler = new GraphSampler(consoles, true, problem -> {})) {
+            firstServer.close();
+
+            assertThrows(ProgramEndedException.class, sampler::sample);
+        }
     }
 }
