@@ -149,7 +149,7 @@ public final class ParameterStore {
 
     /**
      * Sets a default of the program's configuration, as PX4's {@code param set-default} for an airframe; it is not
-     * saved. The value follows if it is the present default.
+     * saved. The value follows unless it was set.
      *
      * @throws ParameterException naming the parameter, the text and the limit if it is refused
      */
@@ -167,7 +167,7 @@ public final class ParameterStore {
 
     /**
      * Sets defaults of the program's configuration, those of unknown parameters when a module registers them. Before
-     * {@link #load}: a loaded value that is the default follows a later default.
+     * {@link #load}: a loaded value that is the record's default follows a later default.
      *
      * @param texts defaults by name
      * @return what was refused
@@ -253,7 +253,7 @@ public final class ParameterStore {
             changes.accept(transaction);
             List<ParameterChange> made;
             synchronized (state) {
-                made = table.apply(transaction.values());
+                made = table.apply(transaction.values(), transaction.resets());
                 transaction.values().keySet().forEach(stored::remove);
                 counts.written(transaction.values().size());
                 instance += made.size();
@@ -307,17 +307,16 @@ public final class ParameterStore {
     }
 
     /**
-     * Returns what a file keeps of one moment, by name: values that differ from their defaults, except for those that
-     * the program changes itself, and loaded texts that apply to no parameter.
+     * Returns what a file keeps of one moment, by name: values that were set, except for those that the program changes
+     * itself and those that are the record's default, and loaded texts that apply to no parameter.
      */
     public SortedMap<String, String> textsToSave() {
         synchronized (state) {
             counts.exported();
             SortedMap<String, String> texts = stored.copy();
             for (ParameterMetadata metadata : table.parameters()) {
-                ParameterValue value = table.value(metadata.name());
-                if (!metadata.volatileValue() && !value.equals(table.defaultValue(metadata.name()))) {
-                    texts.put(metadata.name(), value.toString());
+                if (!metadata.volatileValue() && table.isSet(metadata.name())) {
+                    texts.put(metadata.name(), table.value(metadata.name()).toString());
                 }
             }
             return texts;

@@ -24,11 +24,18 @@ final class ParameterTable {
         ParameterValue value;
         /** That of the record, or of the program's configuration. */
         ParameterValue byDefault;
+        /** Whether the value was set, not the default's. */
+        boolean isSet;
 
         Entry(ParameterMetadata metadata) {
             this.metadata = metadata;
             this.value = metadata.defaultValue();
             this.byDefault = metadata.defaultValue();
+        }
+
+        /** Returns whether a value is the default, with and without the program's configuration. */
+        boolean isRecordDefault(ParameterValue other) {
+            return other.equals(byDefault) && other.equals(metadata.defaultValue());
         }
     }
 
@@ -65,15 +72,14 @@ final class ParameterTable {
     }
 
     /**
-     * Sets a parameter's default. A value that is the present default follows.
+     * Sets a parameter's default. A value that was not set follows.
      *
      * @return what has changed
      * @throws ParameterException if a record refuses the value; nothing has changed then
      */
     List<ParameterChange> setDefault(String name, ParameterValue byDefault) {
         Entry entry = entry(name);
-        List<ParameterChange> changes =
-                entry.value.equals(entry.byDefault) ? apply(Map.of(name, byDefault)) : List.of();
+        List<ParameterChange> changes = entry.isSet ? List.of() : apply(Map.of(name, byDefault), Set.of(name));
         entry.byDefault = byDefault;
         return changes;
     }
@@ -95,6 +101,11 @@ final class ParameterTable {
         SortedMap<String, ParameterValue> values = new TreeMap<>();
         entries.forEach((name, entry) -> values.put(name, entry.value));
         return values;
+    }
+
+    /** Returns whether a parameter's value was set: a later default does not change it. */
+    boolean isSet(String name) {
+        return entry(name).isSet;
     }
 
     boolean isUsed(String name) {
@@ -161,10 +172,11 @@ final class ParameterTable {
     /**
      * Sets values, all or none. They must have been checked.
      *
+     * @param resets names among them whose value is their default's from now on
      * @return what has changed
      * @throws ParameterException if a record refuses its new values; nothing has changed then
      */
-    List<ParameterChange> apply(Map<String, ParameterValue> values) {
+    List<ParameterChange> apply(Map<String, ParameterValue> values, Set<String> resets) {
         List<ParameterChange> changes = new ArrayList<>();
         Set<BoundRecord<?>> affected = new LinkedHashSet<>();
         values.forEach((name, value) -> {
@@ -177,7 +189,11 @@ final class ParameterTable {
         for (BoundRecord<?> bound : affected) {
             bound.prepare(name -> values.getOrDefault(name, entry(name).value), changedIn(bound, changes));
         }
-        changes.forEach(change -> entry(change.name()).value = change.value());
+        values.forEach((name, value) -> {
+            Entry entry = entry(name);
+            entry.value = value;
+            entry.isSet = !resets.contains(name) && !entry.isRecordDefault(value);
+        });
         affected.forEach(BoundRecord::commit);
         return changes;
     }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Several changes that are made together or not at all. For the thread that runs {@link ParameterStore#update}. */
 public final class ParameterTransaction {
     private final ParameterTable table;
     private final Map<String, ParameterValue> values = new LinkedHashMap<>();
+    private final Set<String> resets = new HashSet<>();
 
     ParameterTransaction(ParameterTable table) {
         this.table = table;
@@ -31,6 +34,7 @@ public final class ParameterTransaction {
     public void set(String name, ParameterValue value) {
         table.metadata(name).check(value);
         values.put(name, value);
+        resets.remove(name);
     }
 
     /**
@@ -40,6 +44,7 @@ public final class ParameterTransaction {
      */
     public void set(String name, String text) {
         values.put(name, table.metadata(name).parse(text));
+        resets.remove(name);
     }
 
     /**
@@ -49,18 +54,24 @@ public final class ParameterTransaction {
      */
     public void reset(String name) {
         values.put(name, table.defaultValue(name));
+        resets.add(name);
     }
 
     /** Sets all parameters to their defaults, except for those that the program changes itself. */
     public void resetAll() {
         for (ParameterMetadata metadata : table.parameters()) {
             if (!metadata.volatileValue()) {
-                values.put(metadata.name(), table.defaultValue(metadata.name()));
+                reset(metadata.name());
             }
         }
     }
 
     Map<String, ParameterValue> values() {
         return values;
+    }
+
+    /** Returns the names of those that were reset. */
+    Set<String> resets() {
+        return resets;
     }
 }

@@ -2,9 +2,11 @@
 package io.uorb.parameter;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -49,7 +51,7 @@ final class StoredTexts {
     /**
      * Sets values of texts; stores the texts that are unknown or refused.
      *
-     * @param others values to set besides
+     * @param others defaults to set besides
      * @param changes receives what has changed
      * @return what was refused
      */
@@ -83,8 +85,10 @@ final class StoredTexts {
             Map<String, String> loaded,
             List<ParameterProblem> problems) {
         while (true) {
+            Set<String> resets = new HashSet<>(values.keySet());
+            resets.removeAll(loaded.keySet());
             try {
-                return table.apply(values);
+                return table.apply(values, resets);
             } catch (ParameterException e) {
                 // A record without any of the changes is the present one, so each round drops one at least.
                 for (String name : e.names()) {

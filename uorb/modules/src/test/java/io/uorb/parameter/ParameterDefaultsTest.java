@@ -51,6 +51,22 @@ class ParameterDefaultsTest {
     }
 
     @Test
+    void shouldSaveAValueThatWasSetAlsoIfItBecomesTheDefault() {
+        ParameterBinding<Gains> binding = store.bind("gains", Gains.class);
+        store.set("DEF_P", "3");
+        store.setDefault("DEF_P", "3");
+        assertEquals(Map.of("DEF_P", "3.0"), store.textsToSave());
+        store.setDefault("DEF_P", "5");
+        assertEquals(new Gains(3, 2), gains(binding));
+        store.reset("DEF_P");
+        assertEquals(Map.of(), store.textsToSave());
+        store.set("DEF_P", "5");
+        assertEquals(Map.of("DEF_P", "5.0"), store.textsToSave());
+        store.load(Map.of("DEF_I", "4"), true);
+        assertEquals(Map.of("DEF_I", "4.0"), store.textsToSave());
+    }
+
+    @Test
     void shouldKeepDefaultsOfParametersThatComeLater() {
         assertEquals(List.of(), store.loadDefaults(Map.of("DEF_P", "5", "DEF_I", "4")));
         store.load(Map.of("DEF_P", "1"), false);

@@ -55,13 +55,26 @@ final class WebServer implements AutoCloseable {
         ServerConnector connector = connector(server, port);
         // The port must be known before the first request is judged.
         connector.open();
-        AccessRules rules = AccessRules.create(connector.getLocalPort());
+        boolean started = false;
+        try {
+            AccessRules rules = serve(server, connector.getLocalPort(), gateway);
+            started = true;
+            return new WebServer(server, connector.getLocalPort(), rules);
+        } finally {
+            if (!started) {
+                connector.close();
+            }
+        }
+    }
+
+    private static AccessRules serve(Server server, int port, Gateway gateway) throws IOException {
+        AccessRules rules = AccessRules.create(port);
         WebSocketUpgradeHandler sockets =
                 WebSocketUpgradeHandler.from(server, container -> configure(container, gateway));
         sockets.setHandler(new PageHandler(Page.load(), rules.cookie()));
         server.setHandler(new GuardHandler(rules, sockets));
         start(server);
-        return new WebServer(server, connector.getLocalPort(), rules);
+        return rules;
     }
 
     private static ServerConnector connector(Server server, int port) {
