@@ -88,7 +88,7 @@ public final class Subscription<T> implements AutoCloseable {
     /**
      * Copies the next message into {@code target}, or the newest one again if there is none (S-6, S-7, S-8). The
      * interval does not gate it (V-4). While it runs, {@code target} may hold parts of other messages; when it returns
-     * false it is untouched.
+     * false it is untouched, unless another thread has closed this meanwhile.
      *
      * @return false if this subscription has never been offered a message, or is closed
      * @throws IllegalArgumentException if the target is of another class (raw types), or one of its arrays is shorter
@@ -114,7 +114,7 @@ public final class Subscription<T> implements AutoCloseable {
         return (orAgain ? isAttached() : isDue()) && observed.copy(null, target, orAgain, timed);
     }
 
-    /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
+    /** Copies the next message if {@link #updated}, else returns false, as {@link #copy} (S-6). */
     public boolean update(T target) {
         Objects.requireNonNull(target, "target");
         assert thread.isHere(this);

@@ -73,7 +73,9 @@ final class Commander implements Module {
         positionSubscription.update(state.position);
         landSubscription.update(state.land);
         while (commandSubscription.update(command)) {
-            handle();
+            if (isOurs()) {
+                handle();
+            }
         }
         if (state.isPlaced() && (!home.isSet() || state.armed && !wasArmed)) {
             home.setHere(nowUs);
@@ -86,6 +88,13 @@ final class Commander implements Module {
             wasArmed = state.armed;
         }
         status.publish(nowUs, parameters.get().systemId());
+    }
+
+    /** A link has looked at the target of an external command; modules here also command other vehicles. */
+    private boolean isOurs() {
+        return command.fromExternal
+                || command.targetSystem == 0
+                || command.targetSystem == parameters.get().systemId();
     }
 
     private void handle() {

@@ -124,7 +124,8 @@ final class Navigator implements Module {
     }
 
     private void handle() {
-        if (command.command != SET_MISSION_CURRENT) {
+        boolean isOurs = command.fromExternal || command.targetSystem == 0 || command.targetSystem == status.systemId;
+        if (command.command != SET_MISSION_CURRENT || !isOurs) {
             return;
         }
         boolean isNumber = command.param1 == Math.rint(command.param1);

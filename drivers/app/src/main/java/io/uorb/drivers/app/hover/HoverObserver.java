@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.eval.AttitudeErrors;
+import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
@@ -39,7 +40,10 @@ final class HoverObserver implements AutoCloseable {
     private final VehicleLocalPosition position = new VehicleLocalPosition();
     private final ActuatorMotors motors = new ActuatorMotors();
     private final double[] quaternion = new double[4];
-    private final InterpolatedComparison comparison = new InterpolatedComparison(BURN_IN_US);
+    /** Truth and estimate have one north, so that only sums are kept, however long the flight. */
+    private final InterpolatedComparison comparison =
+            new InterpolatedComparison(BURN_IN_US, false, ComparisonListener.NONE);
+
     private final RootMeanSquare hold = new RootMeanSquare();
     private final RootMeanSquare holdHorizontal = new RootMeanSquare();
     private final RootMeanSquare holdControl = new RootMeanSquare();
