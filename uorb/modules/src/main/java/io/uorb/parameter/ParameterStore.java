@@ -161,7 +161,8 @@ public final class ParameterStore {
                 made = table.setDefault(name, byDefault);
                 instance += made.size();
             }
-            tellChanged(made);
+            // The counts of parameter_update change also if no value follows.
+            tell(made);
         }
     }
 
@@ -263,9 +264,12 @@ public final class ParameterStore {
     }
 
     private void tellChanged(List<ParameterChange> made) {
-        if (made.isEmpty()) {
-            return;
+        if (!made.isEmpty()) {
+            tell(made);
         }
+    }
+
+    private void tell(List<ParameterChange> made) {
         List<Consumer<ParameterListener>> events = new ArrayList<>();
         made.forEach(change -> events.add(listener -> listener.changed(change)));
         long now = instance;

@@ -101,6 +101,23 @@ class ParameterDefaultsTest {
     }
 
     @Test
+    void shouldPublishANewDefaultThatNoValueFollows() {
+        try (Orb orb = Orb.create(new ManualClock(1));
+                Subscription<ParameterUpdate> updates = orb.subscribe(ParameterUpdateTopic.PARAMETER_UPDATE)) {
+            store.attach(orb);
+            store.bind("gains", Gains.class);
+            store.set("DEF_P", "3");
+            ParameterUpdate update = new ParameterUpdate();
+            assertTrue(updates.update(update));
+            assertEquals(0, update.customDefault);
+            store.setDefault("DEF_P", "5");
+            assertTrue(updates.update(update));
+            assertEquals(1, update.customDefault);
+            assertEquals(1, update.instance);
+        }
+    }
+
+    @Test
     void shouldCountWhatIsDoneByName() {
         try (Orb orb = Orb.create(new ManualClock(1));
                 Subscription<ParameterUpdate> updates = orb.subscribe(ParameterUpdateTopic.PARAMETER_UPDATE)) {
