@@ -98,8 +98,12 @@ public final class ConsoleOption {
      */
     public List<Console> openAll(Consumer<String> problems) throws IOException, RefusedException {
         List<ServedProgram> programs = isGiven() || context.hasOwnProgram() ? List.of() : context.programs();
-        if (programs.size() < 2) {
+        if (programs.isEmpty()) {
             return List.of(open());
+        }
+        // Not open(): another program may have started since.
+        if (programs.size() == 1) {
+            return List.of(context.open(ProgramChoice.ofSocket(programs.get(0).socket())));
         }
         List<Console> consoles = new ArrayList<>();
         IOException last = null;
