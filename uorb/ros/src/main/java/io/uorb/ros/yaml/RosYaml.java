@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.yaml;
 
+import java.math.BigInteger;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -37,7 +38,10 @@ public final class RosYaml {
     /** The most aliases of lists and maps in one text. */
     public static final int MOST_ALIASES = 50;
 
+    private static final int BITS_PER_DIGIT = 3;
+
     private int values;
+    private long characters;
 
     private RosYaml() {}
 
@@ -98,6 +102,7 @@ public final class RosYaml {
         if (loaded instanceof Map<?, ?> map) {
             Map<Object, Object> all = new LinkedHashMap<>();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
+                count(entry.getKey());
                 all.put(entry.getKey(), value(entry.getValue(), depth + 1));
             }
             return all;
@@ -105,6 +110,21 @@ public final class RosYaml {
         if (loaded instanceof Date date) {
             return LocalDateTime.ofInstant(date.toInstant(), ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS);
         }
+        count(loaded);
         return loaded;
+    }
+
+    /** An alias of a text costs nothing here, but printing or sending the value repeats it. */
+    private void count(Object loaded) {
+        if (loaded instanceof String text) {
+            characters += text.length();
+        } else if (loaded instanceof byte[] bytes) {
+            characters += bytes.length;
+        } else if (loaded instanceof BigInteger number) {
+            characters += number.bitLength() / BITS_PER_DIGIT;
+        }
+        if (characters > MOST_CHARACTERS) {
+            throw new IllegalArgumentException("YAML stands for more than " + MOST_CHARACTERS + " characters");
+        }
     }
 }

@@ -98,6 +98,17 @@ class RosYamlTest {
 
     @Test
     @Statement("ros1:E-2")
+    void shouldRefuseAliasesOfLongTexts() {
+        for (String scalar : List.of("x".repeat(1000), "9".repeat(1000), "!!binary " + "AAAA".repeat(300))) {
+            String text = "a: &a " + scalar + "\nb: [" + "*a, ".repeat(2000) + "]";
+            String message = assertThrows(IllegalArgumentException.class, () -> RosYaml.read(text))
+                    .getMessage();
+            assertTrue(message.contains(RosYaml.MOST_CHARACTERS + " characters"), message);
+        }
+    }
+
+    @Test
+    @Statement("ros1:E-2")
     void shouldRefuseTextThatIsTooLong() {
         String longest = "x".repeat(RosYaml.MOST_CHARACTERS - 2);
         assertEquals(longest, RosYaml.read("'" + longest + "'"));
