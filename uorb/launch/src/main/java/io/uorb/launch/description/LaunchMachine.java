@@ -5,6 +5,6 @@ package io.uorb.launch.description;
 public record LaunchMachine(String name, String address) {
     /** Returns whether it is this one. */
     public boolean isLocal() {
-        return address.equals("localhost") || address.startsWith("127.") || address.equals("::1");
+        return address.equals("localhost") || address.matches("127(\\.[0-9]{1,3}){3}") || address.equals("::1");
     }
 }

@@ -62,7 +62,6 @@ final class DescriptionBuilder {
         }
         LaunchNode present = nodes.get(node.name());
         if (present == null) {
-            requireMachine(node);
             nodes.put(node.name(), node);
             fileOfNode.put(node.name(), fileNumber);
             for (Map.Entry<String, Object> parameter : node.parameters().entrySet()) {
@@ -88,6 +87,7 @@ final class DescriptionBuilder {
         ignored.add(repeated);
     }
 
+    /** Checks the machine of a node when all files have been read: it may be declared behind its nodes. */
     private void requireMachine(LaunchNode node) throws LaunchFileException {
         LaunchMachine machine = machines.get(node.machine());
         if (machine != null && !machine.isLocal() && !options.allowRemote()) {
@@ -164,7 +164,10 @@ final class DescriptionBuilder {
         }
     }
 
-    LaunchDescription build() {
+    LaunchDescription build() throws LaunchFileException {
+        for (LaunchNode node : nodes.values()) {
+            requireMachine(node);
+        }
         warnOfConflicts();
         return new LaunchDescription(
                 files,

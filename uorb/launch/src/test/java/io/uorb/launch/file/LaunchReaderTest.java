@@ -107,6 +107,9 @@ class LaunchReaderTest {
         String there = file(
                 "b.launch", "<machine name='b' address='10.0.0.1'/>", "<node pkg='p' type='t' name='n' machine='b'/>");
         assertTrue(refusal(there).contains(":3: node /n is for machine b: remote machines are not supported"));
+        String behind = file(
+                "e.launch", "<node pkg='p' type='t' name='n' machine='b'/>", "<machine name='b' address='127.a.org'/>");
+        assertTrue(refusal(behind).contains(":2: node /n is for machine b: remote machines are not supported"));
         local = true;
         assertEquals("b", read(there).nodes().get(0).machine());
         String other = file("c.launch", "<machine name='b' address='10.0.0.2'/>");
