@@ -55,8 +55,17 @@ final class DescriptionBuilder {
         }
     }
 
-    /** Adds a node, its parameters and the namespace that it clears; or ignores all of that. */
-    void add(LaunchNode node, boolean clears) throws LaunchFileException {
+    /** Returns the number of parameters to delete so far. */
+    int deletions() {
+        return deleted.size();
+    }
+
+    /**
+     * Adds a node, its parameters and the namespace that it clears; or ignores all of that.
+     *
+     * @param ownDeletions number of parameters to delete before the node's own
+     */
+    void add(LaunchNode node, boolean clears, int ownDeletions) throws LaunchFileException {
         if (++nodesSeen > LaunchLimits.MOST_NODES) {
             throw new LaunchFileException(node.place(), "more than " + LaunchLimits.MOST_NODES + " nodes");
         }
@@ -85,6 +94,7 @@ final class DescriptionBuilder {
                             + String.join(", ", repeated.differences()));
         }
         ignored.add(repeated);
+        deleted.subList(ownDeletions, deleted.size()).clear();
     }
 
     /** Checks the machine of a node when all files have been read: it may be declared behind its nodes. */

@@ -32,6 +32,7 @@ final class NodeReader {
         LaunchScope inside = scope.child(values.namespace());
         String namespace = trimmed(inside.namespace);
         String name = inside.namespace + baseName;
+        int ownDeletions = builder.deletions();
         Children children = children(values, inside, name);
         Map<String, Object> ofNode = parameters(scope, name, children);
         boolean respawn = values.flag("respawn", false);
@@ -58,7 +59,8 @@ final class NodeReader {
                         children.environment,
                         ofNode,
                         values.element.place()),
-                clears(values));
+                clears(values),
+                ownDeletions);
     }
 
     /** Reads a test: its parameters are set, it is not run. */

@@ -74,10 +74,12 @@ class LaunchReaderTest {
         String second = file(
                 "b.launch",
                 "<node pkg='p' type='t' name='n' args='x' clear_params='true'>",
-                "<param name='a' value='1'/><rosparam>{b: 2}</rosparam><remap from='c' to='d'/></node>");
+                "<param name='a' value='1'/><rosparam>{b: 2}</rosparam><remap from='c' to='d'/>"
+                        + "<rosparam command='delete' param='e'/></node>");
         LaunchDescription both = read(first, second);
         assertEquals(1, both.nodes().size());
         assertEquals(Map.of(), both.parameters());
+        assertEquals(List.of(), both.deletedParameters());
         assertEquals(List.of(), both.clearedNamespaces());
         assertEquals(
                 second + ":2: node /n is already there (" + first + ":3): ignored, differs in: args, remaps, params",
