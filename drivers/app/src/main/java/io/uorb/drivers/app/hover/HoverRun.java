@@ -34,7 +34,9 @@ final class HoverRun implements AutoCloseable {
     private final MessageStreamDigest hash;
     private final HoverObserver observer;
     private final ObservedMotion motion;
+    /** Null if nobody commands the flight: without a commander there is no state. */
     private final Subscription<VehicleStatus> states;
+
     private final VehicleStatus state = new VehicleStatus();
     /** Null if nothing is recorded. */
     private final RunRecording recording;
@@ -60,9 +62,13 @@ final class HoverRun implements AutoCloseable {
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());
         motion = new ObservedMotion(loop.orb());
-        states = OrbModule.make(
-                "hover_view",
-                () -> loop.orb().subscribe(VehicleStatusTopic.VEHICLE_STATUS).sampling());
+        states = options.commanded()
+                ? OrbModule.make(
+                        "hover_view",
+                        () -> loop.orb()
+                                .subscribe(VehicleStatusTopic.VEHICLE_STATUS)
+                                .sampling())
+                : null;
     }
 
     /** Starts the recorder: the parameters of all modules are there, their messages are not. */
@@ -158,7 +164,9 @@ final class HoverRun implements AutoCloseable {
     @Override
     public void close() {
         motion.close();
-        states.close();
+        if (states != null) {
+            states.close();
+        }
         observer.close();
         hash.close();
         loop.close();
