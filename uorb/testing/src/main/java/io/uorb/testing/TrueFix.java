@@ -65,4 +65,20 @@ public record TrueFix(
     public long utcUs() {
         return time.getEpochSecond() * 1_000_000 + time.getNano() / 1_000;
     }
+
+    /** Returns this fix farther north. */
+    public TrueFix north(double degrees) {
+        return new TrueFix(
+                time,
+                latitudeDeg + degrees,
+                longitudeDeg,
+                altitudeMslM,
+                separationM,
+                speedMS,
+                courseDeg,
+                downMS,
+                satellites,
+                hdop,
+                vdop);
+    }
 }

@@ -41,21 +41,6 @@ class NmeaHabitsTest {
         return TrueFix.flight(START, count, 1_000);
     }
 
-    private static TrueFix moved(TrueFix fix, double degrees) {
-        return new TrueFix(
-                fix.time(),
-                fix.latitudeDeg() + degrees,
-                fix.longitudeDeg(),
-                fix.altitudeMslM(),
-                fix.separationM(),
-                fix.speedMS(),
-                fix.courseDeg(),
-                fix.downMS(),
-                fix.satellites(),
-                fix.hdop(),
-                fix.vdop());
-    }
-
     /** One sentence of the fifth epoch has another time, by damage that its checksum does not see. */
     @Test
     void shouldPublishNoFixOfASentenceOfAnotherTime() {
@@ -92,7 +77,7 @@ class NmeaHabitsTest {
         int[] i = {0};
         accept(flight(8), fix -> {
             boolean differs = i[0]++ % every == (every == 1 ? 0 : 4);
-            return TestNmea.rmc("GP", fix, 'A') + TestNmea.gga("GP", differs ? moved(fix, 2e-6) : fix, 1);
+            return TestNmea.rmc("GP", fix, 'A') + TestNmea.gga("GP", differs ? fix.north(2e-6) : fix, 1);
         });
         assertEquals(published, seen.size());
         assertEquals(differing, reader.counts().differing());
@@ -116,7 +101,7 @@ class NmeaHabitsTest {
     void shouldTakeTheGgaOfAllConstellations() {
         accept(
                 flight(5),
-                fix -> TestNmea.gga("GP", moved(fix, 1e-6), 1)
+                fix -> TestNmea.gga("GP", fix.north(1e-6), 1)
                         + TestNmea.gga("GN", fix, 1)
                         + TestNmea.gga("GL", fix, 0)
                         + TestNmea.rmc("GN", fix, 'A'));

@@ -34,28 +34,13 @@ class NmeaJumpTest {
         return TrueFix.flight(START, count, 1_000);
     }
 
-    private static TrueFix moved(TrueFix fix, double degrees) {
-        return new TrueFix(
-                fix.time(),
-                fix.latitudeDeg() + degrees,
-                fix.longitudeDeg(),
-                fix.altitudeMslM(),
-                fix.separationM(),
-                fix.speedMS(),
-                fix.courseDeg(),
-                fix.downMS(),
-                fix.satellites(),
-                fix.hdop(),
-                fix.vdop());
-    }
-
     @Test
     void shouldTakeAJumpThatTheNextFixConfirms() {
         List<TrueFix> fixes = flight(10);
         int[] i = {0};
-        accept(fixes.subList(0, 7), fix -> TestNmea.gga("GP", i[0]++ >= 6 ? moved(fix, 0.5) : fix, 1));
+        accept(fixes.subList(0, 7), fix -> TestNmea.gga("GP", i[0]++ >= 6 ? fix.north(0.5) : fix, 1));
         assertEquals(6, seen.size());
-        accept(fixes.subList(7, 10), fix -> TestNmea.gga("GP", moved(fix, 0.5), 1));
+        accept(fixes.subList(7, 10), fix -> TestNmea.gga("GP", fix.north(0.5), 1));
         assertEquals(10, seen.size());
         assertEquals(0, reader.counts().badPositions());
     }
@@ -63,7 +48,7 @@ class NmeaJumpTest {
     @Test
     void shouldRefuseAJumpThatTheNextFixContradicts() {
         int[] i = {0};
-        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 6 ? moved(fix, 0.01) : fix, 1));
+        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 6 ? fix.north(0.01) : fix, 1));
         assertEquals(9, seen.size());
         assertEquals(1, reader.counts().badPositions());
     }
@@ -71,7 +56,7 @@ class NmeaJumpTest {
     @Test
     void shouldRefuseAJumpThatNothingConfirms() {
         int[] i = {0};
-        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 9 ? moved(fix, 0.01) : fix, 1));
+        accept(flight(10), fix -> TestNmea.gga("GP", i[0]++ == 9 ? fix.north(0.01) : fix, 1));
         reader.finish();
         assertEquals(9, seen.size());
         assertEquals(1, reader.counts().badPositions());

@@ -273,28 +273,13 @@ class NmeaReaderTest {
         assertEquals(5, reader.counts().malformed());
     }
 
-    private static TrueFix moved(TrueFix fix, double degrees) {
-        return new TrueFix(
-                fix.time(),
-                fix.latitudeDeg() + degrees,
-                fix.longitudeDeg(),
-                fix.altitudeMslM(),
-                fix.separationM(),
-                fix.speedMS(),
-                fix.courseDeg(),
-                fix.downMS(),
-                fix.satellites(),
-                fix.hdop(),
-                fix.vdop());
-    }
-
     @Test
     void shouldRefuseGgaAndRmcOfDifferentPlaces() {
         List<TrueFix> fixes = flight(8);
         int[] i = {0};
         accept(
                 fixes,
-                fix -> TestNmea.rmc("GP", fix, 'A') + TestNmea.gga("GP", i[0]++ == 5 ? moved(fix, 0.0001) : fix, 1));
+                fix -> TestNmea.rmc("GP", fix, 'A') + TestNmea.gga("GP", i[0]++ == 5 ? fix.north(0.0001) : fix, 1));
         assertEquals(7, seen.size());
         assertEquals(1, reader.counts().malformed());
     }
