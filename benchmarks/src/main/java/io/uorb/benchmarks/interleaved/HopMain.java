@@ -10,6 +10,7 @@ import io.uorb.benchmarks.rig.subject.PingPong;
 import io.uorb.benchmarks.rig.subject.RawHop;
 import io.uorb.benchmarks.rig.subject.RawTime;
 import io.uorb.benchmarks.rig.subject.Results;
+import io.uorb.benchmarks.rig.subject.TwoLineHop;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ import java.util.Optional;
 
 /**
  * The child JVM of {@link HopSuite}: arguments are slices and {@link OutsidePrograms}. Prints one row for
- * each topic and version with the ratios of this JVM.
+ * each topic and version, and the bare word, with the ratios of this JVM.
  */
 public final class HopMain {
     /** Suffix of labels of the version before. */
@@ -42,6 +43,7 @@ public final class HopMain {
         this.slices = slices;
         Optional<Path> before = outside.before();
         raw = new PingPong(new RawHop(), partner, SLICE_NS);
+        subjects.put(HopSuite.TWO_LINES, new PingPong(new TwoLineHop(), partner, SLICE_NS));
         for (String topic : topics) {
             String classPath = System.getProperty("java.class.path");
             subjects.put(topic, new PingPong(new LoadedHop(classPath, topic), partner, SLICE_NS));

@@ -28,6 +28,9 @@ public final class HopSuite implements OutsideSuite {
     /** A topic whose message has 64 bytes. */
     public static final String LONGER = "trajectory_setpoint";
 
+    /** One word that goes there on one line and comes back on another: what any topic each way takes at least. */
+    public static final String TWO_LINES = "one word, a line each way";
+
     static final List<String> TOPICS =
             Stream.concat(SHORT.stream(), Stream.of(LONGER)).toList();
     /** Figures of a JVM, before the share of slices that count: two for each way. */
@@ -44,7 +47,9 @@ public final class HopSuite implements OutsideSuite {
             median; slices whose raw hops before and after differ by more than 1.3, in either way, are repeated \
             twice at most. Slices with a hop of 2 us and more were on one core and do not count. JVMs in which fewer \
             than half of a row's slices are left do not count in that row. A figure is the median over the JVMs that \
-            count. Figures 'before' are of %s.""";
+            count. The raw hop bounces one line: each thread writes the line that it has just read. Topics have a \
+            line each way, which is taken from its reader before each message; the last rows, one word without a \
+            topic, show what that takes. Figures 'before' are of %s.""";
 
     private static final long CHILD_MS = 120_000;
     private static final double LEAST_SHARE = 0.5;
@@ -111,6 +116,8 @@ public final class HopSuite implements OutsideSuite {
             rows.add(row(jvms, topic, "clock", 0));
             rows.add(row(jvms, topic, "batch", 2));
         }
+        rows.add(row(jvms, TWO_LINES, "clock", 0));
+        rows.add(row(jvms, TWO_LINES, "batch", 2));
         return new Table(
                 TABLE,
                 "One way, both threads spinning",

@@ -102,10 +102,10 @@ class HopSuiteTest {
         }
 
         assertEquals(
-                List.of("sensor_gyro", "sensor_gyro, before"),
+                List.of(HopSuite.TWO_LINES, "sensor_gyro", "sensor_gyro, before"),
                 rows.stream().map(line -> line.row().label()).toList());
         assertEquals(
-                2 * TOPICS.size(),
+                2 * TOPICS.size() + 2,
                 new HopSuite()
                         .section(List.of(rows), 1, List.of())
                         .tables()

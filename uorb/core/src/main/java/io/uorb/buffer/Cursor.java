@@ -86,6 +86,11 @@ final class Cursor extends CursorPosition {
         moveNewest(n, stamp, after);
     }
 
+    /** Whether there is nothing behind the newest, not even something that is being written. */
+    boolean isUnchanged() {
+        return Ring.isQuiet(Ring.stampAcquire(words, newsCell), newestStamp);
+    }
+
     /** Whether there is nothing behind the newest, or only something that is being written. */
     boolean isQuiet() {
         long stamp = Ring.stampAcquire(words, newsCell);

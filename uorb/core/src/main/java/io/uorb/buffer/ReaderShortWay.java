@@ -29,7 +29,7 @@ abstract class ReaderShortWay extends ReaderState {
     public final long nextShort() {
         long stamp = Ring.stampAcquire(soloWords, nextCell);
         if (shortWayVolatile() == null) {
-            return nextWatching();
+            return nextWatching(stamp);
         }
         return Ring.isQuiet(stamp, lastStamp()) ? 0 : stamp;
     }
@@ -41,19 +41,14 @@ abstract class ReaderShortWay extends ReaderState {
     }
 
     /** As {@link #nextShort}, with several rings: what comes from one of them is next while the others are quiet. */
-    private long nextWatching() {
-        if (resting == null || !isWatching()) {
+    private long nextWatching(long stamp) {
+        if (stamp < 0 || resting == null || !isWatching()) {
             return BEYOND;
         }
         long last = lastStamp();
-        long stamp = Ring.stampAcquire(soloWords, nextCell);
-        if (stamp < 0) {
-            return BEYOND;
-        }
         // After the stamp, as the list of rings: what was published before that message must be found.
         for (int i = 0; i < watched.length; i++) {
-            Cursor cursor = watched[i];
-            if (!Ring.isQuiet(Ring.stampAcquire(cursor.words, cursor.newsCell), cursor.newestStamp)) {
+            if (i != leading && !watched[i].isUnchanged()) {
                 return Ring.isNews(stamp, last) ? BEYOND : leadWith(i);
             }
         }
@@ -76,9 +71,7 @@ abstract class ReaderShortWay extends ReaderState {
             return BEYOND;
         }
         for (int i = 0; i < watched.length; i++) {
-            if (i != index
-                    && !Ring.isQuiet(
-                            Ring.stampAcquire(watched[i].words, watched[i].newsCell), watched[i].newestStamp)) {
+            if (i != index && i != leading && !watched[i].isUnchanged()) {
                 return BEYOND;
             }
         }
@@ -144,9 +137,13 @@ abstract class ReaderShortWay extends ReaderState {
         if (Ring.isNews(stamp, last) || stamp < 0 && isBehindMark()) {
             return NEWS;
         }
-        for (Cursor cursor : watched) {
+        for (int i = 0; i < watched.length; i++) {
+            Cursor cursor = watched[i];
+            if (i == leading) {
+                continue;
+            }
             stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
-            if (!Ring.isQuiet(stamp, cursor.newestStamp) && !cursor.isQuiet()) {
+            if (!Ring.isQuiet(stamp, cursor.newestStamp) && (stamp > 0 || !cursor.isQuiet())) {
                 // Another stamp may be of a message that was overtaken.
                 return Ring.isNews(stamp, last) ? NEWS : UNKNOWN;
             }
@@ -156,6 +153,6 @@ abstract class ReaderShortWay extends ReaderState {
 
     /** Whether the message that is being written in the next cell is not the next one, but one of a later lap. */
     final boolean isBehindMark() {
-        return !isLastInPlace() && solo.committedAcquire() > soloSeen();
+        return !isLastInPlace() && placed().committedAcquire() > soloSeen();
     }
 }

@@ -27,7 +27,7 @@ abstract class ReaderState extends ReaderCounters {
     NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
     Rings known = Rings.EMPTY;
-    /** The node's only ring; null without one, and once there are several. */
+    /** The node's only ring; null without one, and while there are several. */
     Ring solo;
 
     /** Messages that were left unread in rings that are gone; the next copy counts them. */
@@ -37,10 +37,13 @@ abstract class ReaderState extends ReaderCounters {
 
     /** The way through several rings while the place in one of them is kept here, as if it were the only one. */
     RingMerge resting;
-    /** The place in that ring when the rest began, and the others, of which all was handed out. */
-    Cursor lead;
-
+    /**
+     * The places in all rings while that rests, all handed out; that of the ring in which the reader is, as it was when
+     * it came there.
+     */
     Cursor[] watched;
+    /** The number of that place. */
+    int leading;
 
     /** Stamps up to this one were published before the subscription. */
     long floor;
@@ -79,7 +82,6 @@ abstract class ReaderState extends ReaderCounters {
         known = Rings.EMPTY;
         merge = null;
         resting = null;
-        lead = null;
         watched = null;
         solo = null;
         goneUnread = 0;
@@ -118,52 +120,63 @@ abstract class ReaderState extends ReaderCounters {
      */
     final void followSolo(Ring ring, long seen, long stamp) {
         merge = null;
-        placeIn(ring, seen, stamp);
+        solo = ring;
+        placeIn(ring, seen);
+        setLastStampOpaque(stamp);
+        setAheadOpaque(0);
         openShortWayVolatile();
     }
 
     /** Keeps the place in a ring here. */
-    final void placeIn(Ring ring, long seen, long stamp) {
-        solo = ring;
-        soloWords = ring.words();
+    private void placeIn(Ring ring, long seen) {
+        long[] words = ring.words();
+        // G1 makes storing a reference to another region cost a fence, once this object is old. Rings in one slab have
+        // one array.
+        if (soloWords != words) {
+            soloWords = words;
+        }
         strideWords = ring.stride();
         ringWords = strideWords * (ring.mask + 1);
         endOfCells = ring.cell(0) + ringWords;
         setEdge();
-        moveSoloTo(seen);
-        setLastStampOpaque(stamp);
-        setAheadOpaque(0);
+        nextCell = ring.cell(seen + 1);
+        soloSeen = seen;
     }
 
     /**
      * Rests the merge after the newest message of all was handed out and nothing is left: the next one probably comes
      * from the same ring.
      */
-    final void rest(RingMerge several, Cursor from, Cursor[] others) {
+    final void rest(RingMerge several, Cursor[] places, int from) {
         merge = null;
+        solo = null;
         resting = several;
-        lead = from;
-        watched = others;
-        placeIn(from.ring, from.seen, lastStamp());
+        watched = places;
+        leading = from;
+        placeIn(places[from].ring, places[from].seen);
+        setAheadOpaque(0);
     }
 
     /** Takes up the merge again, where it would be had it handed out what was since. */
     final void resume() {
         merge = resting;
         resting = null;
+        Cursor lead = watched[leading];
         lead.moveTo(soloSeen(), lastStamp(), nextCell);
         merge.resume(lead, handedOut ? lastStamp() : 0);
-        lead = null;
         watched = null;
     }
 
     /** Goes on in another of the rings, from which the next message comes. */
     final void lead(int index) {
-        Cursor next = watched[index];
-        lead.moveTo(soloSeen(), lastStamp(), nextCell);
-        watched[index] = lead;
-        lead = next;
-        placeIn(next.ring, next.seen, lastStamp());
+        watched[leading].moveTo(soloSeen(), lastStamp(), nextCell);
+        leading = index;
+        placeIn(watched[index].ring, watched[index].seen);
+    }
+
+    /** Returns the ring in which the place is kept here. */
+    final Ring placed() {
+        return resting == null ? solo : watched[leading].ring;
     }
 
     /** Notes a new window, or another count of what must be counted: at no distance the edge sends copies that way. */

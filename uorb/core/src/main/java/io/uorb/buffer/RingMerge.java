@@ -4,8 +4,6 @@ package io.uorb.buffer;
 /** A reader's places in several rings, and the choice between them by stamp. Only the reading thread uses it. */
 final class RingMerge {
     private Cursor[] cursors = {};
-    /** Room for the places that the reader watches while this rests. */
-    private Cursor[] others = {};
     /** The place before the message to hand out next, by the last look; null if there was none. */
     private Cursor next;
     /** Whether that still holds for what the look has seen. */
@@ -43,7 +41,6 @@ final class RingMerge {
             followed[i] = cursorOf(list[i]);
         }
         cursors = followed;
-        others = new Cursor[Math.max(list.length - 1, 0)];
         settled = false;
         return unread;
     }
@@ -127,7 +124,7 @@ final class RingMerge {
     private Cursor look(Reader reader) {
         boolean changed = !settled;
         for (Cursor cursor : cursors) {
-            if (!Ring.isQuiet(Ring.stampAcquire(cursor.words, cursor.newsCell), cursor.newestStamp)) {
+            if (!cursor.isUnchanged()) {
                 changed |= cursor.refreshNewest();
             }
         }
@@ -269,13 +266,11 @@ final class RingMerge {
         if (cursors.length == 1) {
             reader.returnToOneRing(cursor.ring, cursor.seen, repeatStamp);
         } else if (isAllSeen()) {
-            int count = 0;
-            for (Cursor other : cursors) {
-                if (other != cursor) {
-                    others[count++] = other;
-                }
+            int from = 0;
+            while (cursors[from] != cursor) {
+                from++;
             }
-            reader.rest(this, cursor, others);
+            reader.rest(this, cursors, from);
         }
     }
 

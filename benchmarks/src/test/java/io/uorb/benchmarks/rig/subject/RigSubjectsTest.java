@@ -38,6 +38,14 @@ class RigSubjectsTest {
     }
 
     @Test
+    void shouldBounceAWordOnALineEachWay() throws Exception {
+        try (PingPong subject = new PingPong(new TwoLineHop(), partner, SLICE_NS)) {
+            subject.slice();
+            assertTrue(subject.typicalNs(SLICE_NS) > 0);
+        }
+    }
+
+    @Test
     void shouldMeasureAHopByItself() {
         double hopNs = new CacheLineHop().getAsDouble();
         assertEquals(Runtime.getRuntime().availableProcessors() > 1, hopNs > 0, () -> hopNs + " ns");
