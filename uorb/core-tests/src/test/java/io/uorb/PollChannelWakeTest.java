@@ -75,7 +75,7 @@ class PollChannelWakeTest {
     @Test
     void shouldWakeForATimer() throws Exception {
         poller.addTimer(20_000, 0);
-        assertEquals(1, startPoll(FOREVER).get());
+        assertEquals(1, poller.poll(FOREVER, MICROSECONDS));
     }
 
     @Test

@@ -101,7 +101,7 @@ public final class Subscription<T> implements AutoCloseable {
         Reader unlimited = direct;
         if (unlimited != null) {
             long stamp = unlimited.anyShort();
-            if (stamp > 0 && copyShort(unlimited, stamp, target)) {
+            if (ShortCopy.copy(unlimited, stamp, codec, headerWords, target)) {
                 return true;
             }
         }
@@ -124,17 +124,11 @@ public final class Subscription<T> implements AutoCloseable {
             if (stamp == 0) {
                 return false;
             }
-            if (stamp > 0 && copyShort(unlimited, stamp, target)) {
+            if (ShortCopy.copy(unlimited, stamp, codec, headerWords, target)) {
                 return true;
             }
         }
         return isDue() && observed.copy(target, null, false, timed);
-    }
-
-    private boolean copyShort(Reader from, long stamp, T target) {
-        int at = from.shortIndex(stamp);
-        codec.decodeInto(target, from.shortWords(), at + headerWords);
-        return from.acceptShort(at, stamp);
     }
 
     private boolean isDue() {

@@ -70,6 +70,18 @@ final class NodeState {
             }
             crossed(meeting);
         }
+        return updateFar(reader, meeting);
+    }
+
+    private static long updateFar(Reader reader, Meeting meeting) {
+        for (long stamp = reader.nextFar(); stamp > 0; stamp = reader.nextFar()) {
+            int at = reader.shortIndex(stamp);
+            long value = decode(reader.shortWords(), at, meeting);
+            if (reader.acceptFar(at, stamp)) {
+                return value;
+            }
+            crossed(meeting);
+        }
         return updateOpened(reader, meeting);
     }
 

@@ -25,9 +25,12 @@ record Cells(long[] words, int base, int capacity, int stride, boolean canGain) 
         return new Cells(new long[length], PAD_WORDS, capacity, stride, fitsInLine);
     }
 
-    /** Returns the number of cells of such messages that fit in an array. */
+    /**
+     * Returns the number of cells of such messages that a ring may have: the index of a cell and the distance to the
+     * edge of the largest window, half a ring, add up to an {@code int}.
+     */
     static long mostCells(int messageWords) {
-        return (Integer.MAX_VALUE - PAD_WORDS - Long.BYTES) / strideAnywhere(messageWords);
+        return (Integer.MAX_VALUE / 3 * 2 - PAD_WORDS - Long.BYTES) / strideAnywhere(messageWords);
     }
 
     /** Returns the stride of cells that begin anywhere in a line: between two lie seven words at least. */

@@ -335,28 +335,11 @@ public final class Reader extends ReaderShortWay {
         // A mark at the edge, while the last message is in place, is that of the message that will put the next one
         // out.
         boolean isNext = Ring.isQuiet(edge, lastStamp()) || edge < 0 && isLastInPlace();
-        return stamp > 0 && isNext ? opened(stamp) : openSoloFar();
-    }
-
-    /** Opens the oldest message in the window after the next one has left the window, or its cell. */
-    private int openSoloFar() {
-        Ring ring = solo;
-        while (true) {
-            long committed = ring.committedAcquire();
-            if (committed <= soloSeen()) {
-                return NONE; // the mark in the next cell is that of the next message
-            }
-            long n = Math.max(soloSeen() + 1, committed - window + 1);
-            long stamp = ring.stampOf(n);
-            if (stamp != 0) {
-                long passed = n - 1 - soloSeen();
-                if (passed != 0) {
-                    moveSoloTo(n - 1);
-                    count(passed);
-                }
-                return opened(stamp);
-            }
+        if (stamp > 0 && isNext) {
+            return opened(stamp);
         }
+        long far = findFar();
+        return far == 0 ? NONE : opened(far);
     }
 
     private int openSoloAgain() {

@@ -31,7 +31,10 @@ abstract class ReaderShortWay extends ReaderState {
         if (shortWayVolatile() == null) {
             return nextWatching(stamp);
         }
-        return Ring.isQuiet(stamp, lastStamp()) ? 0 : stamp;
+        if (Ring.isQuiet(stamp, lastStamp())) {
+            return 0;
+        }
+        return isShort() || isInPlace(stamp) ? stamp : BEYOND;
     }
 
     /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */
@@ -82,6 +85,45 @@ abstract class ReaderShortWay extends ReaderState {
         return stamp;
     }
 
+    /**
+     * Finds the next message to hand out of the only ring after those before it have left the window, as they have for
+     * a reader that is slower than the publisher. Then {@link #acceptFar} tells whether what was loaded is that
+     * message.
+     *
+     * @return as {@link #nextShort}, never 0
+     */
+    public final long nextFar() {
+        if (shortWayVolatile() == null || goneUnread != 0) {
+            return BEYOND;
+        }
+        long stamp = findFar();
+        return stamp != 0 && shortWayVolatile() != null ? stamp : BEYOND; // after the stamp, as in nextShort
+    }
+
+    /**
+     * Moves to the oldest message in the window of the only ring, after the next one has left the window, or its cell.
+     *
+     * @return its stamp, 0 if there is none: the mark in the next cell is that of the next message
+     */
+    final long findFar() {
+        Ring ring = solo;
+        long committed = ring.committedAcquire();
+        while (committed > soloSeen()) {
+            long n = Math.max(soloSeen() + 1, committed - window + 1);
+            long stamp = ring.stampOf(n);
+            if (stamp != 0) {
+                long passed = n - 1 - soloSeen();
+                if (passed != 0) {
+                    moveSoloTo(n - 1);
+                    count(passed);
+                }
+                return stamp;
+            }
+            committed = ring.committedAcquire();
+        }
+        return 0;
+    }
+
     /** Returns the array that holds the message that was found on the short way. */
     public final long[] shortWords() {
         return soloWords;
@@ -106,6 +148,11 @@ abstract class ReaderShortWay extends ReaderState {
         }
         stepSolo(stamp);
         return true;
+    }
+
+    /** As {@link #acceptShort}, for a message that {@link #nextFar} found. */
+    public final boolean acceptFar(int at, long stamp) {
+        return acceptSolo(at, stamp);
     }
 
     /** Completes the copy of the message in the only ring that was opened. */

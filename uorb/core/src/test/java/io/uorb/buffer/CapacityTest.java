@@ -35,4 +35,13 @@ class CapacityTest {
     void shouldRefuseCapacitiesThatAreNotPowersOfTwo() {
         assertThrows(IllegalArgumentException.class, () -> new NodeBuffer(1, 1, 12, 0));
     }
+
+    @Test
+    void shouldRefuseARingInWhichTheEdgeOfTheWindowHasNoIndex() {
+        assertEquals(
+                "a ring of 1048576 cells for a window of 524288 messages of 11920 bytes is too large; the most is"
+                        + " 951898 cells",
+                assertThrows(IllegalArgumentException.class, () -> RingCapacity.forWindow(1 << 19, 1490))
+                        .getMessage());
+    }
 }

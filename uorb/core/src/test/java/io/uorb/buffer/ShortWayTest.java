@@ -63,4 +63,56 @@ class ShortWayTest {
         assertTrue(reader.updated());
         assertEquals(2, update(reader));
     }
+
+    @Test
+    void shouldFindTheWindowOfASlowReaderOnTheShortWay() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        publish(writer, 1, 1);
+        assertEquals(1, update(reader));
+        publish(writer, 2, 6);
+
+        long next = reader.nextShort();
+        assertFalse(reader.acceptShort(reader.shortIndex(next), next), "it has left the window, and its cell");
+        long far = reader.nextFar();
+
+        assertEquals(5, far);
+        assertEquals(5, reader.shortWords()[reader.shortIndex(far)]);
+        assertTrue(reader.acceptFar(reader.shortIndex(far), far));
+        assertEquals(3, reader.lostOpaque());
+        assertEquals(6, update(reader));
+    }
+
+    @Test
+    void shouldNotTakeAMessageWhoseCellWasTakenMeanwhile() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        publish(writer, 1, 3);
+        long far = reader.nextFar();
+        publish(writer, 4, 6);
+
+        assertFalse(reader.acceptFar(reader.shortIndex(far), far));
+        assertEquals(5, reader.nextFar());
+    }
+
+    @Test
+    void shouldNotCopyLongMessagesInVain() {
+        NodeBuffer longer = new NodeBuffer(1, 64, CAPACITY, 0);
+        RingWriter writer = longer.acquireWriter();
+        Reader reader = new Reader(longer, 0);
+        publish(writer, 1, 2);
+
+        assertEquals(ReaderShortWay.BEYOND, reader.nextShort());
+        assertEquals(2, reader.nextFar());
+    }
+
+    @Test
+    void shouldLeaveItToTheLongWayOnceARingHasJoined() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        publish(writer, 1, 5);
+        node.acquireWriter();
+
+        assertEquals(ReaderShortWay.BEYOND, reader.nextFar());
+    }
 }

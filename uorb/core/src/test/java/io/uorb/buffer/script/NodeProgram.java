@@ -52,18 +52,31 @@ abstract class NodeProgram implements ModelProgram {
     }
 
     private static long copyShort(Reader reader, long stamp) {
-        if (stamp <= 0) {
-            return 0;
+        if (stamp > 0) {
+            int at = reader.shortIndex(stamp);
+            long[] words = reader.shortWords();
+            long first = words[at];
+            long second = words[at + 1];
+            if (reader.acceptShort(at, stamp)) {
+                require(first == second, "a copy is torn");
+                return first;
+            }
         }
-        int at = reader.shortIndex(stamp);
-        long[] words = reader.shortWords();
-        long first = words[at];
-        long second = words[at + 1];
-        if (!reader.acceptShort(at, stamp)) {
-            return 0;
+        return stamp == 0 ? 0 : copyFar(reader);
+    }
+
+    private static long copyFar(Reader reader) {
+        for (long stamp = reader.nextFar(); stamp > 0; stamp = reader.nextFar()) {
+            int at = reader.shortIndex(stamp);
+            long[] words = reader.shortWords();
+            long first = words[at];
+            long second = words[at + 1];
+            if (reader.acceptFar(at, stamp)) {
+                require(first == second, "a copy is torn");
+                return first;
+            }
         }
-        require(first == second, "a copy is torn");
-        return first;
+        return 0;
     }
 
     private static long copyOpened(Reader reader, boolean orAgain) {
