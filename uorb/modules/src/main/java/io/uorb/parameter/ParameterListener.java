@@ -13,4 +13,7 @@ public interface ParameterListener {
 
     /** Handles a new parameter, whose module has registered it with this value; does nothing by default. */
     default void registered(ParameterMetadata metadata, ParameterValue value) {}
+
+    /** Handles a default that was set, before the value that may follow; does nothing by default. */
+    default void defaultChanged(ParameterMetadata metadata, ParameterValue byDefault) {}
 }

@@ -124,6 +124,15 @@ public final class ParameterStore {
         }
     }
 
+    /** Returns all parameters with their values and defaults of one moment. */
+    public ParameterSnapshot snapshot() {
+        synchronized (state) {
+            List<ParameterSnapshot.Entry> entries = table.snapshot();
+            counts.read(entries.size());
+            return new ParameterSnapshot(instance, entries);
+        }
+    }
+
     /**
      * Returns a parameter's value.
      *
@@ -149,26 +158,26 @@ public final class ParameterStore {
 
     /**
      * Sets a default of the program's configuration, as PX4's {@code param set-default} for an airframe; it is not
-     * saved. The value follows unless it was set.
+     * saved. The value follows unless it was set. Its record must accept it beside its other defaults.
      *
      * @throws ParameterException naming the parameter, the text and the limit if it is refused
      */
     public void setDefault(String name, String text) {
         synchronized (changing) {
-            ParameterValue byDefault = table.metadata(name).parse(text);
+            Map<String, ParameterValue> byDefault =
+                    Map.of(name, table.metadata(name).parse(text));
             List<ParameterChange> made;
             synchronized (state) {
-                made = table.setDefault(name, byDefault);
+                made = table.setDefaults(byDefault);
                 instance += made.size();
             }
-            // The counts of parameter_update change also if no value follows.
-            tell(made);
+            tellDefaults(byDefault, made);
         }
     }
 
     /**
-     * Sets defaults of the program's configuration, those of unknown parameters when a module registers them. Before
-     * {@link #load}: a loaded value that is the record's default follows a later default.
+     * Sets defaults of the program's configuration together, those of unknown parameters when a module registers them.
+     * Before {@link #load}: a loaded value that is the record's default follows a later default.
      *
      * @param texts defaults by name
      * @return what was refused
@@ -177,15 +186,20 @@ public final class ParameterStore {
         synchronized (changing) {
             List<ParameterProblem> problems = new ArrayList<>();
             List<ParameterChange> made = new ArrayList<>();
+            Map<String, ParameterValue> accepted;
             synchronized (state) {
-                texts.forEach((name, text) -> table.find(name)
-                        .ifPresentOrElse(
-                                metadata -> StoredDefaults.apply(table, metadata, text, problems, made),
-                                () -> storedDefaults.put(name, text)));
+                accepted = storedDefaults.apply(table, texts, problems, made);
                 instance += made.size();
             }
-            tellChanged(made);
+            tellDefaults(accepted, made);
             return problems;
+        }
+    }
+
+    /** Returns the names of {@link #loadDefaults} that no module has registered yet, sorted. */
+    public List<String> pendingDefaults() {
+        synchronized (state) {
+            return storedDefaults.names();
         }
     }
 
@@ -265,12 +279,25 @@ public final class ParameterStore {
 
     private void tellChanged(List<ParameterChange> made) {
         if (!made.isEmpty()) {
-            tell(made);
+            tell(made, List.of());
         }
     }
 
-    private void tell(List<ParameterChange> made) {
+    /** Also if no value follows: the counts of {@code parameter_update} change. */
+    private void tellDefaults(Map<String, ParameterValue> defaults, List<ParameterChange> made) {
+        if (defaults.isEmpty()) {
+            return;
+        }
         List<Consumer<ParameterListener>> events = new ArrayList<>();
+        defaults.forEach((name, byDefault) -> {
+            ParameterMetadata metadata = table.metadata(name);
+            events.add(listener -> listener.defaultChanged(metadata, byDefault));
+        });
+        tell(made, events);
+    }
+
+    private void tell(List<ParameterChange> made, List<Consumer<ParameterListener>> others) {
+        List<Consumer<ParameterListener>> events = new ArrayList<>(others);
         made.forEach(change -> events.add(listener -> listener.changed(change)));
         long now = instance;
         notifier.tell(events, () -> {
@@ -307,6 +334,15 @@ public final class ParameterStore {
             }
             tellChanged(made);
             return problems;
+        }
+    }
+
+    /** Returns the names of {@link #load} that no module has registered yet, sorted. */
+    public List<String> pendingValues() {
+        synchronized (state) {
+            return stored.copy().keySet().stream()
+                    .filter(name -> table.find(name).isEmpty())
+                    .toList();
         }
     }
 

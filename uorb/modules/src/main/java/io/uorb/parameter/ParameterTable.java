@@ -37,6 +37,10 @@ final class ParameterTable {
         boolean isRecordDefault(ParameterValue other) {
             return other.equals(byDefault) && other.equals(metadata.defaultValue());
         }
+
+        boolean isUsed() {
+            return records.stream().anyMatch(BoundRecord::isUsed);
+        }
     }
 
     /** Returns a parameter's description. */
@@ -72,15 +76,29 @@ final class ParameterTable {
     }
 
     /**
-     * Sets a parameter's default. A value that was not set follows.
+     * Sets defaults, all or none; they must have been checked. Values that were not set follow. Each record must accept
+     * its defaults together, so that a reset of all parameters never fails.
      *
      * @return what has changed
-     * @throws ParameterException if a record refuses the value; nothing has changed then
+     * @throws ParameterException if a record refuses defaults, or values that follow; nothing has changed then
      */
-    List<ParameterChange> setDefault(String name, ParameterValue byDefault) {
-        Entry entry = entry(name);
-        List<ParameterChange> changes = entry.isSet ? List.of() : apply(Map.of(name, byDefault), Set.of(name));
-        entry.byDefault = byDefault;
+    List<ParameterChange> setDefaults(Map<String, ParameterValue> defaults) {
+        Map<String, ParameterValue> following = new LinkedHashMap<>();
+        Set<BoundRecord<?>> affected = new LinkedHashSet<>();
+        defaults.forEach((name, byDefault) -> {
+            Entry entry = entry(name);
+            affected.addAll(entry.records);
+            if (!entry.isSet) {
+                following.put(name, byDefault);
+            }
+        });
+        for (BoundRecord<?> bound : affected) {
+            List<String> ofRecord = new ArrayList<>(bound.shape().names());
+            ofRecord.retainAll(defaults.keySet());
+            bound.shape().create(name -> defaults.getOrDefault(name, entry(name).byDefault), ofRecord);
+        }
+        List<ParameterChange> changes = apply(following, following.keySet());
+        defaults.forEach((name, byDefault) -> entry(name).byDefault = byDefault);
         return changes;
     }
 
@@ -103,19 +121,24 @@ final class ParameterTable {
         return values;
     }
 
+    /** Returns all parameters with values and defaults, by name. */
+    List<ParameterSnapshot.Entry> snapshot() {
+        return entries.values().stream()
+                .map(entry -> new ParameterSnapshot.Entry(entry.metadata, entry.value, entry.byDefault, entry.isUsed()))
+                .toList();
+    }
+
     /** Returns whether a parameter's value was set: a later default does not change it. */
     boolean isSet(String name) {
         return entry(name).isSet;
     }
 
     boolean isUsed(String name) {
-        return entry(name).records.stream().anyMatch(BoundRecord::isUsed);
+        return entry(name).isUsed();
     }
 
     int usedCount() {
-        return (int) entries.values().stream()
-                .filter(entry -> entry.records.stream().anyMatch(BoundRecord::isUsed))
-                .count();
+        return (int) entries.values().stream().filter(Entry::isUsed).count();
     }
 
     int changedCount() {

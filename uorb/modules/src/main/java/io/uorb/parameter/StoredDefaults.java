@@ -2,7 +2,9 @@
 package io.uorb.parameter;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,33 +12,68 @@ import java.util.TreeMap;
 final class StoredDefaults {
     private final SortedMap<String, String> texts = new TreeMap<>();
 
-    void put(String name, String text) {
-        texts.put(name, text);
-    }
-
     /** Sets the defaults of new parameters, and forgets them; returns what was refused. */
     List<ParameterProblem> applyTo(ParameterTable table, List<ParameterMetadata> fresh) {
-        List<ParameterProblem> problems = new ArrayList<>();
+        Map<String, String> known = new LinkedHashMap<>();
         for (ParameterMetadata metadata : fresh) {
             String text = texts.remove(metadata.name());
             if (text != null) {
-                apply(table, metadata, text, problems, new ArrayList<>());
+                known.put(metadata.name(), text);
             }
         }
+        List<ParameterProblem> problems = new ArrayList<>();
+        apply(table, known, problems, new ArrayList<>());
         return problems;
     }
 
-    /** Sets a default; adds to the problems if it is refused, else to the changes. */
-    static void apply(
+    /**
+     * Sets defaults together, and stores those of unknown parameters.
+     *
+     * @param problems receives what was refused
+     * @param changes receives the values that follow
+     * @return the defaults that were set
+     */
+    Map<String, ParameterValue> apply(
             ParameterTable table,
-            ParameterMetadata metadata,
-            String text,
+            Map<String, String> loaded,
             List<ParameterProblem> problems,
             List<ParameterChange> changes) {
-        try {
-            changes.addAll(table.setDefault(metadata.name(), metadata.parse(text)));
-        } catch (ParameterException e) {
-            problems.add(new ParameterProblem(metadata.name(), text, "default " + e.getMessage()));
+        Map<String, ParameterValue> defaults = new LinkedHashMap<>();
+        loaded.forEach((name, text) -> table.find(name)
+                .ifPresentOrElse(metadata -> parse(metadata, text, defaults, problems), () -> texts.put(name, text)));
+        while (!defaults.isEmpty()) {
+            try {
+                changes.addAll(table.setDefaults(defaults));
+                return defaults;
+            } catch (ParameterException e) {
+                // Each round drops one at least: a record refuses only what these change.
+                for (String name : e.names()) {
+                    defaults.remove(name);
+                    problems.add(problem(name, loaded.get(name), e));
+                }
+            }
         }
+        return defaults;
+    }
+
+    private static void parse(
+            ParameterMetadata metadata,
+            String text,
+            Map<String, ParameterValue> defaults,
+            List<ParameterProblem> problems) {
+        try {
+            defaults.put(metadata.name(), metadata.parse(text));
+        } catch (ParameterException e) {
+            problems.add(problem(metadata.name(), text, e));
+        }
+    }
+
+    private static ParameterProblem problem(String name, String text, ParameterException e) {
+        return new ParameterProblem(name, text, "default " + e.getMessage());
+    }
+
+    /** Returns the names that no module has registered. */
+    List<String> names() {
+        return List.copyOf(texts.keySet());
     }
 }

@@ -14,6 +14,7 @@ import io.uorb.topics.system.ParameterUpdateTopic;
 import io.uorb.ulog.record.LogParameterSource;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Defaults of a program's configuration, as PX4's airframes set them, and the counts of parameter_update. */
@@ -25,6 +26,20 @@ class ParameterDefaultsTest {
 
             @Param(name = "DEF_I", defaultValue = 2, min = 0, max = 10)
             double i) {}
+
+    /** Limits that must be in order. */
+    public record Limits(
+            @Param(name = "DEF_LOW", defaultValue = 1, min = 0, max = 10)
+            double low,
+
+            @Param(name = "DEF_HIGH", defaultValue = 2, min = 0, max = 10)
+            double high) {
+        public Limits {
+            if (low > high) {
+                throw new IllegalArgumentException("low is above high");
+            }
+        }
+    }
 
     private final ParameterStore store = new ParameterStore();
 
@@ -88,6 +103,46 @@ class ParameterDefaultsTest {
         }
         assertEquals(1, store.loadDefaults(Map.of("DEF_I", "-1")).size());
         assertEquals(new Gains(1, 2), gains(binding));
+    }
+
+    @Test
+    void shouldRefuseADefaultThatTheRecordRefusesAlsoIfTheValueWasSet() {
+        store.bind("limits", Limits.class);
+        store.set("DEF_LOW", "0.5");
+        ParameterException refused = assertThrows(ParameterException.class, () -> store.setDefault("DEF_LOW", "3"));
+        assertEquals("DEF_LOW = 3.0: refused by Limits: low is above high", refused.getMessage());
+        assertEquals(1, store.loadDefaults(Map.of("DEF_LOW", "3")).size());
+        store.reset("DEF_LOW");
+        assertEquals(ParameterValue.ofFloat(1), store.get("DEF_LOW"));
+    }
+
+    @Test
+    void shouldTakeDefaultsThatTheRecordAcceptsTogether() {
+        Map<String, String> above = new TreeMap<>(Map.of("DEF_LOW", "5", "DEF_HIGH", "6"));
+        Map<String, String> below = new TreeMap<>(Map.of("DEF_LOW", "0.25", "DEF_HIGH", "0.5"));
+        store.loadDefaults(above);
+        ParameterBinding<Limits> binding = store.bind("limits", Limits.class);
+        assertEquals(List.of(), binding.problems());
+        assertEquals(new Limits(5, 6), binding.get());
+        assertEquals(List.of(), store.loadDefaults(below));
+        assertEquals(List.of(), store.loadDefaults(above));
+        binding.refresh();
+        assertEquals(new Limits(5, 6), binding.get());
+    }
+
+    @Test
+    void shouldNameAllDefaultsThatARecordRefusesTogetherAndTakeTheOthers() {
+        store.bind("gains", Gains.class);
+        store.bind("limits", Limits.class);
+        List<ParameterProblem> problems =
+                store.loadDefaults(new TreeMap<>(Map.of("DEF_HIGH", "3", "DEF_LOW", "4", "DEF_P", "5")));
+        assertEquals(
+                List.of("DEF_LOW", "DEF_HIGH"),
+                problems.stream().map(ParameterProblem::name).toList());
+        assertTrue(problems.get(0).reason().endsWith("refused by Limits: low is above high"), problems::toString);
+        assertEquals(
+                "{DEF_HIGH=2.0, DEF_I=2.0, DEF_LOW=1.0, DEF_P=5.0}",
+                store.values().toString());
     }
 
     @Test

@@ -63,6 +63,11 @@ final class ParameterHistory implements UlogVisitor {
         }
     }
 
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        addDefault(parameterDefault);
+    }
+
     Collection<LoggedParameter> parameters() {
         return Collections.unmodifiableCollection(byName.values());
     }

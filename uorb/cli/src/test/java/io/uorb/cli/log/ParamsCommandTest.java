@@ -57,6 +57,21 @@ class ParamsCommandTest {
                 """, CommandTestLog.run("params", "--defaults", log).out());
     }
 
+    @Test
+    void shouldPrintTheLastOfDefaultsThatChange() throws IOException {
+        Path changing = CommandTestLog.write(folder.resolve("changing.ulg"), to -> {
+            to.format(CommandTestLog.COUNTER);
+            to.parameter(new UlogParameter("REAL", 0.1f));
+            to.parameterDefault(new UlogParameterDefault(true, true, new UlogParameter("REAL", 0.5f)));
+            int counter = to.subscribe("counter", 0);
+            CommandTestLog.data(to, counter, 1_500_000L, 0);
+            to.parameterDefault(new UlogParameterDefault(false, true, new UlogParameter("REAL", 0.75f)));
+        });
+        assertEquals(
+                "name,type,value,system_default,setup_default\nREAL,float,0.1,0.5,0.75\n",
+                CommandTestLog.run("params", "--defaults", changing).out());
+    }
+
     /** Before the first message, it is the log's start. */
     @Test
     void shouldPrintChangesWithTheTimeOfTheLastMessage() {

@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -60,7 +59,7 @@ class ConsoleRecordingTest {
                 }
 
                 @Override
-                public Runnable listen(Consumer<UlogParameter> listener) {
+                public Runnable listen(ChangeReceiver receiver) {
                     return () -> {};
                 }
             });

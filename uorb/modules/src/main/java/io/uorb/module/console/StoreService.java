@@ -2,9 +2,8 @@
 package io.uorb.module.console;
 
 import io.uorb.parameter.ParameterException;
-import io.uorb.parameter.ParameterMetadata;
+import io.uorb.parameter.ParameterSnapshot;
 import io.uorb.parameter.ParameterStore;
-import io.uorb.parameter.ParameterValue;
 import io.uorb.parameter.UnknownParameterException;
 import io.uorb.parameter.log.StoreLogSource;
 import io.uorb.shell.service.ParameterService;
@@ -16,8 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** The parameters of a store, for a console. Any thread. */
 final class StoreService implements ParameterService {
@@ -32,31 +30,28 @@ final class StoreService implements ParameterService {
 
     @Override
     public Answer.Parameters list(String after, int most) {
-        // Before the values: a client that sees a later number asks again.
-        long instance = store.instance();
-        List<ParameterMetadata> parameters = store.parameters();
-        SortedMap<String, ParameterValue> values = store.values();
+        return answer(one -> one.name().compareTo(after) > 0, most);
+    }
+
+    /** Returns the parameters that are wanted: rows of an answer never mix two moments. */
+    private Answer.Parameters answer(Predicate<ParameterSnapshot.Entry> wanted, int most) {
+        ParameterSnapshot all = store.snapshot();
         List<Answer.ParameterRow> rows = new ArrayList<>();
         int bytes = 0;
         boolean more = false;
-        for (ParameterMetadata one : parameters) {
-            if (one.name().compareTo(after) <= 0) {
+        for (ParameterSnapshot.Entry one : all.entries()) {
+            if (!wanted.test(one)) {
                 continue;
             }
             more = rows.size() == most || bytes > MOST_BYTES;
             if (more) {
                 break;
             }
-            Answer.ParameterRow row = row(one, values);
+            Answer.ParameterRow row = ParameterRows.of(one.metadata(), one.value(), one.defaultValue(), one.used());
             rows.add(row);
             bytes += ParameterRows.bytes(row);
         }
-        return new Answer.Parameters(instance, more, rows);
-    }
-
-    /** Returns a row with a value of one moment: rows of an answer never mix two transactions. */
-    private Answer.ParameterRow row(ParameterMetadata one, SortedMap<String, ParameterValue> values) {
-        return ParameterRows.of(one, values.get(one.name()), store.defaultValue(one.name()), store.isUsed(one.name()));
+        return new Answer.Parameters(all.instance(), more, rows);
     }
 
     @Override
@@ -94,23 +89,7 @@ final class StoreService implements ParameterService {
     }
 
     private Answer.Parameters these(List<String> names) {
-        long instance = store.instance();
-        Set<String> wanted = new TreeSet<>(names);
-        List<ParameterMetadata> present =
-                wanted.stream().flatMap(name -> store.find(name).stream()).toList();
-        SortedMap<String, ParameterValue> values = store.values();
-        List<Answer.ParameterRow> rows = new ArrayList<>();
-        int bytes = 0;
-        boolean more = false;
-        for (ParameterMetadata one : present) {
-            more = bytes > MOST_BYTES;
-            if (more) {
-                break;
-            }
-            Answer.ParameterRow row = row(one, values);
-            rows.add(row);
-            bytes += ParameterRows.bytes(row);
-        }
-        return new Answer.Parameters(instance, more, rows);
+        Set<String> wanted = Set.copyOf(names);
+        return answer(one -> wanted.contains(one.name()), Integer.MAX_VALUE);
     }
 }

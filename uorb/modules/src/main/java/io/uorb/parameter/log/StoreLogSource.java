@@ -9,12 +9,10 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.ParameterType;
 import io.uorb.parameter.ParameterValue;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.record.LogParameterSource;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 
 /**
  * The parameters of a store for a recorder: {@code Recorder.builder(orb).parameters(new StoreLogSource(store))}. Those
@@ -31,30 +29,35 @@ public final class StoreLogSource implements LogParameterSource {
 
     @Override
     public List<Entry> entries() {
-        Map<String, ParameterValue> values = store.values();
-        List<Entry> entries = new ArrayList<>();
-        for (ParameterMetadata metadata : store.parameters()) {
-            ParameterValue value = values.get(metadata.name());
-            // A module may have registered it since.
-            if (value != null) {
-                Number byDefault = number(store.defaultValue(metadata.name()));
-                entries.add(new Entry(metadata.name(), number(value), byDefault, number(metadata.defaultValue())));
-            }
-        }
-        return entries;
+        return store.snapshot().entries().stream()
+                .map(one -> entry(one.metadata(), one.value(), one.defaultValue()))
+                .toList();
+    }
+
+    private static Entry entry(ParameterMetadata metadata, ParameterValue value, ParameterValue byDefault) {
+        return new Entry(metadata.name(), number(value), number(byDefault), number(metadata.defaultValue()));
     }
 
     @Override
-    public Runnable listen(Consumer<UlogParameter> listener) {
+    public Runnable listen(ChangeReceiver receiver) {
         ParameterRegistration registration = store.listen(new ParameterListener() {
             @Override
             public void changed(ParameterChange change) {
-                listener.accept(new UlogParameter(change.name(), number(change.value())));
+                receiver.changed(new UlogParameter(change.name(), number(change.value())));
             }
 
             @Override
             public void registered(ParameterMetadata metadata, ParameterValue value) {
-                listener.accept(new UlogParameter(metadata.name(), number(value)));
+                receiver.changed(new UlogParameter(metadata.name(), number(value)));
+                entry(metadata, value, store.defaultValue(metadata.name()))
+                        .differentDefaults()
+                        .forEach(receiver::defaultChanged);
+            }
+
+            @Override
+            public void defaultChanged(ParameterMetadata metadata, ParameterValue byDefault) {
+                UlogParameter parameter = new UlogParameter(metadata.name(), number(byDefault));
+                receiver.defaultChanged(new UlogParameterDefault(false, true, parameter));
             }
         });
         return registration::close;

@@ -92,6 +92,26 @@ class StoreServiceTest {
         changing.join();
     }
 
+    /** A value that was not set is its default, in each answer and in each log. */
+    @Test
+    @DisplayName("modules:MO-22, modules:MO-26: value and default are of one moment")
+    void shouldNeverMixAValueWithAnotherDefault() throws Exception {
+        Thread changing = new Thread(() -> {
+            for (int i = 0; i < CHANGES; i++) {
+                store.setDefault("TST_GAIN", i % 2 == 0 ? "0.4" : "0.8");
+            }
+        });
+        LogParameterSource log = service.logSource().orElseThrow();
+        changing.start();
+        while (changing.isAlive()) {
+            Answer.ParameterRow row = service.list("TST_COUNT", 1).parameters().get(0);
+            assertEquals(row.value(), row.defaultValue());
+            LogParameterSource.Entry entry = log.entries().get(1);
+            assertEquals(entry.value(), entry.defaultValue());
+        }
+        changing.join();
+    }
+
     @Test
     void shouldReturnWhatIsStored() throws ServiceException {
         Answer.Parameters set = service.set(List.of(to("TST_GAIN", "0.25"), to("TST_COUNT", "4")));

@@ -7,18 +7,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.module.console.GainParameters;
+import io.uorb.parameter.Param;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.ParameterValue;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestTopic;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -94,6 +99,76 @@ class StoreLogTest {
         assertTrue(changes.contains("1100000 TST_GAIN=0.25"), changes.toString());
         assertEquals(store.values(), other.values());
     }
+
+    /** What a recording of a store with changing defaults has. */
+    private static final class Defaults implements UlogVisitor {
+        final List<UlogParameterDefault> defaults = new ArrayList<>();
+        final List<UlogParameter> values = new ArrayList<>();
+
+        @Override
+        public void onParameter(UlogParameter parameter) {
+            values.add(parameter);
+        }
+
+        @Override
+        public void onParameterDefault(UlogParameterDefault parameterDefault) {
+            defaults.add(parameterDefault);
+        }
+    }
+
+    private Defaults recordMeanwhile(Runnable change) throws IOException, InterruptedException {
+        Path log = folder.resolve("defaults.ulg");
+        ManualClock clock = new ManualClock(1_000_000);
+        try (Orb orb = Orb.create(clock);
+                Recorder recorder = Recorder.builder(orb)
+                        .parameters(new StoreLogSource(store))
+                        .file(log, false)
+                        .build()) {
+            recorder.start();
+            publish(orb);
+            change.run();
+            clock.advance(100_000);
+            recorder.stop();
+        }
+        Defaults recorded = new Defaults();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(recorded);
+        }
+        return recorded;
+    }
+
+    @Test
+    @DisplayName("modules:MO-26: defaults that change while it records, whether the value follows or not")
+    void shouldRecordChangesOfDefaults() throws IOException, InterruptedException {
+        store.set("TST_COUNT", "5");
+        Defaults recorded = recordMeanwhile(() -> {
+            store.setDefault("TST_COUNT", "4");
+            store.setDefault("TST_GAIN", "0.5");
+        });
+        assertEquals(
+                List.of(
+                        new UlogParameterDefault(false, true, new UlogParameter("TST_COUNT", 4)),
+                        new UlogParameterDefault(false, true, new UlogParameter("TST_GAIN", 0.5f))),
+                recorded.defaults);
+        assertEquals(List.of(new UlogParameter("TST_GAIN", 0.5f)), recorded.values);
+    }
+
+    /** A module that starts later has its configuration's defaults at once. */
+    @Test
+    void shouldRecordTheDefaultsOfParametersThatComeLater() throws IOException, InterruptedException {
+        store.loadDefaults(Map.of("late.speed", "7"));
+        store.load(Map.of("late.speed", "3"), false);
+        Defaults recorded = recordMeanwhile(() -> store.bind("/late", LateParameters.class));
+        assertEquals(List.of(new UlogParameter("late.speed", 3)), recorded.values);
+        assertEquals(
+                List.of(
+                        new UlogParameterDefault(true, false, new UlogParameter("late.speed", 1)),
+                        new UlogParameterDefault(false, true, new UlogParameter("late.speed", 7))),
+                recorded.defaults);
+    }
+
+    /** Parameters of a module that starts while it records. */
+    public record LateParameters(@Param(defaultValue = 1) int speed) {}
 
     @Test
     void shouldReportUnknownNamesAndRefusedValues() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jctools.queues.varhandle.MpscVarHandleArrayQueue;
@@ -24,7 +26,17 @@ final class EntryQueue {
     /** Opens the queue and discards what is in it; from now on it takes the changes of these parameters, too. */
     void open(LoggedParameters parameters) {
         clear();
-        endOfChanges = parameters.listen(parameter -> offer(LogEntryEncoder.parameter(parameter)));
+        endOfChanges = parameters.listen(new LogParameterSource.ChangeReceiver() {
+            @Override
+            public void changed(UlogParameter parameter) {
+                offer(LogEntryEncoder.parameter(parameter));
+            }
+
+            @Override
+            public void defaultChanged(UlogParameterDefault parameterDefault) {
+                offer(LogEntryEncoder.parameterDefault(parameterDefault));
+            }
+        });
         open = true;
     }
 
@@ -50,7 +62,7 @@ final class EntryQueue {
                 break;
             }
             output.record(record);
-            parameter |= record[TYPE_AT] == 'P';
+            parameter |= record[TYPE_AT] == 'P' || record[TYPE_AT] == 'Q';
         }
         return parameter;
     }

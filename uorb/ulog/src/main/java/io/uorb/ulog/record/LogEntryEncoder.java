@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -50,6 +51,12 @@ final class LogEntryEncoder {
     static byte[] parameter(UlogParameter parameter) {
         ByteBuffer record = buffer(UlogRecords.MAX_KEY_BYTES + ROOM_BESIDE_TEXT);
         UlogRecords.parameter(record, parameter);
+        return bytes(record);
+    }
+
+    static byte[] parameterDefault(UlogParameterDefault parameterDefault) {
+        ByteBuffer record = buffer(UlogRecords.MAX_KEY_BYTES + ROOM_BESIDE_TEXT);
+        UlogRecords.parameterDefault(record, parameterDefault);
         return bytes(record);
     }
 

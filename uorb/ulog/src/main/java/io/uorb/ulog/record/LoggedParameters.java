@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * The program's parameters with their present values, for the preambles of files: single ones, and those of a source,
@@ -39,14 +38,24 @@ final class LoggedParameters {
         source = parameters;
     }
 
-    /** Passes later changes of the source's parameters to a listener; returns what ends it. */
-    Runnable listen(Consumer<UlogParameter> listener) {
+    /** Passes later changes of the source's parameters to a receiver; returns what ends it. */
+    Runnable listen(LogParameterSource.ChangeReceiver receiver) {
         LogParameterSource from = source;
         return from == null
                 ? NOTHING
-                : from.listen(parameter -> {
-                    if (fits(parameter)) {
-                        listener.accept(parameter);
+                : from.listen(new LogParameterSource.ChangeReceiver() {
+                    @Override
+                    public void changed(UlogParameter parameter) {
+                        if (fits(parameter)) {
+                            receiver.changed(parameter);
+                        }
+                    }
+
+                    @Override
+                    public void defaultChanged(UlogParameterDefault parameterDefault) {
+                        if (fits(parameterDefault.parameter())) {
+                            receiver.defaultChanged(parameterDefault);
+                        }
                     }
                 });
     }
@@ -104,22 +113,7 @@ final class LoggedParameters {
         UlogParameter parameter = new UlogParameter(entry.name(), entry.value());
         if (fits(parameter)) {
             all.put(entry.name(), parameter);
-            boolean isOneDefault = entry.defaultValue().equals(entry.systemDefault());
-            addDefault(entry, entry.systemDefault(), true, isOneDefault, different);
-            if (!isOneDefault) {
-                addDefault(entry, entry.defaultValue(), false, true, different);
-            }
-        }
-    }
-
-    private static void addDefault(
-            LogParameterSource.Entry entry,
-            Number value,
-            boolean system,
-            boolean setup,
-            List<UlogParameterDefault> different) {
-        if (!entry.value().equals(value)) {
-            different.add(new UlogParameterDefault(system, setup, new UlogParameter(entry.name(), value)));
+            different.addAll(entry.differentDefaults());
         }
     }
 }

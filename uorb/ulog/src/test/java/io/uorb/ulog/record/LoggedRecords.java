@@ -10,6 +10,7 @@ import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -29,6 +30,7 @@ public final class LoggedRecords implements UlogVisitor {
     final List<UlogLoggedString> texts = new ArrayList<>();
     public final List<Integer> dropouts = new ArrayList<>();
     final List<UlogParameter> changes = new ArrayList<>();
+    final List<UlogParameterDefault> defaultChanges = new ArrayList<>();
     /** Types of what came: D, O, S as letters, in order. */
     public final StringBuilder order = new StringBuilder();
 
@@ -87,6 +89,11 @@ public final class LoggedRecords implements UlogVisitor {
     @Override
     public void onParameter(UlogParameter parameter) {
         changes.add(parameter);
+    }
+
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        defaultChanges.add(parameterDefault);
     }
 
     @Override

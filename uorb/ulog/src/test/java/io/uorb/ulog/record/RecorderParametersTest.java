@@ -55,6 +55,23 @@ class RecorderParametersTest extends RecorderFixture {
     }
 
     @Test
+    @DisplayName("modules:MO-26: a default that changes while it records is a Q record")
+    void shouldRecordAChangeOfADefault() throws IOException {
+        start(builder(SLOW).parameters(parameters));
+        parameters.setDefault("MC_ROLL_P", 7f);
+        passPeriod();
+        recorder.rotate();
+        UlogParameterDefault ofConfiguration =
+                new UlogParameterDefault(false, true, new UlogParameter("MC_ROLL_P", 7f));
+        assertEquals(List.of(ofConfiguration), LoggedRecords.read(sink.file(0)).defaultChanges);
+        LoggedRecords second = stopAndRead();
+        assertEquals(List.of(), second.defaultChanges);
+        assertEquals(
+                List.of(new UlogParameterDefault(true, false, new UlogParameter("MC_ROLL_P", 6f)), ofConfiguration),
+                second.definitions.parameterDefaults());
+    }
+
+    @Test
     void shouldStartTheNextFileWithThePresentValuesAndDefaults() throws IOException {
         start(builder(SLOW).parameters(parameters));
         parameters.put("SYS_ID", 2, 1);

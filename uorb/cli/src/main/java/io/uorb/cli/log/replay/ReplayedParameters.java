@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
 
 /**
  * The parameters of a log on their way into this process's store and, all of them, into a recording. The replay's
@@ -28,7 +27,7 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
 
     private final ParameterStore store;
     private final StoreReplay receiver;
-    private final List<Consumer<UlogParameter>> listeners = new CopyOnWriteArrayList<>();
+    private final List<ChangeReceiver> listeners = new CopyOnWriteArrayList<>();
     /** The present values and the defaults that the log has; guarded by this object. */
     private final Map<String, Number> values = new LinkedHashMap<>();
 
@@ -58,7 +57,7 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
         receiver.apply(parameters);
         for (UlogParameter parameter : parameters) {
             if (isChange(parameter)) {
-                listeners.forEach(listener -> listener.accept(parameter));
+                listeners.forEach(listener -> listener.changed(parameter));
             }
         }
     }
@@ -75,9 +74,9 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
     }
 
     @Override
-    public Runnable listen(Consumer<UlogParameter> listener) {
-        listeners.add(listener);
-        return () -> listeners.remove(listener);
+    public Runnable listen(ChangeReceiver receiver) {
+        listeners.add(receiver);
+        return () -> listeners.remove(receiver);
     }
 
     /** Returns how many values were set in the store. */
