@@ -26,6 +26,7 @@ final class Gateway implements AutoCloseable {
 
     private static final long TICK_MS = 40;
     private static final int TICKS_PER_TABLE = 25;
+    private static final long PATIENCE_AT_END_MS = 500;
 
     private final ScheduledThreadPoolExecutor thread;
     private final CompletableFuture<Void> end = new CompletableFuture<>();
@@ -222,10 +223,26 @@ final class Gateway implements AutoCloseable {
         }
     }
 
+    /** Ends its thread, within a second: one that waits for the program's answer is interrupted. Idempotent. */
     @Override
     public void close() {
-        thread.execute(program::close);
         thread.shutdown();
         end.complete(null);
+        boolean interrupted = false;
+        try {
+            if (!thread.awaitTermination(PATIENCE_AT_END_MS, TimeUnit.MILLISECONDS)) {
+                thread.shutdownNow();
+                thread.awaitTermination(PATIENCE_AT_END_MS, TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+            thread.shutdownNow();
+        }
+        if (thread.isTerminated()) {
+            program.close();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -4,19 +4,23 @@ package io.uorb.cli.web;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleThread;
 import io.uorb.module.StatusPrinter;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.ConsoleServer;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 
 /**
  * The page of a program as a module. It asks the program through its console, as a page of another process does. Its
  * URL has a secret, so it is a figure of the status, which only the user's own processes read, and is never logged.
  */
 final class WebModule implements Module {
+    private static final String NO_CONSOLE = "the program serves no console";
+
     private final ModuleContext context;
     private final int port;
     /** Null before the start. */
@@ -31,17 +35,39 @@ final class WebModule implements Module {
 
     @Override
     public void start() throws ModuleException {
-        Path socket = ConsoleServer.of(context.orb())
-                .orElseThrow(() -> new ModuleException("the program serves no console; start the module console first"))
-                .socket();
+        if (ConsoleServer.of(context.orb()).isEmpty()) {
+            throw new ModuleException(NO_CONSOLE + "; start the module console first");
+        }
         try {
-            Console first = Consoles.connect(socket);
-            gateway = new Gateway(new ProgramLink(first, () -> Consoles.connect(socket)), WebCommand.PATIENCE_NS);
+            gateway = new Gateway(new ProgramLink(connect(), this::connect), WebCommand.PATIENCE_NS);
             server = WebServer.start(port, gateway);
         } catch (IOException | RefusedException e) {
             throw new ModuleException("no page is served: " + e.getMessage(), e);
         }
+        context.thread("watch", this::watch);
         context.log().info("serves the page; its URL is in uorb module status");
+    }
+
+    /** Connects to the console that the program has now: a restart gives it another socket. */
+    private Console connect() throws IOException, RefusedException {
+        ConsoleServer console = ConsoleServer.of(context.orb()).orElseThrow(() -> new IOException(NO_CONSOLE));
+        return Consoles.connect(console.socket());
+    }
+
+    /** Fails the module when its gateway fails: its thread is not the host's. */
+    private void watch(ModuleThread thread) throws ExecutionException, InterruptedException {
+        CompletableFuture<Void> ended = gateway.ended();
+        ended.whenComplete((nothing, error) -> thread.poller().wakeup());
+        while (!thread.isStopping() && !ended.isDone()) {
+            thread.poll(-1);
+        }
+        if (ended.isDone()) {
+            ended.get();
+        }
+    }
+
+    Gateway gateway() {
+        return gateway;
     }
 
     @Override
@@ -51,11 +77,14 @@ final class WebModule implements Module {
 
     @Override
     public void close() {
-        if (gateway != null) {
-            gateway.close();
-        }
-        if (server != null) {
-            server.close();
+        try {
+            if (server != null) {
+                server.close();
+            }
+        } finally {
+            if (gateway != null) {
+                gateway.close();
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.util.concurrent.BlockingQueue;
@@ -19,15 +20,26 @@ final class PagePeer implements WebSocket.Listener, AutoCloseable {
 
     /** Connects; {@link CompletionException} if it is refused. */
     PagePeer(WebBench bench, String origin) {
+        this(bench.socket(), origin);
+    }
+
+    private PagePeer(URI address, String origin) {
         WebSocket.Builder builder = HttpClient.newHttpClient().newWebSocketBuilder();
         if (origin != null) {
             builder.header("Origin", origin);
         }
-        socket = builder.buildAsync(bench.socket(), this).join();
+        socket = builder.buildAsync(address, this).join();
     }
 
     PagePeer(WebBench bench) {
         this(bench, bench.origin());
+    }
+
+    /** Connects as the page of that URL. */
+    static PagePeer of(String url) {
+        URI page = URI.create(url);
+        String socket = "ws://" + page.getAuthority() + WebServer.SOCKET_PATH + "?" + page.getQuery();
+        return new PagePeer(URI.create(socket), "http://" + page.getAuthority());
     }
 
     void send(String text) {
