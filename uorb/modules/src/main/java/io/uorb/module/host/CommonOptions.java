@@ -12,6 +12,11 @@ public final class CommonOptions {
     /** Name of the option for the priority of the module's threads. */
     public static final String THREAD_PRIORITY = "thread_priority";
 
+    /** Name of the option for how long the module may take to stop. */
+    public static final String CLOSE_LIMIT = "close_limit_ms";
+
+    private static final int MAX_CLOSE_LIMIT_MS = 600_000;
+
     /** All of them. */
     public static final List<ModuleOption> ALL = List.of(
             ModuleOption.text(POLICY, FailurePolicy.LEAVE.toString(), "After a failure: leave, restart or end_program.")
@@ -20,7 +25,9 @@ public final class CommonOptions {
                             FailurePolicy.RESTART.toString(),
                             FailurePolicy.END_PROGRAM.toString()),
             ModuleOption.integer(THREAD_PRIORITY, Thread.NORM_PRIORITY, "", "Priority of its threads; a hint.")
-                    .between(Thread.MIN_PRIORITY, Thread.MAX_PRIORITY));
+                    .between(Thread.MIN_PRIORITY, Thread.MAX_PRIORITY),
+            ModuleOption.integer(CLOSE_LIMIT, 0, "ms", "Longest time to stop; 0 for that of the program.")
+                    .between(0, MAX_CLOSE_LIMIT_MS));
 
     private CommonOptions() {}
 }

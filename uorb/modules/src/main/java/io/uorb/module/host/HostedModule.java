@@ -78,6 +78,12 @@ final class HostedModule implements ModuleEnds {
         return FailurePolicy.valueOf(options.text(CommonOptions.POLICY).toUpperCase(Locale.ROOT));
     }
 
+    /** Returns how long it may take to stop, ms of real time: that of its option, or of the host. */
+    private long closeLimitMs() {
+        long own = options.integer(CommonOptions.CLOSE_LIMIT);
+        return own == 0 ? services.closeLimitMs() : own;
+    }
+
     /** Takes over the threads of the module that had the name before and that have not ended. */
     void inherit(HostedModule before) {
         List<Thread> left = before.hanging();
@@ -123,7 +129,7 @@ final class HostedModule implements ModuleEnds {
     private void acquire(String what) throws ModuleException {
         boolean acquired = lifecycle.tryLock();
         try {
-            acquired = acquired || lifecycle.tryLock(2 * services.closeLimitMs(), TimeUnit.MILLISECONDS);
+            acquired = acquired || lifecycle.tryLock(2 * closeLimitMs(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -237,7 +243,7 @@ final class HostedModule implements ModuleEnds {
 
     private void end(ModuleState newState, Throwable error) {
         List<Thread> all = new ArrayList<>(hanging());
-        all.addAll(new ModuleShutdown(services, config, present(), log).run(presentModule()));
+        all.addAll(newShutdown().run(presentModule()));
         all.removeIf(thread -> !thread.isAlive());
         synchronized (this) {
             hanging = List.copyOf(all);
@@ -249,9 +255,13 @@ final class HostedModule implements ModuleEnds {
         endHandler.ended(this);
     }
 
+    private ModuleShutdown newShutdown() {
+        return new ModuleShutdown(services, config, closeLimitMs(), present(), log);
+    }
+
     /** Takes back what it has published, for a module that does not return from its start. */
     void abandon() {
-        new ModuleShutdown(services, config, present(), log).closeEndpoints();
+        newShutdown().closeEndpoints();
     }
 
     /** Returns the pause before the next restart, us. */
@@ -328,13 +338,13 @@ final class HostedModule implements ModuleEnds {
     private void acquire(ReentrantLock printing) throws ModuleException {
         boolean acquired = printing.tryLock();
         try {
-            acquired = acquired || printing.tryLock(services.closeLimitMs(), TimeUnit.MILLISECONDS);
+            acquired = acquired || printing.tryLock(closeLimitMs(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         if (!acquired) {
             throw new ModuleException(this + " cannot print its figures: an earlier status, or its close, has not"
-                    + " ended within " + services.closeLimitMs() + " ms");
+                    + " ended within " + closeLimitMs() + " ms");
         }
     }
 

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Collectors;
 
 /**
  * The end of one life of a module, within a limit of real time ({@code modules:MO-4}): threads and items end, then the
@@ -34,13 +33,21 @@ final class ModuleShutdown {
 
     private final HostServices services;
     private final ModuleConfig config;
+    private final long closeLimitMs;
     private final ModuleResources resources;
     private final ModuleLog log;
     private volatile Step step = Step.ITEMS;
 
-    ModuleShutdown(HostServices services, ModuleConfig config, ModuleResources resources, ModuleLog log) {
+    /**
+     * Makes the end of a module's life.
+     *
+     * @param closeLimitMs how long it may take, ms of real time
+     */
+    ModuleShutdown(
+            HostServices services, ModuleConfig config, long closeLimitMs, ModuleResources resources, ModuleLog log) {
         this.services = services;
         this.config = config;
+        this.closeLimitMs = closeLimitMs;
         this.resources = resources;
         this.log = log;
     }
@@ -52,7 +59,7 @@ final class ModuleShutdown {
      * @return the threads that have not ended
      */
     List<Thread> run(Module module) {
-        long limitNs = TimeUnit.MILLISECONDS.toNanos(services.closeLimitMs());
+        long limitNs = TimeUnit.MILLISECONDS.toNanos(closeLimitMs);
         long startNs = System.nanoTime();
         resources.halt();
         resources.threads().forEach(HostThread::requestStop);
@@ -153,9 +160,11 @@ final class ModuleShutdown {
         if (step == Step.MODULE) {
             stuck.add(closer);
         }
-        String stacks = stuck.stream().map(Failures::stack).collect(Collectors.joining("\n"));
-        log.error("module " + config.fullName() + " was not closed within " + services.closeLimitMs()
-                + " ms; its publications are taken back. What has not ended:\n" + stacks);
+        List<String> stacks =
+                stuck.stream().flatMap(thread -> Failures.stack(thread).lines()).toList();
+        String text = "module " + config.fullName() + " was not closed within " + closeLimitMs
+                + " ms; its publications are taken back. What has not ended:";
+        services.log().stacks(config.fullName(), text, stacks);
     }
 
     /** Closes the endpoints, and whatever else the module has left open. */

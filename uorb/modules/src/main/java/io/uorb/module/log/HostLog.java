@@ -61,13 +61,21 @@ public final class HostLog implements AutoCloseable {
         return new OfModule(module);
     }
 
+    /** Logs an error of the host about a module, with the stacks of its threads, a line each. */
+    public void stacks(String module, String text, List<String> stacks) {
+        StringBuilder lines = new StringBuilder(TextEscapes.escape(text));
+        stacks.forEach(line -> lines.append('\n').append(TextEscapes.escape(line)));
+        logEscaped(module, ModuleLogLevel.ERROR, lines.toString(), null);
+    }
+
+    /** Logs a text of a module: line ends in it may be another program's, so that they are escaped too. */
     private void log(String module, ModuleLogLevel level, String text, Throwable cause) {
-        String escaped = text.lines()
-                .map(TextEscapes::escape)
-                .reduce((a, b) -> a + "\n" + b)
-                .orElse("");
+        logEscaped(module, level, TextEscapes.escape(text.stripTrailing()), cause);
+    }
+
+    private void logEscaped(String module, ModuleLogLevel level, String text, Throwable cause) {
         ModuleLogRecord entry =
-                new ModuleLogRecord(orb.clock().nowUs(), module, level, escaped, Optional.ofNullable(cause));
+                new ModuleLogRecord(orb.clock().nowUs(), module, level, text, Optional.ofNullable(cause));
         for (ModuleLogListener listener : listeners) {
             try {
                 listener.logged(entry);

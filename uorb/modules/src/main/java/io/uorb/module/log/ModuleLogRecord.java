@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param timeUs when, us of the broker's clock
  * @param module full name
  * @param level its level
- * @param text the text, escaped for terminals; may have several lines where a stack is logged
+ * @param text the text, escaped for terminals; has several lines only where the host logs a stack
  * @param cause its exception
  */
 public record ModuleLogRecord(

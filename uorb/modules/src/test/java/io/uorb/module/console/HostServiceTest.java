@@ -127,7 +127,7 @@ class HostServiceTest {
         Answer.ModuleDetails details = service.describe("pulse");
         assertEquals("Publishes pulses", details.summary());
         assertEquals(
-                List.of("rate_hz", "broken", "policy", "thread_priority"),
+                List.of("rate_hz", "broken", "policy", "thread_priority", "close_limit_ms"),
                 details.options().stream().map(Answer.OptionRow::name).toList());
         assertEquals("integer", details.options().get(0).type());
         assertEquals(List.of("pulse"), details.publishes());

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -74,6 +75,14 @@ class ModuleHangTest {
         assertTrue(text.startsWith("module /a was not closed within 40 ms; its publications are taken back."), text);
         assertTrue(text.contains("thread close:a\n"), text);
         assertTrue(text.contains("ModuleHangTest.hangs("), text);
+    }
+
+    @Test
+    @DisplayName("modules:MO-4: a module may have a limit of its own")
+    void shouldGiveAModuleTheLimitOfItsOption() throws Exception {
+        bench.start("a", this::hangingInClose, "close_limit_ms=70");
+        bench.host.stop("a");
+        assertTrue(bench.errorText().startsWith("module /a was not closed within 70 ms;"), bench.errorText());
     }
 
     @Test

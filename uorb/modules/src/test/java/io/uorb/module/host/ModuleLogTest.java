@@ -97,9 +97,13 @@ class ModuleLogTest {
 
     @Test
     void shouldEscapeWhatATerminalWouldObey() {
-        log.info("name \u001b[31m of a device\nsecond line");
+        log.info("name \u001b[31m of a device\nuorb hover: forged line\n");
+        log.error("peer", new IllegalStateException("why\nforged"));
         assertEquals(
-                "name \\x1b[31m of a device\nsecond line", bench.logged.get(0).text());
+                List.of(
+                        "name \\x1b[31m of a device\\x0auorb hover: forged line",
+                        "peer: IllegalStateException: why\\x0aforged"),
+                bench.logged.stream().map(ModuleLogRecord::text).toList());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.recording;
 
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.module.ModuleException;
+import io.uorb.module.host.CommonOptions;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
@@ -13,6 +14,9 @@ import java.util.function.UnaryOperator;
 
 /** The recording of a run: the module {@code recorder} of its host. One thread. */
 public final class RunRecording {
+    /** A disk may take long for what is left; a board whose disk hangs ends all the same. */
+    private static final String END_LIMIT = CommonOptions.CLOSE_LIMIT + "=5000";
+
     private final ModuleConfig config;
     private final RecorderModuleFactory factory;
     private Recorder recorder;
@@ -38,7 +42,7 @@ public final class RunRecording {
     /** As the other one, with an observer that is told of the recorder before it starts. */
     public static RunRecording of(
             Path file, boolean replace, UnaryOperator<RecorderBuilder> settings, Consumer<Recorder> observer) {
-        ModuleConfig config = ModuleConfig.of("recorder", "file=" + file, "replace=" + replace);
+        ModuleConfig config = ModuleConfig.of("recorder", "file=" + file, "replace=" + replace, END_LIMIT);
         return new RunRecording(config, settings, observer);
     }
 

@@ -90,7 +90,7 @@ public final class CommandModules implements AutoCloseable {
         if (isError && !starting && !closing && entry.cause().isPresent() && own.contains(entry.module())) {
             onFailure.accept(entry.cause().get());
         } else if (closing && isError) {
-            problems.add(entry.text());
+            entry.text().lines().forEach(problems::add);
         } else if (entry.level() != ModuleLogLevel.DEBUG && !(starting && isError)) {
             entry.text().lines().forEach(line -> lines.accept(origin(entry) + line));
         }
@@ -168,7 +168,7 @@ public final class CommandModules implements AutoCloseable {
     }
 
     /**
-     * Returns, after {@link #close}, a text for each part that hung or failed in closing, with its stack if it hung.
+     * Returns, after {@link #close}, lines for each part that hung or failed in closing, with its stack if it hung.
      */
     public List<String> problems() {
         return List.copyOf(problems);

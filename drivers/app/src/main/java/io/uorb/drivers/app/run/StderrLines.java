@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The standard error of a command: each line begins with the command's name. Any thread. */
+/** The standard error of a command: each text is a line that begins with the command's name. Any thread. */
 public final class StderrLines implements Consumer<String> {
     private final CommandSpec command;
 
@@ -19,11 +19,11 @@ public final class StderrLines implements Consumer<String> {
         return new StderrLines(command);
     }
 
-    /** Prints the lines of a text, escaped. */
+    /** Prints a text, escaped: ends of lines in it, which another program may have sent, begin none of ours. */
     @Override
     public void accept(String text) {
         PrintWriter stderr = command.commandLine().getErr();
-        text.lines().forEach(line -> stderr.println(command.qualifiedName() + ": " + TextEscapes.escape(line)));
+        stderr.println(command.qualifiedName() + ": " + TextEscapes.escape(text));
         stderr.flush();
     }
 }

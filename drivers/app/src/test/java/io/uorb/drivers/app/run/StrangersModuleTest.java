@@ -85,10 +85,10 @@ class StrangersModuleTest {
     }
 
     @Test
-    void shouldNameTheModuleOfEachLineOfItsLog() {
+    void shouldNameTheModuleOfItsLogAndForgeNoLine() {
         CommandRun run = hover("stranger");
         assertEquals(0, run.exitCode(), run.err());
-        assertEquals("uorb hover: [stranger] first\nuorb hover: [stranger] second\n", run.err());
+        assertEquals("uorb hover: [stranger] first\\x0asecond\n", run.err());
     }
 
     @Test
