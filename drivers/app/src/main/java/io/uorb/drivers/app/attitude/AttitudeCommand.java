@@ -26,7 +26,6 @@ import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.error.ErrorHandler;
-import io.uorb.parameter.ParameterStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,22 +129,27 @@ public final class AttitudeCommand implements Callable<Integer> {
     /** Runs until the end, or until the process is asked to end, and prints the summary. */
     private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
-        try (Interrupt interrupt = new Interrupt();
-                KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn)) {
-            RunSummary summary = run(plot, filter, kept.store(), interrupt, problems);
-            Output.of(spec)
-                    .report(
-                            json.isGiven(),
-                            out -> SummaryPrinter.write(summary, out),
-                            out -> SummaryJson.write(summary, out));
-            return summary;
+        try (Interrupt interrupt = new Interrupt()) {
+            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn);
+            try (kept) {
+                RunSummary summary = run(plot, filter, kept, interrupt, problems);
+                Output.of(spec)
+                        .report(
+                                json.isGiven(),
+                                out -> SummaryPrinter.write(summary, out),
+                                out -> SummaryJson.write(summary, out));
+                return summary;
+            } finally {
+                kept.problems().forEach(this::warn);
+                problems.addAll(kept.problems());
+            }
         }
     }
 
     private RunSummary run(
             PlotFile plot,
             OrientationFilterProvider filter,
-            ParameterStore store,
+            KeptParameters kept,
             Interrupt interrupt,
             List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
@@ -158,7 +162,8 @@ public final class AttitudeCommand implements Callable<Integer> {
                 outputs.record(),
                 plot != null,
                 filter,
-                store,
+                kept.store(),
+                kept::tellUnknown,
                 ros.and(modules.configs()),
                 this::warn);
         Input input = source.open(0);
@@ -172,7 +177,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             console.serve(pipeline.modules());
             summary = pipeline.run(live);
             problems.addAll(pipeline.modules().problems());
-            problems.forEach(this::warn);
+            pipeline.modules().problems().forEach(this::warn);
             if (plot != null) {
                 plot.write(pipeline.figure(PlotTitle.of(summary.errors(), filter)));
             }
@@ -204,7 +209,16 @@ public final class AttitudeCommand implements Callable<Integer> {
             throw wrong(source.strayOption() + " is for the simulation; a file has its own samples");
         }
         if (compare) {
-            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot", "--parameters", "--module", "--ros");
+            requireNoneOf(
+                    "--speed",
+                    "--estimator",
+                    "--out",
+                    "--record",
+                    "--plot",
+                    "--parameters",
+                    "--parameter-defaults",
+                    "--module",
+                    "--ros");
         } else if (source.files().size() > 1) {
             throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }

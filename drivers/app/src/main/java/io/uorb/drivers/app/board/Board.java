@@ -170,6 +170,11 @@ final class Board implements AutoCloseable {
         return modules;
     }
 
+    /** Tells which parameters of the files no module has, when all have started. */
+    void tellUnknownParameters() {
+        parameters.tellUnknown();
+    }
+
     /** Returns the drivers of sensors: devices of the board, then the receiver. */
     List<Driver> sensors() {
         return Stream.concat(sensors.drivers().stream(), gps.drivers().stream()).toList();
@@ -194,13 +199,14 @@ final class Board implements AutoCloseable {
     @Override
     public void close() {
         modules.close();
-        closer.close("parameters", parameters, () -> "saving");
+        parameters.close();
         closer.close("broker", orb);
     }
 
     /** Returns, after {@link #close}, a sentence for each part that hung or failed in closing. */
     List<String> problems() {
         List<String> problems = new ArrayList<>(modules.problems());
+        problems.addAll(parameters.problems());
         problems.addAll(closer.problems());
         return problems;
     }

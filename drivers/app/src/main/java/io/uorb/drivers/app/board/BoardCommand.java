@@ -202,6 +202,7 @@ public final class BoardCommand implements Callable<Integer> {
         try (board) {
             console.serve(board.modules());
             board.modules().startAdded(setup.modules());
+            board.tellUnknownParameters();
             watch(board, end);
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));

@@ -8,10 +8,13 @@ import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
+import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.device.Driver;
@@ -22,11 +25,12 @@ import io.uorb.drivers.gps.GpsOptions;
 import io.uorb.drivers.gps.GpsProtocol;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -82,6 +86,12 @@ public final class GpsCommand implements Callable<Integer> {
             new SecondsOption("End after N seconds. Default: at the end of the file, or with Ctrl-C.");
 
     @Mixin
+    private ParameterFileOption parameters;
+
+    @Mixin
+    private AddedModules modules;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     @Mixin
@@ -92,30 +102,45 @@ public final class GpsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         GpsOptions options = options();
-        List<ModuleConfig> added = ros.and(List.of());
-        PrintWriter stdout = spec.commandLine().getOut();
-        CountDownLatch end = new CountDownLatch(1);
         DriverList drivers = new DriverList(report -> tell(report.text()));
-        List<String> problems;
+        List<String> problems = new ArrayList<>();
         long fixes;
-        try (Interrupt interrupt = new Interrupt();
-                Orb orb = Orb.create(ros.newClock());
-                GpsPrinter lines = new GpsPrinter(orb, stdout)) {
-            interrupt.stops(end::countDown);
-            CommandModules modules = new CommandModules(ModuleHost.builder(orb), error -> end.countDown(), this::tell);
-            try (modules) {
-                start(modules, drivers, options);
-                modules.startAdded(added);
-                console.serve(modules);
-                await(drivers.drivers().get(0), end);
+        try (Interrupt interrupt = new Interrupt()) {
+            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
+            try (kept) {
+                fixes = run(options, drivers, kept, interrupt, problems);
             } finally {
-                modules.problems().forEach(this::tell);
+                kept.problems().forEach(this::tell);
+                problems.addAll(kept.problems());
             }
-            problems = modules.problems();
-            fixes = lines.fixes();
         }
         Output.of(spec).line(summary(drivers.drivers().get(0).statistics(), fixes));
         return fixes > 0 && problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Prints the fixes until the end; returns their number. */
+    private long run(
+            GpsOptions options, DriverList drivers, KeptParameters kept, Interrupt interrupt, List<String> problems)
+            throws RunFailedException, InterruptedException {
+        List<ModuleConfig> added = ros.and(modules.configs());
+        CountDownLatch end = new CountDownLatch(1);
+        try (Orb orb = Orb.create(ros.newClock());
+                GpsPrinter lines = new GpsPrinter(orb, spec.commandLine().getOut())) {
+            interrupt.stops(end::countDown);
+            CommandModules running = new CommandModules(
+                    ModuleHost.builder(orb).parameters(kept.store()), error -> end.countDown(), this::tell);
+            try (running) {
+                console.serve(running);
+                running.startAdded(added);
+                start(running, drivers, options);
+                kept.tellUnknown();
+                await(drivers.drivers().get(0), end);
+            } finally {
+                running.problems().forEach(this::tell);
+                problems.addAll(running.problems());
+            }
+            return lines.fixes();
+        }
     }
 
     private static void start(CommandModules modules, DriverList drivers, GpsOptions options)

@@ -23,6 +23,7 @@ import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.error.ErrorHandler;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -132,26 +133,40 @@ public final class HoverCommand implements Callable<Integer> {
         StatusLine status =
                 json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         HoverSummary summary;
-        List<String> problems;
-        try (Interrupt interrupt = new Interrupt();
-                KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell)) {
-            HoverRun run = new HoverRun(options(), kept.store(), this::tell);
-            try (run) {
-                interrupt.stops(run::stop);
-                console.serve(run.modules());
-                run.modules().startAdded(mavlink.and(ros.and(modules.configs())));
-                summary = run.run(status);
+        List<String> problems = new ArrayList<>();
+        try (Interrupt interrupt = new Interrupt()) {
+            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
+            try (kept) {
+                summary = fly(kept, interrupt, status, problems);
             } finally {
-                problems = run.modules().problems();
-                problems.forEach(this::tell);
+                kept.problems().forEach(this::tell);
+                problems.addAll(kept.problems());
             }
-            print(summary);
         }
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
         return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Flies, and prints the summary. */
+    private HoverSummary fly(KeptParameters kept, Interrupt interrupt, StatusLine status, List<String> problems)
+            throws IOException, RunFailedException, InterruptedException {
+        HoverSummary summary;
+        HoverRun run = new HoverRun(options(), kept.store(), this::tell);
+        try (run) {
+            interrupt.stops(run::stop);
+            console.serve(run.modules());
+            run.modules().startAdded(mavlink.and(ros.and(modules.configs())));
+            kept.tellUnknown();
+            summary = run.run(status);
+        } finally {
+            run.modules().problems().forEach(this::tell);
+            problems.addAll(run.modules().problems());
+        }
+        print(summary);
+        return summary;
     }
 
     private HoverOptions options() {

@@ -138,6 +138,7 @@ public final class AttitudePipeline implements AutoCloseable {
         try (modules) {
             start(new AttitudeEstimatorFactory(input.start(), lockStep ? NOBODY : probe::attitudePublished), estimator);
             modules.startAdded(options.modules());
+            options.started().run();
             startRecording();
             if (lockStep) {
                 drive(live, startNs);

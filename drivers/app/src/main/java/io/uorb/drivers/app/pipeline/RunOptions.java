@@ -19,6 +19,7 @@ import java.util.function.Consumer;
  * @param plot whether what a figure needs is collected
  * @param estimator the filter
  * @param parameters the modules' parameters
+ * @param started called when the modules have started, but for the source
  * @param modules what runs beside the pipeline's own
  * @param lines told what modules log, on any thread
  */
@@ -30,17 +31,27 @@ public record RunOptions(
         boolean plot,
         OrientationFilterProvider estimator,
         ParameterStore parameters,
+        Runnable started,
         List<ModuleConfig> modules,
         Consumer<String> lines) {
     /** Returns the options of a run in lock-step for its summary only. */
     public static RunOptions lockStep(double seconds, OrientationFilterProvider estimator) {
         return new RunOptions(
-                seconds, Speed.MAX, null, null, false, estimator, new ParameterStore(), List.of(), line -> {});
+                seconds,
+                Speed.MAX,
+                null,
+                null,
+                false,
+                estimator,
+                new ParameterStore(),
+                () -> {},
+                List.of(),
+                line -> {});
     }
 
     /** Returns these options with another log, or none if it is null. */
     RunOptions recordedTo(Path log) {
-        return new RunOptions(seconds, speed, out, log, plot, estimator, parameters, modules, lines);
+        return new RunOptions(seconds, speed, out, log, plot, estimator, parameters, started, modules, lines);
     }
 
     /** Returns whether the run may end before its source. */

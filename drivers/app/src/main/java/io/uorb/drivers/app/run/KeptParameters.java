@@ -2,12 +2,14 @@
 package io.uorb.drivers.app.run;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.parameter.ParameterMetadata;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.file.LineProblem;
 import io.uorb.parameter.file.ParameterAutosave;
 import io.uorb.parameter.file.ParameterFile;
 import io.uorb.parameter.file.ParameterFormat;
 import io.uorb.parameter.file.ReadParameters;
+import io.uorb.schema.Names;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,12 +25,19 @@ public final class KeptParameters implements AutoCloseable {
     /** Lines of a damaged file that are named; of more, the number is told. */
     private static final int MAX_LINES = 20;
 
+    private final ParameterPaths files;
     private final ParameterStore store;
+    private final Consumer<String> lines;
     /** Saves changes; null without a file. */
     private final ParameterAutosave autosave;
 
-    private KeptParameters(ParameterStore store, ParameterAutosave autosave) {
+    private List<String> problems = List.of();
+
+    private KeptParameters(
+            ParameterPaths files, ParameterStore store, Consumer<String> lines, ParameterAutosave autosave) {
+        this.files = files;
         this.store = store;
+        this.lines = lines;
         this.autosave = autosave;
     }
 
@@ -48,14 +57,14 @@ public final class KeptParameters implements AutoCloseable {
             loadDefaults(files.defaults().get(), store, lines);
         }
         if (files.values().isEmpty()) {
-            return new KeptParameters(store, null);
+            return new KeptParameters(files, store, lines, null);
         }
         ParameterFile opened = ParameterFile.open(files.values().get(), store);
         requireWritable(opened, lines);
         report(opened, lines);
         ErrorHandler unsaved = (path, e) -> lines.accept("parameters are not saved: " + e.getMessage());
-        return new KeptParameters(
-                store, new ParameterAutosave(store, opened, ParameterAutosave.DEFAULT_DELAY_MS, unsaved));
+        ParameterAutosave autosave = new ParameterAutosave(store, opened, ParameterAutosave.DEFAULT_DELAY_MS, unsaved);
+        return new KeptParameters(files, store, lines, autosave);
     }
 
     /** Refuses an absent file that no change could make; tells of a present one that no change can replace. */
@@ -95,11 +104,46 @@ public final class KeptParameters implements AutoCloseable {
         return store;
     }
 
-    /** Saves what is not saved yet. Idempotent. */
+    /**
+     * Tells which parameters of the files no module has, when those of the run have started: all that have no default
+     * by it, and those values that are almost one's name. Other values may be those of another run's modules.
+     */
+    public void tellUnknown() {
+        List<String> known =
+                store.parameters().stream().map(ParameterMetadata::name).toList();
+        files.defaults().ifPresent(file -> tellUnknown(file, store.pendingDefaults(), known));
+        files.values()
+                .ifPresent(file -> tellUnknown(
+                        file,
+                        store.pendingValues().stream()
+                                .filter(name -> !Names.nearHint(name, known).isEmpty())
+                                .toList(),
+                        known));
+    }
+
+    private void tellUnknown(Path file, List<String> names, List<String> known) {
+        names.stream()
+                .limit(MAX_LINES)
+                .forEach(name ->
+                        lines.accept(file + ": no module of this run has " + name + Names.nearHint(name, known)));
+        if (names.size() > MAX_LINES) {
+            lines.accept(file + ": " + (names.size() - MAX_LINES) + " more that no module of this run has");
+        }
+    }
+
+    /** Saves what is not saved yet, for 2 s at most: a disk may hang. Idempotent. */
     @Override
     public void close() {
         if (autosave != null) {
-            autosave.close();
+            BoundedCloser closer = new BoundedCloser();
+            closer.close(
+                    "parameters", autosave, () -> "saving " + files.values().orElseThrow());
+            problems = closer.problems();
         }
+    }
+
+    /** Returns, after {@link #close}, a sentence if they may not be saved. */
+    public List<String> problems() {
+        return problems;
     }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,33 @@ class GpsCommandTest {
         assertTrue(first.startsWith("2026-03-01T11:59:55Z  3D  47.28523"), first);
         assertTrue(first.contains(" m MSL  eph 2.40 m  14.00 m/s  course 70.00 deg  8 satellites  hdop 0.80"), first);
         assertTrue(run.out().endsWith("50 messages, 50 with a position; errors none\n"), run.out());
+    }
+
+    @Test
+    @DisplayName("modules:MO-5: modules of users and parameters beside the receiver")
+    void shouldRunModulesBesideTheReceiverWithTheParametersOfAFile() throws IOException {
+        StringBuilder sentences = new StringBuilder();
+        TrueFix.flight(Instant.parse("2026-03-01T11:59:55Z"), 20, 200)
+                .forEach(fix -> sentences.append(TestNmea.epoch("GN", fix)));
+        Path file = Files.writeString(folder.resolve("log.nmea"), sentences);
+        Path parameters = Files.writeString(folder.resolve("params"), "SENS_GPS0_DELAY 120\n");
+        Path defaults = Files.writeString(folder.resolve("defaults"), "SENS_GPS0_DELY 120\n");
+        Path log = folder.resolve("gps.ulg");
+        CommandRun run = UorbRun.of(
+                "gps",
+                "file:" + file,
+                "--no-console",
+                "--parameters=" + parameters,
+                "--parameter-defaults=" + defaults,
+                "--module=recorder:file=" + log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("has SENS_GPS0_DELY; did you mean SENS_GPS0_DELAY?"), run.err());
+        String recorded =
+                UorbRun.of("log", "params", "--changes", log.toString()).out()
+                        + UorbRun.of("log", "params", log.toString()).out();
+        assertTrue(recorded.contains("SENS_GPS0_DELAY,int32_t,120"), recorded);
+        String info = UorbRun.of("log", "info", log.toString()).out();
+        assertTrue(info.contains("sensor_gps"), info);
     }
 
     @Test

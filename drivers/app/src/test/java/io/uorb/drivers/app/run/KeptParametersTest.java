@@ -3,15 +3,26 @@ package io.uorb.drivers.app.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
+import io.uorb.error.ErrorHandler;
+import io.uorb.parameter.Param;
 import io.uorb.testing.CommandRun;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --parameters} of commands (modules:MO-23). */
 class KeptParametersTest {
@@ -48,7 +59,6 @@ class KeptParametersTest {
         assertNotEquals(hash(hover()), hash(run));
         CommandRun logged = UorbRun.of("log", "params", "--changed", log.toString());
         assertTrue(logged.out().contains("MC_ROLLRATE_P,float,0.3"), logged.out());
-        assertEquals("MC_ROLLRATE_P 0.3\n", Files.readString(file()));
     }
 
     @Test
@@ -124,6 +134,77 @@ class KeptParametersTest {
         String logged = UorbRun.of("log", "params", log.toString()).out();
         assertTrue(logged.contains("\nMC_PITCHRATE_P,float,0.2\n"), logged);
         assertTrue(logged.contains("\nMC_ROLLRATE_P,float,0.15\n"), logged);
-        assertEquals("MC_ROLLRATE_P 0.15\n", Files.readString(file()));
+    }
+
+    /** Parameters of a module under test. */
+    public record Speeds(
+            @Param(name = "KPT_SLOW", defaultValue = 1) int slow,
+
+            @Param(name = "KPT_FAST", defaultValue = 2) int fast) {}
+
+    private KeptParameters open(Path defaults, List<String> told) throws IOException {
+        ParameterPaths paths = new ParameterPaths(Optional.ofNullable(defaults), Optional.of(file()));
+        KeptParameters kept = KeptParameters.open(paths, ErrorHandler.uncaught(), told::add);
+        kept.store().bind("speeds", Speeds.class);
+        return kept;
+    }
+
+    @Test
+    void shouldSaveWhatIsSetAndNoDefaults() throws Exception {
+        Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLOW 5\nKPT_FAST 6\n");
+        Files.writeString(file(), "OTHER 7\n");
+        List<String> told = new CopyOnWriteArrayList<>();
+        try (KeptParameters kept = open(defaults, told)) {
+            kept.store().set("KPT_FAST", "8");
+        }
+        assertEquals("KPT_FAST 8\nOTHER 7\n", Files.readString(file()));
+        try (KeptParameters again = open(defaults, told)) {
+            assertEquals("{KPT_FAST=8, KPT_SLOW=5}", again.store().values().toString());
+            again.store().reset("KPT_FAST");
+        }
+        assertEquals("OTHER 7\n", Files.readString(file()));
+        assertEquals(List.of(), told);
+    }
+
+    @Test
+    void shouldTellOfDefaultsThatNoModuleHas() throws Exception {
+        Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLO 5\nROVER_GAIN 1\n");
+        Files.writeString(file(), "KPT_FASTT 7\nOTHER 7\n");
+        List<String> told = new CopyOnWriteArrayList<>();
+        try (KeptParameters kept = open(defaults, told)) {
+            kept.tellUnknown();
+        }
+        assertEquals(
+                List.of(
+                        defaults + ": no module of this run has KPT_SLO; did you mean KPT_SLOW?",
+                        defaults + ": no module of this run has ROVER_GAIN",
+                        file() + ": no module of this run has KPT_FASTT; did you mean KPT_FAST?"),
+                told);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hover --seconds=0.1", "attitude --seconds=0.1 --speed=max"})
+    void shouldTellInEachCommandOfDefaultsThatNoModuleHas(String command) throws Exception {
+        Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLO 5\n");
+        CommandRun run = UorbRun.of((command + " --no-console --json --parameter-defaults " + defaults).split(" "));
+        assertEquals(0, run.exitCode(), run.err());
+        String name = command.substring(0, command.indexOf(' '));
+        assertEquals("uorb " + name + ": " + defaults + ": no module of this run has KPT_SLO\n", run.err());
+    }
+
+    /** A lock that is a pipe without a reader: the system's open hangs, and no interrupt ends it. */
+    @Test
+    @Tag("slow")
+    void shouldNotWaitForADiskThatHangs() throws Exception {
+        Path lock = folder.resolve(".params.lock");
+        assertEquals(0, new ProcessBuilder("mkfifo", lock.toString()).start().waitFor());
+        KeptParameters kept = open(null, new CopyOnWriteArrayList<>());
+        kept.store().set("KPT_FAST", "8");
+        try {
+            assertTimeoutPreemptively(Duration.ofSeconds(30), kept::close);
+            assertEquals(List.of("parameters has not closed within 2000 ms: it is saving " + file()), kept.problems());
+        } finally {
+            Files.newInputStream(lock).close();
+        }
     }
 }
