@@ -10,20 +10,27 @@ import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
-import io.uorb.drivers.app.recording.RunRecorders;
+import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -80,6 +87,9 @@ public final class LogRecordCommand implements Callable<Integer> {
     private JsonOption json;
 
     @Mixin
+    private AddedModules modules;
+
+    @Mixin
     private RosOption ros;
 
     /** The source of messages; at most one may be given. */
@@ -97,10 +107,14 @@ public final class LogRecordCommand implements Callable<Integer> {
     public Integer call() throws IOException, RunFailedException {
         requireOptionsThatFit();
         RecordReport report;
+        List<String> problems;
         try (Interrupt interrupt = new Interrupt();
                 RecordFeed feed = openFeed()) {
             interrupt.stops(feed::stop);
             report = record(feed);
+            feed.modules().close();
+            problems = feed.modules().problems();
+            problems.forEach(this::tell);
             print(report);
         }
         if (options.wantsMcap()) {
@@ -109,7 +123,7 @@ public final class LogRecordCommand implements Callable<Integer> {
         if (!report.error().isEmpty()) {
             throw new RunFailedException("recording has ended: " + report.error(), null);
         }
-        return ExitCode.OK;
+        return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     /** Writes the files that are still there; the disk budget may have deleted some. */
@@ -149,12 +163,12 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     private RecordFeed openFeed() throws IOException {
         double length = seconds.orElse(Double.POSITIVE_INFINITY);
+        List<ModuleConfig> added = ros.and(modules.configs());
         if (source.log == null) {
-            return new SimulatedFeed(
-                    rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, ros.and(List.of()), this::tell);
+            return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, added, this::tell);
         }
         FileChecks.requireFile(source.log);
-        ReplayedFeed feed = new ReplayedFeed(source.log, length, ros);
+        ReplayedFeed feed = new ReplayedFeed(source.log, length, added, this::tell);
         feed.notes().forEach(note -> tell(source.log + ": " + note));
         return feed;
     }
@@ -164,41 +178,60 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private RecordReport record(RecordFeed feed) throws IOException, RunFailedException {
+        requireOptionsThatFit(feed);
         RecordEvents events = new RecordEvents(this::tell, feed::stop);
-        try (Recorder recorder = newRecorder(feed, events)) {
-            events.watch(recorder);
-            recorder.notes().forEach(this::tell);
-            feed.prepare();
-            long startNs = System.nanoTime();
-            recorder.start();
-            try (Runner reports = feed.orb().clock().newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
-                events.tellDropouts();
-                return nowUs + LOOK_US;
-            })) {
-                reports.wake();
-                feed.run(recorder);
-            }
-            recorder.stop();
-            double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
-            String error = recorder.status().lastError();
-            return new RecordReport(events.files(), events.totals(), wallSeconds, error);
+        RunRecording recording = newRecording(feed, events);
+        feed.prepare();
+        long startNs = System.nanoTime();
+        start(recording, feed.modules());
+        OrbClock clock = feed.modules().orb().clock();
+        try (Runner reports = clock.newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
+            events.tellDropouts();
+            return nowUs + LOOK_US;
+        })) {
+            reports.wake();
+            feed.run(recording.recorder());
         }
+        recording.stop();
+        double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
+        return new RecordReport(events.files(), events.totals(), wallSeconds, recording.lastError());
     }
 
-    private Recorder newRecorder(RecordFeed feed, RecordEvents events) throws IOException {
-        RecorderBuilder builder =
-                RunRecorders.builder(feed.orb()).catalogue(feed.topics()).listener(events);
-        List<String> problems = options.apply(builder, feed.topics());
+    /** Finds what is wrong with the recorder's options before anything is started. */
+    private void requireOptionsThatFit(RecordFeed feed) throws IOException {
+        List<String> problems = options.apply(Recorder.builder(feed.modules().orb()), feed.topics());
         if (!problems.isEmpty()) {
             throw usage(String.join("; ", problems));
         }
-        if (!whileArmed) {
-            return builder.build();
-        }
-        if (feed.topics().find("vehicle_status").isEmpty()) {
+        if (whileArmed && feed.topics().find("vehicle_status").isEmpty()) {
             throw usage("--while-armed: the log has no topic vehicle_status");
         }
-        return builder.whileArmed().build();
+    }
+
+    private RunRecording newRecording(RecordFeed feed, RecordEvents events) {
+        List<String> module = new ArrayList<>(options.moduleOptions());
+        module.add("while_armed=" + whileArmed);
+        return RunRecording.of(module, builder -> configured(builder, feed, events), made -> {
+            events.watch(made);
+            made.notes().forEach(this::tell);
+        });
+    }
+
+    private RecorderBuilder configured(RecorderBuilder builder, RecordFeed feed, RecordEvents events) {
+        try {
+            options.apply(builder, feed.topics());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return builder.catalogue(feed.topics()).listener(events);
+    }
+
+    private static void start(RunRecording recording, CommandModules modules) throws RunFailedException {
+        try {
+            recording.start(modules);
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
     }
 
     private void print(RecordReport report) throws IOException {

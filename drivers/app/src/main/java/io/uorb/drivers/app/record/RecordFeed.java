@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.record;
 
-import io.uorb.Orb;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.record.Recorder;
@@ -9,7 +9,8 @@ import java.io.IOException;
 
 /** A broker and its publishers, to be recorded. The command's thread; any thread may call {@link #stop}. */
 interface RecordFeed extends AutoCloseable {
-    Orb orb();
+    /** Returns the host of the publishers and of the recorder. */
+    CommandModules modules();
 
     /** Returns the published topics. */
     TopicCatalogue topics();
@@ -17,7 +18,10 @@ interface RecordFeed extends AutoCloseable {
     /** Starts what publishes nothing before {@link #run}, but has parameters. The recorder starts after it. */
     default void prepare() throws IOException, RunFailedException {}
 
-    /** Publishes until it ends or {@link #stop} is called. The recorder has been started. */
+    /**
+     * Publishes until it ends or {@link #stop} is called. The recorder has been started; it is the only module that runs
+     * afterwards.
+     */
     void run(Recorder recorder) throws IOException, RunFailedException;
 
     /** Ends {@link #run}, also a later one. */

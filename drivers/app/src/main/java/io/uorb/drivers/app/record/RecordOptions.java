@@ -119,8 +119,15 @@ final class RecordOptions {
         return force.isGiven();
     }
 
+    /** Returns the options of the module {@code recorder}. */
+    List<String> moduleOptions() {
+        return target.path() == null
+                ? List.of("folder=" + target.folder)
+                : List.of("file=" + target.path(), "replace=" + force.isGiven());
+    }
+
     /**
-     * Applies the options to a recorder; {@code --fsync} and the like have been checked already.
+     * Applies those options to a recorder that the module does not have; {@code --fsync} and the like have been checked already.
      *
      * @return what is wrong with the values and with the files, a line each
      * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
@@ -129,7 +136,7 @@ final class RecordOptions {
     List<String> apply(RecorderBuilder to, TopicCatalogue published) throws IOException {
         List<String> problems = new ArrayList<>();
         List<String> files = new ArrayList<>();
-        applyTarget(to, files);
+        checkTarget(files);
         set("--max-file-size", maxFileBytes, problems, to::maxFileBytes);
         set("--max-file-time", maxFileSeconds, problems, s -> to.maxFileTime(Duration.ofMillis((long) (s * MS_PER_S))));
         set("--budget", budgetBytes, problems, to::diskBudget);
@@ -161,17 +168,15 @@ final class RecordOptions {
         }
     }
 
-    /** Applies the output. The folder of a file must exist: a missing one may be a misspelled name. */
-    private void applyTarget(RecorderBuilder to, List<String> files) {
+    /** Checks the output. The folder of a file must exist: a missing one may be a misspelled name. */
+    private void checkTarget(List<String> files) {
         if (target.path() == null) {
-            to.folder(target.folder);
             return;
         }
         Path folder = target.path().toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
             files.add("--out: " + target.path() + ": the directory " + folder + " does not exist");
         }
-        to.file(target.path(), force.isGiven());
     }
 
     private void applyTopics(RecorderBuilder to, TopicCatalogue published, List<String> problems, List<String> files) {

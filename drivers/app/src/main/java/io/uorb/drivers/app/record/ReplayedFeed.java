@@ -4,10 +4,13 @@ package io.uorb.drivers.app.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.log.replay.RecorderDrain;
-import io.uorb.drivers.app.ros.RosOption;
-import io.uorb.drivers.app.run.AddedModuleHost;
+import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.ulog.UlogReader;
@@ -19,6 +22,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** A log that is replayed in real time, with its own formats. */
 final class ReplayedFeed implements RecordFeed {
@@ -27,19 +31,20 @@ final class ReplayedFeed implements RecordFeed {
     private final Orb orb;
     private final Replay replay;
     private final double seconds;
-    private final RosOption ros;
-    /** Null before {@link #prepare}. */
-    private AddedModuleHost graph;
+    private final List<ModuleConfig> added;
+    private final FirstFailure failure = new FirstFailure();
+    private final CommandModules modules;
 
     /**
      * Opens a log.
      *
      * @param seconds how long it is replayed; infinite for the whole log
-     * @param ros the graph in which it is replayed, if any
+     * @param added modules beside
+     * @param lines told, on any thread, what modules log
      */
-    ReplayedFeed(Path file, double seconds, RosOption ros) throws IOException {
+    ReplayedFeed(Path file, double seconds, List<ModuleConfig> added, Consumer<String> lines) throws IOException {
         this.seconds = seconds;
-        this.ros = ros;
+        this.added = added;
         orb = Orb.create(OrbClock.systemFrom(startUs(file)));
         try {
             replay = Replay.builder(orb, file)
@@ -48,6 +53,12 @@ final class ReplayedFeed implements RecordFeed {
         } catch (IllegalArgumentException e) {
             throw new IOException(file + ": " + e.getMessage(), e);
         }
+        modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), this::fail, lines);
+    }
+
+    private void fail(Throwable e) {
+        failure.accept(e);
+        replay.stop();
     }
 
     private static long startUs(Path file) throws IOException {
@@ -62,22 +73,22 @@ final class ReplayedFeed implements RecordFeed {
     }
 
     @Override
-    public Orb orb() {
-        return orb;
+    public CommandModules modules() {
+        return modules;
     }
 
     @Override
     public TopicCatalogue topics() {
-        return ros.isGiven() ? CommandModules.catalogue(replay.topics()) : TopicCatalogue.of(replay.topics());
+        return added.isEmpty() ? TopicCatalogue.of(replay.topics()) : CommandModules.catalogue(replay.topics());
     }
 
     @Override
-    public void prepare() throws IOException {
-        graph = AddedModuleHost.open(orb, ros.and(List.of()), ros::tell);
+    public void prepare() throws RunFailedException {
+        modules.startAdded(added);
     }
 
     @Override
-    public void run(Recorder recorder) throws IOException {
+    public void run(Recorder recorder) throws IOException, RunFailedException {
         Map<String, OrbMetadata<?>> topics = new HashMap<>();
         replay.topics().forEach(topic -> topics.put(topic.name(), topic));
         for (TopicCount node : replay.statistics().topics()) {
@@ -88,6 +99,8 @@ final class ReplayedFeed implements RecordFeed {
             end.wake();
             replay.run();
         }
+        modules.stopAllBut(RunRecording.MODULE);
+        failure.rethrow();
     }
 
     private long stopAt(double endUs, long nowUs) {
@@ -105,9 +118,7 @@ final class ReplayedFeed implements RecordFeed {
 
     @Override
     public void close() {
-        if (graph != null) {
-            graph.close();
-        }
+        modules.close();
         orb.close();
     }
 }

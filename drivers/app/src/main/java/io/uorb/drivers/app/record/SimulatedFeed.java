@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.SimulationInput;
+import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -66,8 +67,8 @@ final class SimulatedFeed implements RecordFeed {
     }
 
     @Override
-    public Orb orb() {
-        return orb;
+    public CommandModules modules() {
+        return modules;
     }
 
     @Override
@@ -88,13 +89,14 @@ final class SimulatedFeed implements RecordFeed {
     @Override
     public void run(Recorder recorder) throws IOException, RunFailedException {
         Input.SourceModule module = input.module(source);
-        try (modules) {
+        try {
             modules.start(
                     module.factory(), module.config().with("seconds=" + (Double.isInfinite(seconds) ? 0 : seconds)));
-            awaitEnd();
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
         }
+        awaitEnd();
+        modules.stopAllBut(RunRecording.MODULE);
         failure.rethrow();
     }
 

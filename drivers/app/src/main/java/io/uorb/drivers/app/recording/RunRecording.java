@@ -8,12 +8,16 @@ import io.uorb.module.host.ModuleConfig;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** The recording of a run: the module {@code recorder} of its host. One thread. */
 public final class RunRecording {
+    /** The module's name. */
+    public static final String MODULE = "recorder";
+
     /** A disk may take long for what is left; a board whose disk hangs ends all the same. */
     private static final String END_LIMIT = CommonOptions.CLOSE_LIMIT + "=5000";
 
@@ -42,8 +46,14 @@ public final class RunRecording {
     /** As the other one, with an observer that is told of the recorder before it starts. */
     public static RunRecording of(
             Path file, boolean replace, UnaryOperator<RecorderBuilder> settings, Consumer<Recorder> observer) {
-        ModuleConfig config = ModuleConfig.of("recorder", "file=" + file, "replace=" + replace, END_LIMIT);
-        return new RunRecording(config, settings, observer);
+        return of(List.of("file=" + file, "replace=" + replace), settings, observer);
+    }
+
+    /** As the other ones, with options of the module. */
+    public static RunRecording of(
+            List<String> options, UnaryOperator<RecorderBuilder> settings, Consumer<Recorder> observer) {
+        ModuleConfig config = ModuleConfig.of(MODULE, options.toArray(String[]::new));
+        return new RunRecording(config.with(END_LIMIT), settings, observer);
     }
 
     /** Starts the module, after those whose parameters the log's beginning is to have. */
@@ -56,6 +66,11 @@ public final class RunRecording {
         if (recorder != null) {
             recorder.stop();
         }
+    }
+
+    /** Returns the recorder, which the module has made in its start. */
+    public Recorder recorder() {
+        return recorder;
     }
 
     /** Returns what was recorded; nothing if the recording has not begun. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.ModuleException;
@@ -68,6 +69,11 @@ public final class CommandModules implements AutoCloseable {
                 .log(this::logged)
                 .closeLimit(CLOSE_LIMIT_S, TimeUnit.SECONDS)
                 .build();
+    }
+
+    /** Returns the broker of the modules. */
+    public Orb orb() {
+        return host.orb();
     }
 
     /** Returns a catalogue of the topics that modules publish and those of their host. */
@@ -158,6 +164,22 @@ public final class CommandModules implements AutoCloseable {
             }
         }
         return values;
+    }
+
+    /** Stops all modules but one, the last one first: that one can take what they have published. */
+    public void stopAllBut(String name) {
+        closing = true;
+        List<HostedModuleStatus> all = host.status();
+        for (int i = all.size() - 1; i >= 0; i--) {
+            String each = all.get(i).name();
+            try {
+                if (!each.equals("/" + name)) {
+                    host.stop(each);
+                }
+            } catch (ModuleException e) {
+                problems.add(reason(e));
+            }
+        }
     }
 
     /** Stops all modules, the last one first. */

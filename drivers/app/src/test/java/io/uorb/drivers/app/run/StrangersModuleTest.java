@@ -128,6 +128,31 @@ class StrangersModuleTest {
         assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"--sim", "--ulog"})
+    @DisplayName("modules:MO-5: log record is a composition of modules, also of users")
+    void shouldRecordWithModules(String source) {
+        String input = folder.resolve("input.ulg").toString();
+        CommandRun first = UorbRun.of("log", "record", "--seconds=0.4", "--out", input);
+        assertEquals(0, first.exitCode(), first.err());
+        String sourceOption = source.equals("--sim") ? "--sim" : "--ulog=" + input;
+        String log = folder.resolve("run.ulg").toString();
+        CommandRun run =
+                run("log", "record", sourceOption, "--seconds=0.3", "--module=stranger:bad=list", "--out=" + log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
+        CommandRun failing = run(
+                "log",
+                "record",
+                sourceOption,
+                "--seconds=0.1",
+                "--module=stranger:bad=close",
+                "--out=" + log,
+                "--force");
+        assertEquals(1, failing.exitCode(), failing.err());
+        assertTrue(failing.err().contains("cannot close it"), failing.err());
+    }
+
     @Test
     void shouldRefuseAJarThatAddsNothing() throws IOException {
         Path text = Files.writeString(folder.resolve("notes.txt"), "no jar");
