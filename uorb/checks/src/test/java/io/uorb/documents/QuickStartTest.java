@@ -2,10 +2,13 @@
 package io.uorb.documents;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.testing.Project;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.PrintStream;
 import java.io.StringWriter;
 import java.net.URL;
@@ -14,12 +17,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +38,35 @@ class QuickStartTest {
 
     @Test
     void shouldReceiveTheMessageThatItPublishes() throws Exception {
+        assertEquals(1, run(compiled()).strip().lines().count());
+    }
+
+    /** The example in a program that has the middleware's own jar and nothing else of the project. */
+    @Test
+    @DisplayName("modules:MO-27: neither modules nor parameters are needed to publish and subscribe")
+    void shouldNeedNeitherModulesNorParameters() throws Exception {
+        Path core = Path.of(
+                Orb.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        assertFalse(Files.exists(core.resolve("io/uorb/parameter")) || Files.exists(core.resolve("io/uorb/module")));
+        String queues = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> entry.contains("jctools-core"))
+                .findFirst()
+                .orElseThrow();
+        String main = compiled();
+        Process program = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-cp",
+                        String.join(File.pathSeparator, folder.toString(), core.toString(), queues),
+                        main)
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, program.waitFor(), printed);
+        assertTrue(printed.strip().matches("[0-9]+"), printed);
+    }
+
+    /** Compiles the example; returns the name of its main class. */
+    private String compiled() throws Exception {
         List<Path> sources = new ArrayList<>();
         String main = "";
         Matcher block = JAVA.matcher(ProjectText.read(Project.file("README.md")));
@@ -43,7 +77,7 @@ class QuickStartTest {
             sources.add(Files.writeString(folder.resolve(main + ".java"), block.group(1)));
         }
         compile(sources);
-        assertEquals(1, run(main).strip().lines().count());
+        return main;
     }
 
     private void compile(List<Path> sources) throws Exception {

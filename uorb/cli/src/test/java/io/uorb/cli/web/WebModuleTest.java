@@ -87,8 +87,11 @@ class WebModuleTest {
                 ModuleHost host = ModuleHost.create(orb)) {
             ConsoleServer server = ConsoleServer.builder(orb).name("paged").start();
             Set<Thread> before = threads();
-            host.start("web");
+            BreakableFactory factory = new BreakableFactory();
+            host.start(factory, ModuleConfig.of("breakable").named("web"));
             assertEquals(200, get(url(server)));
+            // As if the program did not answer.
+            factory.made.gateway().execute(WebModuleTest::waitForEver);
             Set<Thread> own = threads();
             own.removeAll(before);
             own.removeIf(thread -> !thread.getName().contains("web"));
@@ -96,6 +99,14 @@ class WebModuleTest {
             host.stop("web");
             own.removeIf(thread -> !thread.isAlive());
             assertEquals(Set.of(), own);
+        }
+    }
+
+    private static void waitForEver() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -100,7 +100,7 @@ class StoreLogTest {
         assertEquals(store.values(), other.values());
     }
 
-    /** What a recording of a store with changing defaults has. */
+    /** Receiver of the changes in a log. */
     private static final class Defaults implements UlogVisitor {
         final List<UlogParameterDefault> defaults = new ArrayList<>();
         final List<UlogParameter> values = new ArrayList<>();
