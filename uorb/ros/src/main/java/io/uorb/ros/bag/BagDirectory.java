@@ -65,11 +65,11 @@ final class BagDirectory {
 
     static void addConnection(BagInput input, Map<Integer, BagConnection> to, BagConnection connection)
             throws BagFormatException {
-        if (to.putIfAbsent(connection.id(), connection) == null
-                && to.size() > input.limits().connections()) {
+        if (!to.containsKey(connection.id()) && to.size() == input.limits().connections()) {
             throw input.error(
                     input.dataPosition(), "more than " + input.limits().connections() + " connections, the limit");
         }
+        to.putIfAbsent(connection.id(), connection);
     }
 
     private void readChunks(long position, long count, long first, long end) throws IOException {

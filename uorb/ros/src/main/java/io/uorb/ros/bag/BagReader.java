@@ -60,7 +60,7 @@ public final class BagReader implements AutoCloseable {
     }
 
     /**
-     * Reads all chunks of a bag, whatever its index says; stops at the first damage, {@link #damage}.
+     * Reads all chunks of a bag, whatever its index says, and goes on behind damaged ones, {@link #damage}.
      *
      * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
      */
@@ -97,7 +97,7 @@ public final class BagReader implements AutoCloseable {
         return indexed;
     }
 
-    /** Returns where and why a scan stopped before the end, if it did. */
+    /** Returns the first damage that a scan has found, if there is any. */
     public Optional<BagFormatException> damage() {
         return Optional.ofNullable(damage);
     }

@@ -12,9 +12,10 @@ import java.util.Optional;
  * The result of making a bag anew from what can be read of one that was not closed.
  *
  * @param messages that were saved
- * @param damage where and why reading stopped before the end, if it did
+ * @param unknown messages that were left out because their connection has no type or definition
+ * @param damage the first place at which something could not be read, if there is one
  */
-public record BagReindex(long messages, Optional<BagFormatException> damage) {
+public record BagReindex(long messages, long unknown, Optional<BagFormatException> damage) {
     /**
      * Reads all chunks of a bag, and writes their messages in the same order to another one. The target appears when it
      * is complete.
@@ -28,9 +29,12 @@ public record BagReindex(long messages, Optional<BagFormatException> damage) {
             BagCompression compression = from.chunks().isEmpty()
                     ? BagCompression.NONE
                     : from.chunks().get(0).compression();
-            BagReindex result = new BagReindex(from.messages(), from.damage());
-            write(file, BagWriterOptions.of(compression), to -> to.copyInFileOrder(from));
-            return result;
+            long[] counts = new long[2];
+            write(file, BagWriterOptions.of(compression), to -> {
+                counts[0] = to.copyInFileOrder(from);
+                counts[1] = to.unknown();
+            });
+            return new BagReindex(counts[0], counts[1], from.damage());
         }
     }
 

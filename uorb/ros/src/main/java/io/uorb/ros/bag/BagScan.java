@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds connections and messages in the chunks of a bag, without its index; stops at the first damage. One use. */
+/**
+ * Finds connections and messages in the chunks of a bag, without its index. A damaged chunk is read as far as possible,
+ * and the scan goes on behind it; it stops where the next record cannot be found. One use.
+ */
 final class BagScan {
     private final BagInput input;
     private final ChunkReader reader;
@@ -21,6 +24,8 @@ final class BagScan {
     private long startNs;
     private long endNs;
     private BagFormatException damage;
+    /** Whether connections were looked for behind a damaged chunk. */
+    private boolean lookedAhead;
 
     BagScan(BagInput input, ChunkReader reader, Map<Integer, BagConnection> connections, List<BagChunk> chunks) {
         this.input = input;
@@ -46,26 +51,58 @@ final class BagScan {
                 at = readRecord(at);
             }
         } catch (BagFormatException e) {
-            damage = e;
+            note(e);
+        }
+    }
+
+    private void note(BagFormatException error) {
+        if (damage == null) {
+            damage = error;
         }
     }
 
     private long readRecord(long at) throws IOException {
         int op = input.record(at).op();
         if (op == BagOp.CHUNK) {
-            return readChunk(reader.header(at));
+            return readChunk(at);
         }
         if (op == BagOp.CONNECTION) {
-            BagDirectory.addConnection(input, connections, input.connection());
+            addConnection(input::connection);
         }
         return input.recordEnd();
+    }
+
+    /** Reads a connection. */
+    private interface ConnectionSource {
+        BagConnection read() throws IOException;
+    }
+
+    /** One that cannot be read is damage; the next record is found all the same. */
+    private void addConnection(ConnectionSource source) throws IOException {
+        try {
+            BagDirectory.addConnection(input, connections, source.read());
+        } catch (BagFormatException e) {
+            note(e);
+        }
+    }
+
+    private long readChunk(long at) throws IOException {
+        boolean isTorn = input.isTorn();
+        long behind = isTorn ? input.size() : input.recordEnd();
+        try {
+            return readChunk(reader.header(at));
+        } catch (BagFormatException e) {
+            note(e);
+            return behind;
+        }
     }
 
     /** Returns the position behind the chunk, as far as it was read. */
     private long readChunk(BagChunk header) throws IOException {
         boolean isOpen = input.isTorn() || header.storedBytes() == 0;
         if (isOpen && header.compression() != BagCompression.NONE) {
-            throw input.error(header.position(), "a compressed chunk that was not closed; it is lost");
+            note(input.error(header.position(), "a compressed chunk that was not closed; it is lost"));
+            return input.size();
         }
         long left =
                 Math.min(input.size() - header.dataPosition(), input.limits().chunkBytes());
@@ -73,26 +110,29 @@ final class BagScan {
         BagBytes bytes = reader.content(chunk);
         counts.clear();
         int whole = 0;
+        boolean isBroken = false;
         try {
-            while (whole < bytes.length() && readInner(bytes, whole, isOpen)) {
+            while (whole < bytes.length() && readInner(bytes, whole, chunk, isOpen)) {
                 whole = innerEnd;
             }
         } catch (BagFormatException e) {
-            damage = e; // what is behind it cannot be found
+            isBroken = true;
+            note(e);
         }
-        chunk = isOpen ? chunk.cutTo(whole) : chunk;
-        chunks.add(chunk.with(startNs, endNs, counts));
-        if (damage != null) {
-            throw damage;
+        if (!isOpen) {
+            chunks.add(chunk.with(startNs, endNs, counts));
+            return chunk.end();
         }
-        if (isOpen && !counts.isEmpty()) {
-            throw input.error(header.position(), "a chunk that was not closed; its messages are read");
+        chunks.add(chunk.cutTo(whole).with(startNs, endNs, counts));
+        if (!counts.isEmpty()) {
+            note(input.error(header.position(), "a chunk that was not closed; its messages are read"));
         }
-        return chunk.end();
+        // Behind a broken record of a chunk without a length, the next one cannot be found.
+        return isBroken ? input.size() : chunk.cutTo(whole).end();
     }
 
     /** Returns whether there was a record of a chunk; in one that was not closed, others may follow. */
-    private boolean readInner(BagBytes bytes, int at, boolean isOpen) throws IOException {
+    private boolean readInner(BagBytes bytes, int at, BagChunk chunk, boolean isOpen) throws IOException {
         inner.read(bytes, at, input.limits().headerBytes());
         int op = inner.op();
         if (isOpen && op != BagOp.CONNECTION && op != BagOp.MESSAGE) {
@@ -102,20 +142,20 @@ final class BagScan {
         int length = bytes.partLength(
                 inner.end(), "the data of a record", input.limits().chunkBytes());
         if (op == BagOp.CONNECTION) {
-            BagDirectory.addConnection(
-                    input, connections, BagInput.connection(inner, bytes, data, length, input.limits()));
+            addConnection(() -> BagInput.connection(inner, bytes, data, length, input.limits()));
         } else if (op == BagOp.MESSAGE) {
-            addMessage(at, chunks.size());
+            addMessage(at, chunk);
         }
         innerEnd = data + length;
         return true;
     }
 
-    private void addMessage(int at, int chunk) throws BagFormatException {
+    private void addMessage(int at, BagChunk chunk) throws IOException {
         long id = inner.uint32(BagFields.CONNECTION);
         long timeNs = inner.time(BagFields.TIME);
-        if (id > Integer.MAX_VALUE || !connections.containsKey((int) id)) {
-            throw inner.error("a message of connection " + id + ", which does not stand before it");
+        if (!isKnown(id, chunk)) {
+            note(inner.error("a message of connection " + id + ", which does not stand before it"));
+            return;
         }
         if (index.size() == input.limits().messages()) {
             throw inner.error("more than " + input.limits().messages() + " messages, the limit");
@@ -123,6 +163,27 @@ final class BagScan {
         startNs = counts.isEmpty() ? timeNs : Math.min(startNs, timeNs);
         endNs = counts.isEmpty() ? timeNs : Math.max(endNs, timeNs);
         counts.merge((int) id, 1, Integer::sum);
-        index.add(timeNs, chunk, at, (int) id);
+        index.add(timeNs, chunks.size(), at, (int) id);
+    }
+
+    /** The connection of a message may have stood in a damaged chunk; it stands once more behind all chunks. */
+    private boolean isKnown(long id, BagChunk chunk) throws IOException {
+        if (id <= Integer.MAX_VALUE && !connections.containsKey((int) id) && damage != null && !lookedAhead) {
+            lookedAhead = true;
+            lookAhead(chunk.end());
+        }
+        return id <= Integer.MAX_VALUE && connections.containsKey((int) id);
+    }
+
+    private void lookAhead(long from) throws IOException {
+        try {
+            for (long at = from; at < input.size(); at = input.recordEnd()) {
+                if (input.record(at).op() == BagOp.CONNECTION) {
+                    BagDirectory.addConnection(input, connections, input.connection());
+                }
+            }
+        } catch (BagFormatException e) {
+            note(e);
+        }
     }
 }

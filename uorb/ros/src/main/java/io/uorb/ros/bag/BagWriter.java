@@ -17,6 +17,8 @@ import java.util.Map;
  * thread.
  */
 public final class BagWriter implements AutoCloseable {
+    private static final List<String> REQUIRED =
+            List.of(ConnectionHeader.TYPE, ConnectionHeader.MD5SUM, ConnectionHeader.MESSAGE_DEFINITION);
     private static final long MAX_TIME_NS = 4_294_967_295_999_999_999L;
 
     private final FileChannel channel;
@@ -82,6 +84,16 @@ public final class BagWriter implements AutoCloseable {
         }
     }
 
+    /** Returns whether a header has what a connection of a bag needs. */
+    public static boolean isComplete(ConnectionHeader header) {
+        return REQUIRED.stream().allMatch(header::has);
+    }
+
+    /** Returns whether one more connection is possible. */
+    public boolean hasRoom() {
+        return connections.size() < BagLimits.DEFAULT_CONNECTIONS;
+    }
+
     /** Adds a connection without more than its type; returns its number. */
     public int connect(String topic, MessageType type) {
         return connect(
@@ -101,8 +113,7 @@ public final class BagWriter implements AutoCloseable {
      */
     public int connect(String topic, ConnectionHeader header) {
         requireOpen();
-        for (String field :
-                List.of(ConnectionHeader.TYPE, ConnectionHeader.MD5SUM, ConnectionHeader.MESSAGE_DEFINITION)) {
+        for (String field : REQUIRED) {
             if (!header.has(field)) {
                 throw new IllegalArgumentException("the header of a connection of " + topic + " has no " + field);
             }

@@ -5,18 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ros.message.MessageType;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bags that lie or are cut: each gives an error with its place, or fewer messages, and nothing else. */
@@ -94,8 +98,12 @@ class HostileBagTest {
     }
 
     private static int find(byte[] bytes, String text) {
+        return find(bytes, text, 0);
+    }
+
+    private static int find(byte[] bytes, String text, int from) {
         byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
-        for (int at = 0; at < bytes.length - wanted.length; at++) {
+        for (int at = from; at < bytes.length - wanted.length; at++) {
             if (Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
                 return at;
             }
@@ -130,6 +138,72 @@ class HostileBagTest {
                     .getMessage()
                     .substring(file.toString().length() + 2);
         }
+    }
+
+    private static int messages(Path file) throws IOException {
+        try (BagReader bag = BagReader.scan(file)) {
+            return readAll(bag);
+        }
+    }
+
+    /** Falsifies the second of some chunks; its messages alone are lost, though it has the connections. */
+    @ParameterizedTest
+    @EnumSource
+    @Statement({"ros1:B-4", "ros1:B-9"})
+    void shouldReadTheChunksBehindADamagedOne(BagCompression compression) throws IOException {
+        Path file = folder.resolve("bag");
+        long secondChunk;
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            BagWriter writer = new BagWriter(channel, BagWriterOptions.of(compression));
+            MessageType type = new MessageType("std_msgs/String", "992ce8a1687cec8c8bd883ec73ca41d1", "string data\n");
+            writer.write(writer.connect("/a", type), 1, new byte[100], 0, 100);
+            writer.flush();
+            secondChunk = writer.bytes();
+            int late = writer.connect("/b", type);
+            for (int i = 2; i < 10; i++) {
+                writer.write(late, i, new byte[100], 0, 100);
+                writer.flush();
+            }
+            writer.close();
+        }
+        assertEquals(9, messages(file));
+        byte[] bytes = Files.readAllBytes(file);
+        int data = find(bytes, "size=", (int) secondChunk) + "size=".length() + 2 * Integer.BYTES;
+        Arrays.fill(bytes, data, data + 20, (byte) 0xff);
+        Path damaged = written(bytes);
+        assertEquals(8, messages(damaged));
+        Path mended = folder.resolve("mended.bag");
+        BagReindex result = BagReindex.run(damaged, mended, false);
+        assertEquals(8, result.messages());
+        assertTrue(result.damage().isPresent());
+        try (BagReader bag = BagReader.open(mended)) {
+            assertEquals(8, readAll(bag));
+        }
+    }
+
+    @Test
+    @Statement({"ros1:B-4", "ros1:B-9"})
+    void shouldMendABagWhoseConnectionsHaveNoMd5OrNoType() throws IOException {
+        byte[] bytes = sample("none.bag");
+        int count = messages(written(bytes));
+        byte[] withoutMd5 = new String(bytes, StandardCharsets.ISO_8859_1)
+                .replace("md5sum=", "md6sum=")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        Path mended = folder.resolve("mended.bag");
+        BagReindex result = BagReindex.run(written(withoutMd5), mended, false);
+        assertEquals(count, result.messages());
+        try (BagReader bag = BagReader.open(mended);
+                BagReader before = BagReader.open(SampleBags.file("none.bag"))) {
+            assertEquals(
+                    before.connections().stream().map(BagConnection::md5).toList(),
+                    bag.connections().stream().map(BagConnection::md5).toList());
+        }
+        byte[] withoutType = new String(withoutMd5, StandardCharsets.ISO_8859_1)
+                .replace("type=", "tipe=")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        BagReindex none = BagReindex.run(written(withoutType), mended, true);
+        assertEquals(0, none.messages());
+        assertEquals(count, none.unknown());
     }
 
     @Test

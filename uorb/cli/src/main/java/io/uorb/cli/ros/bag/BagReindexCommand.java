@@ -88,6 +88,9 @@ final class BagReindexCommand implements Callable<Integer> {
 
     private void report(Path file, BagReindex result) {
         result.damage().ifPresent(damage -> warn(damage.getMessage()));
+        if (result.unknown() > 0) {
+            warn(result.unknown() + " messages are left out: their connections have no type or definition");
+        }
         if (!quiet) {
             PrintWriter out = spec.commandLine().getOut();
             out.println(TextEscapes.escape(file.toString()) + ": " + result.messages() + " messages");

@@ -4,16 +4,13 @@ package io.uorb.ros.bag.live;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
-import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.topic.MessageEvent;
 import io.uorb.ros.topic.RawMessage;
 import io.uorb.ros.topic.RawSerializer;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -34,11 +31,8 @@ public final class BagRecorder implements AutoCloseable {
     /** Guarded by this. */
     private final Map<String, Subscriber> subscribers = new TreeMap<>();
 
-    /** Numbers in the bag by topic and header; belongs to the writer's thread, as the next one. */
-    private final Map<String, Integer> connections = new HashMap<>();
-
-    /** The same by the header's object, of which there is one for each link to a publisher. */
-    private final Map<ConnectionHeader, Integer> newest = new WeakHashMap<>();
+    /** Belongs to the writer's thread. */
+    private final RecordedConnections connections = new RecordedConnections();
 
     private final AtomicLong refused = new AtomicLong();
     private volatile long messages;
@@ -131,25 +125,12 @@ public final class BagRecorder implements AutoCloseable {
     }
 
     private void write(BagWriter to, RecordQueue.Entry entry) throws IOException {
-        Integer connection = newest.get(entry.header());
-        if (connection == null) {
-            String content = entry.topic() + '\n' + entry.header();
-            connection = connections.computeIfAbsent(content, added -> connect(to, entry.topic(), entry.header()));
-            newest.put(entry.header(), connection);
-        }
-        if (connection < 0) {
+        int connection = connections.number(to, entry.topic(), entry.header());
+        if (connection == RecordedConnections.REFUSED) {
             refused.incrementAndGet();
         } else {
             to.write(connection, entry.timeNs(), entry.message(), 0, entry.message().length);
             messages = to.messages();
-        }
-    }
-
-    private static int connect(BagWriter to, String topic, ConnectionHeader header) {
-        try {
-            return to.connect(topic, header);
-        } catch (IllegalArgumentException e) {
-            return -1; // counted with each message
         }
     }
 
