@@ -15,7 +15,11 @@ import java.util.regex.Pattern;
 public record HttpAddress(String host, int port, String path) {
     private static final Pattern FORM =
             Pattern.compile("(?i:http)://(\\[[0-9A-Fa-f:.%\\w]+]|[\\w.-]+)(?::(\\d{1,5}))?(/[!-~]*)?");
-    private static final Pattern LITERAL = Pattern.compile("[0-9.]+|.*:.*|localhost");
+    private static final String OCTET = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+    /** Any other form, 1.2.3 for one, may be a question to a name server. */
+    private static final Pattern LITERAL =
+            Pattern.compile(OCTET + "(\\." + OCTET + "){3}|[0-9a-f:][0-9a-f.]*:.*|localhost");
+
     private static final int DEFAULT_PORT = 80;
     private static final int MAX_PORT = 65_535;
 
@@ -39,6 +43,10 @@ public record HttpAddress(String host, int port, String path) {
 
     /** Whether the host can be looked up without a name server. */
     boolean isLiteral() {
+        return isLiteral(host);
+    }
+
+    static boolean isLiteral(String host) {
         return LITERAL.matcher(host.toLowerCase(Locale.ROOT)).matches();
     }
 

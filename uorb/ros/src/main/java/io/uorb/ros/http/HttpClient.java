@@ -3,6 +3,7 @@ package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -15,8 +16,8 @@ import java.util.function.LongSupplier;
  * connection that dies before a byte came back is sent once more. All methods may be called from any thread.
  */
 public final class HttpClient implements AutoCloseable {
-    /** Threads that look up host names; addresses and localhost need none. */
-    private static final int RESOLVERS = 4;
+    /** Threads that look up host names, one for each name that hangs; addresses and localhost need none. */
+    private static final int RESOLVERS = 32;
 
     private static final long IDLE_RESOLVER_S = 10;
 
@@ -77,6 +78,18 @@ public final class HttpClient implements AutoCloseable {
             loop.add(exchange);
         }
         return answer;
+    }
+
+    /**
+     * Looks a host up without blocking the caller.
+     *
+     * @return its addresses, none if it is unknown; completed on a thread that may be blocked for long
+     */
+    public CompletableFuture<InetAddress[]> lookUp(String host) {
+        if (HttpAddress.isLiteral(host)) {
+            return CompletableFuture.completedFuture(HttpClientLoop.lookUp(host));
+        }
+        return CompletableFuture.supplyAsync(() -> HttpClientLoop.lookUp(host), resolvers);
     }
 
     /** Returns how many connections are open. */

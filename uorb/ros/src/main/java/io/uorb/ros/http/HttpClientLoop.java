@@ -10,6 +10,8 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /** The thread of a client: connects, sends, receives and watches the time for all peers. */
@@ -24,6 +27,7 @@ final class HttpClientLoop implements Runnable {
     private static final int BUFFER = 64 << 10;
     private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long IDLE_SWEEP_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long NO_MEMORY_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
     private static final String OK = "200";
 
     private final Selector selector = Selector.open();
@@ -39,6 +43,8 @@ final class HttpClientLoop implements Runnable {
     private volatile boolean ended;
     private volatile int open;
     private long lastSweepNs;
+    /** Errors that could not be reported; for a debugger. */
+    private long failedReports;
 
     HttpClientLoop(HttpClientLimits limits, Executor resolvers, ErrorHandler errors, LongSupplier nanos)
             throws IOException {
@@ -75,7 +81,7 @@ final class HttpClientLoop implements Runnable {
     public void run() {
         try {
             while (!ended) {
-                runOnce();
+                runRound();
             }
         } catch (IOException | RuntimeException | Error e) {
             errors.onError("HTTP client", e);
@@ -88,6 +94,23 @@ final class HttpClientLoop implements Runnable {
             }
             open = 0;
             closeSelector();
+        }
+    }
+
+    private void runRound() throws IOException {
+        try {
+            runOnce();
+        } catch (OutOfMemoryError e) { // of no peer: another thread may have taken the last memory
+            report(e);
+            LockSupport.parkNanos(NO_MEMORY_PAUSE_NS);
+        }
+    }
+
+    private void report(Throwable failure) {
+        try {
+            errors.onError("HTTP client", failure);
+        } catch (RuntimeException | Error e) {
+            failedReports++;
         }
     }
 
@@ -106,7 +129,7 @@ final class HttpClientLoop implements Runnable {
         runInbox();
         for (SelectionKey key : selector.selectedKeys()) {
             if (key.isValid()) {
-                proceed((HttpPeer) key.attachment());
+                proceedOrEnd((HttpPeer) key.attachment());
             }
         }
         selector.selectedKeys().clear();
@@ -115,7 +138,11 @@ final class HttpClientLoop implements Runnable {
 
     private void runInbox() {
         for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
-            task.run();
+            try {
+                task.run();
+            } catch (RuntimeException | Error e) {
+                report(e);
+            }
         }
     }
 
@@ -164,7 +191,8 @@ final class HttpClientLoop implements Runnable {
         });
     }
 
-    private static InetAddress[] lookUp(String host) {
+    /** Returns no address if the host is unknown. */
+    static InetAddress[] lookUp(String host) {
         try {
             return InetAddress.getAllByName(host);
         } catch (UnknownHostException e) {
@@ -192,6 +220,16 @@ final class HttpClientLoop implements Runnable {
         countOpen();
     }
 
+    /** A failure, want of memory included, ends the call that it comes from; that may give memory back. */
+    private void proceedOrEnd(HttpPeer peer) {
+        try {
+            proceed(peer);
+        } catch (RuntimeException | Error e) {
+            fail(peer, e.toString());
+            report(e);
+        }
+    }
+
     private void proceed(HttpPeer peer) {
         try {
             if (peer.state() == State.CONNECTING) {
@@ -201,12 +239,24 @@ final class HttpClientLoop implements Runnable {
             if (peer.isReadable()) {
                 if (peer.receive(buffer)) {
                     answered(peer);
+                } else {
+                    checkMemory();
                 }
             } else if (peer.state() == State.SENDING) {
                 peer.write();
             }
         } catch (IOException e) {
             failed(peer, e);
+        }
+    }
+
+    /** Above the limit the calls with the longest incomplete answers fail. */
+    private void checkMemory() {
+        long sum = peers.values().stream().mapToLong(HttpPeer::heldBytes).sum();
+        while (sum > limits.bufferedBytes()) {
+            HttpPeer longest = Collections.max(peers.values(), Comparator.comparingInt(HttpPeer::heldBytes));
+            sum -= longest.heldBytes();
+            fail(longest, "answers that are arriving exceed the limit of " + limits.bufferedBytes() + " bytes");
         }
     }
 
@@ -233,17 +283,21 @@ final class HttpClientLoop implements Runnable {
 
     /** Tries another address, or the call again; else fails the first waiting call and goes on with the next. */
     private void failed(HttpPeer peer, IOException why) {
-        try {
-            if (peer.state() == State.CONNECTING && peer.hasNext()) {
+        while (peer.state() == State.CONNECTING && peer.hasNext()) {
+            try {
                 peer.connectNext();
                 return;
+            } catch (IOException e) {
+                // The reason of the first failure is told.
+                peer.disconnect();
             }
+        }
+        try {
             if (peer.mayRetry()) {
                 connect(peer);
                 return;
             }
         } catch (IOException e) {
-            // The reason of the first failure is told.
             peer.disconnect();
         }
         fail(peer, ErrorMessages.reason(why));

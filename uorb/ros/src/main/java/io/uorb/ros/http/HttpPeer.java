@@ -96,8 +96,18 @@ final class HttpPeer {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         int port = waiting.peek().address().port();
         InetAddress address = addresses[tried++];
-        boolean connected = channel.connect(new InetSocketAddress(address, port));
+        boolean connected = connect(new InetSocketAddress(address, port));
         key = channel.register(selector, connected ? SelectionKey.OP_WRITE : SelectionKey.OP_CONNECT, this);
+    }
+
+    /** An address that the system cannot have, one of IPv6 where there is none, is as bad as one that refuses. */
+    private boolean connect(InetSocketAddress address) throws IOException {
+        try {
+            return channel.connect(address);
+        } catch (RuntimeException e) {
+            String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+            throw new IOException("cannot connect to " + address.getAddress().getHostAddress() + ": " + reason, e);
+        }
     }
 
     /** Ends the making of a connection. */
@@ -144,6 +154,11 @@ final class HttpPeer {
         }
     }
 
+    /** Returns the memory of an answer that is arriving, bytes. */
+    int heldBytes() {
+        return reader == null || state != State.RECEIVING && state != State.SENDING ? 0 : reader.held();
+    }
+
     HttpHead answerHead() {
         return reader.head();
     }
@@ -160,6 +175,7 @@ final class HttpPeer {
     /** Keeps the connection for the next call. */
     void keep(long nowNs) {
         kept = true;
+        reader = HttpReader.ofResponse(limits.headBytes(), limits.bodyBytes()); // the last one holds the answer
         become(State.IDLE, nowNs);
         key.interestOps(SelectionKey.OP_READ);
     }
@@ -199,6 +215,7 @@ final class HttpPeer {
 
     void closed(long nowNs) {
         disconnect();
+        reader = null;
         become(State.CLOSED, nowNs);
     }
 }

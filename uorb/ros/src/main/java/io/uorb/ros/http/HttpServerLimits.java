@@ -8,7 +8,8 @@ import java.time.Duration;
  *
  * @param headBytes greatest head of a request
  * @param bodyBytes greatest body of a request
- * @param bufferedBytes greatest sum of all requests that are arriving or being answered
+ * @param bufferedBytes greatest sum of all requests that are arriving or being answered, and of answers that clients
+ *     have not taken yet
  * @param connections greatest number of connections; beyond it the one that has been idle longest is closed
  * @param requestTime within which a request must arrive, and an answer be taken
  * @param drainTime for which the rest of a refused request is read, so that the refusal arrives
@@ -24,10 +25,12 @@ public record HttpServerLimits(
         int workers) {
     /** Default of {@link #headBytes}. */
     public static final int DEFAULT_HEAD_BYTES = 16 << 10;
-    /** Default of {@link #bodyBytes}: descriptions of robots are megabytes. */
+    /** Greatest default of {@link #bodyBytes}: descriptions of robots are megabytes; less where memory is short. */
     public static final int DEFAULT_BODY_BYTES = 64 << 20;
-    /** Default of {@link #bufferedBytes}. */
+    /** Greatest default of {@link #bufferedBytes}; at most a quarter of the heap. */
     public static final long DEFAULT_BUFFERED_BYTES = 256L << 20;
+
+    private static final int HEAP_SHARE = 4;
     /** Default of {@link #connections}. */
     public static final int DEFAULT_CONNECTIONS = 256;
     /** Default of {@link #requestTime}. */
@@ -44,12 +47,18 @@ public record HttpServerLimits(
         }
     }
 
-    /** Returns the default limits. */
+    /** Returns the default limits for the heap of this program. */
     public static HttpServerLimits defaults() {
+        return forHeap(Runtime.getRuntime().maxMemory());
+    }
+
+    /** Returns the default limits for a heap of so many bytes. */
+    static HttpServerLimits forHeap(long heapBytes) {
+        long buffered = Math.max(DEFAULT_HEAD_BYTES, Math.min(DEFAULT_BUFFERED_BYTES, heapBytes / HEAP_SHARE));
         return new HttpServerLimits(
                 DEFAULT_HEAD_BYTES,
-                DEFAULT_BODY_BYTES,
-                DEFAULT_BUFFERED_BYTES,
+                (int) Math.min(DEFAULT_BODY_BYTES, buffered),
+                buffered,
                 DEFAULT_CONNECTIONS,
                 DEFAULT_REQUEST_TIME,
                 DEFAULT_DRAIN_TIME,

@@ -21,6 +21,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /** The thread of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
@@ -30,6 +31,8 @@ final class HttpServerLoop implements Runnable {
     private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(250);
     /** When the process has no files left, connections that wait can be neither taken nor refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final long NO_MEMORY_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
     /** For answers in progress when the server is closed. */
     private static final long LAST_ANSWERS_NS = TimeUnit.SECONDS.toNanos(1);
 
@@ -46,6 +49,7 @@ final class HttpServerLoop implements Runnable {
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
     private final AtomicLong refusals = new AtomicLong();
     private final AtomicLong evictions = new AtomicLong();
+    private final AtomicLong failedReports = new AtomicLong();
     private final AtomicInteger answering = new AtomicInteger();
     private volatile boolean ended;
     private volatile int open;
@@ -106,7 +110,7 @@ final class HttpServerLoop implements Runnable {
     public void run() {
         try {
             while (!ended) {
-                runOnce();
+                runRound();
             }
             acceptor.close();
             // The clock of the machine: the server's may stand still.
@@ -119,6 +123,15 @@ final class HttpServerLoop implements Runnable {
         } finally {
             List.copyOf(connections).forEach(this::close);
             closeQuietly();
+        }
+    }
+
+    private void runRound() throws IOException {
+        try {
+            runOnce();
+        } catch (OutOfMemoryError e) { // of no connection: another thread may have taken the last memory
+            report(e);
+            LockSupport.parkNanos(NO_MEMORY_PAUSE_NS);
         }
     }
 
@@ -147,11 +160,29 @@ final class HttpServerLoop implements Runnable {
             if (key == acceptKey) {
                 accept(nowNs);
             } else if (key.isValid()) {
-                proceed((ServerConnection) key.attachment(), nowNs);
+                proceedOrEnd((ServerConnection) key.attachment(), nowNs);
             }
         }
         selector.selectedKeys().clear();
         sweep(nowNs);
+    }
+
+    /** A failure, want of memory included, ends the connection that it comes from; that may give memory back. */
+    private void proceedOrEnd(ServerConnection connection, long nowNs) {
+        try {
+            proceed(connection, nowNs);
+        } catch (RuntimeException | Error e) {
+            lose(connection);
+            report(e);
+        }
+    }
+
+    private void report(Throwable failure) {
+        try {
+            errors.onError("HTTP server", failure);
+        } catch (RuntimeException | Error e) {
+            failedReports.incrementAndGet();
+        }
     }
 
     private void accept(long nowNs) {
@@ -160,20 +191,32 @@ final class HttpServerLoop implements Runnable {
         }
         try {
             for (SocketChannel channel = acceptor.accept(); channel != null; channel = acceptor.accept()) {
-                channel.configureBlocking(false);
-                channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-                SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
-                ServerConnection connection = new ServerConnection(channel, key, limits, nowNs);
-                key.attach(connection);
-                connections.add(connection);
-                evict(connection);
-                open = connections.size();
+                begin(channel, nowNs);
             }
-        } catch (IOException e) {
-            errors.onError("HTTP server: cannot accept a connection", e);
+        } catch (IOException | RuntimeException | Error e) { // for want of files or memory
+            report(new IOException("cannot accept a connection", e));
             acceptKey.interestOps(0);
             paused = true;
             resumeNs = nowNs + PAUSE_NS;
+        }
+    }
+
+    private void begin(SocketChannel channel, long nowNs) throws IOException {
+        boolean began = false;
+        try {
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
+            ServerConnection connection = new ServerConnection(channel, key, limits, nowNs);
+            key.attach(connection);
+            connections.add(connection);
+            began = true;
+            evict(connection);
+            open = connections.size();
+        } finally {
+            if (!began) {
+                channel.close();
+            }
         }
     }
 
@@ -204,7 +247,7 @@ final class HttpServerLoop implements Runnable {
             } else if (connection.receive(buffer, nowNs)) {
                 answer(connection, nowNs);
             } else if (connection.heldBytes() > 0) {
-                checkMemory();
+                checkMemory(nowNs);
             }
         } catch (HttpException e) {
             refuse(connection, e, nowNs);
@@ -220,12 +263,35 @@ final class HttpServerLoop implements Runnable {
         close(connection);
     }
 
-    private void checkMemory() throws HttpException {
+    /**
+     * Above the limit a request goes that is incomplete, or an answer that is not taken: the longest that stalls, or
+     * else the longest. The one that comes last may be whole in a moment.
+     */
+    private void checkMemory(long nowNs) {
         long sum = connections.stream().mapToLong(ServerConnection::heldBytes).sum();
-        if (sum > limits.bufferedBytes()) {
-            throw new HttpException(
-                    HttpException.UNAVAILABLE,
-                    "requests in progress exceed the limit of " + limits.bufferedBytes() + " bytes");
+        while (sum > limits.bufferedBytes()) {
+            ServerConnection longest = connections.stream()
+                    .filter(one -> one.heldBytes() > 0)
+                    .filter(one -> one.state() == State.RECEIVING || one.state() == State.SENDING)
+                    .max(Comparator.comparing((ServerConnection one) -> one.stalls(nowNs))
+                            .thenComparingLong(ServerConnection::heldBytes))
+                    .orElse(null);
+            if (longest == null) {
+                return; // all are being answered
+            }
+            sum -= longest.heldBytes();
+            if (longest.state() == State.SENDING) {
+                evictions.incrementAndGet();
+                close(longest);
+            } else {
+                longest.forget();
+                refuse(
+                        longest,
+                        new HttpException(
+                                HttpException.UNAVAILABLE,
+                                "requests in progress exceed the limit of " + limits.bufferedBytes() + " bytes"),
+                        nowNs);
+            }
         }
     }
 
@@ -255,7 +321,12 @@ final class HttpServerLoop implements Runnable {
         }
         connection.answering(nowNs);
         answering.incrementAndGet();
-        workers.execute(() -> work(connection));
+        try {
+            workers.execute(() -> work(connection));
+        } catch (RuntimeException | Error e) { // no thread is left, for one
+            answering.decrementAndGet();
+            throw e;
+        }
     }
 
     /** Runs on a worker, which sends the answer itself: the client has it one thread change earlier. */
@@ -275,7 +346,16 @@ final class HttpServerLoop implements Runnable {
     }
 
     private void handBack(ServerConnection connection, boolean lost) {
-        long nowNs = nanos.getAsLong();
+        try {
+            takeBack(connection, lost, nanos.getAsLong());
+        } catch (RuntimeException | Error e) {
+            close(connection);
+            report(e);
+        }
+        answering.decrementAndGet();
+    }
+
+    private void takeBack(ServerConnection connection, boolean lost, long nowNs) {
         if (!connections.contains(connection)) {
             connection.close();
         } else if (lost) {
@@ -284,8 +364,8 @@ final class HttpServerLoop implements Runnable {
             goOn(connection, nowNs);
         } else {
             connection.sending(nowNs);
+            checkMemory(nowNs);
         }
-        answering.decrementAndGet();
     }
 
     private void goOn(ServerConnection connection, long nowNs) {

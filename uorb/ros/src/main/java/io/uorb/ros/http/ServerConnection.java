@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A connection of a server. Belongs to the loop's thread, except while a request is being answered: then to the worker
@@ -21,6 +22,7 @@ final class ServerConnection {
         DRAINING
     }
 
+    private static final long STALL_NS = TimeUnit.SECONDS.toNanos(1);
     private static final byte[] CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final SocketChannel channel;
@@ -29,6 +31,9 @@ final class ServerConnection {
     private HttpReader reader;
     private State state = State.IDLE;
     private long sinceNs;
+    /** The time of the last byte that came or went. */
+    private long movedNs;
+
     private long heldBytes;
     private boolean closing;
     private boolean draining;
@@ -42,6 +47,7 @@ final class ServerConnection {
         this.key = key;
         this.limits = limits;
         this.sinceNs = nowNs;
+        this.movedNs = nowNs;
         nextRequest(nowNs);
     }
 
@@ -77,6 +83,12 @@ final class ServerConnection {
     private void become(State next, long nowNs) {
         state = next;
         sinceNs = nowNs;
+        movedNs = nowNs;
+    }
+
+    /** Whether its client has sent or taken nothing for a while. */
+    boolean stalls(long nowNs) {
+        return nowNs - movedNs >= STALL_NS;
     }
 
     /** Waits for the next request. */
@@ -120,6 +132,7 @@ final class ServerConnection {
         if (state == State.DRAINING) {
             return false;
         }
+        movedNs = nowNs;
         boolean complete = reader.read(buffer);
         if (state == State.IDLE && reader.started()) {
             become(State.RECEIVING, nowNs);
@@ -171,8 +184,15 @@ final class ServerConnection {
         return !out[0].hasRemaining() && !out[1].hasRemaining();
     }
 
+    /** Drops what has come of a request that is refused. */
+    void forget() {
+        reader = HttpReader.ofRequest(limits.headBytes(), limits.bodyBytes());
+        heldBytes = 0;
+    }
+
     /** Waits until the client takes the rest of the answer. */
     void sending(long nowNs) {
+        heldBytes += out[out.length - 1].remaining();
         become(State.SENDING, nowNs);
         key.interestOps(SelectionKey.OP_WRITE);
     }

@@ -6,7 +6,6 @@ import io.uorb.ros.xmlrpc.XmlRpcClient;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.util.List;
 
 /** Asks publishers for the address of a topic, by XML-RPC. Any thread; nobody waits. */
@@ -46,7 +45,7 @@ final class RemoteRequests implements TopicRequester {
         return false;
     }
 
-    private static void resolve(String publisherUri, Object value, Answer answer) {
+    private void resolve(String publisherUri, Object value, Answer answer) {
         if (!(value instanceof List<?> parts) || parts.size() != PARTS) {
             answer.on(Outcome.FAILED, null, publisherUri + " answered requestTopic with " + value);
         } else if (!Integer.valueOf(SUCCESS).equals(parts.get(0))) {
@@ -58,16 +57,20 @@ final class RemoteRequests implements TopicRequester {
                 && address.get(2) instanceof Integer port
                 && port > 0
                 && port <= 0xffff) {
-            try {
-                answer.on(Outcome.READY, new InetSocketAddress(InetAddress.getByName(host), port), null);
-            } catch (UnknownHostException e) {
-                answer.on(
-                        Outcome.FAILED,
-                        null,
-                        publisherUri + " named the unknown host " + host + "; set ROS_HOSTNAME or ROS_IP there");
-            }
+            client.lookUp(host).thenAccept(found -> located(publisherUri, host, found, port, answer));
         } else {
             answer.on(Outcome.FAILED, null, publisherUri + " answered requestTopic with " + parts.get(2));
+        }
+    }
+
+    private static void located(String publisherUri, String host, InetAddress[] found, int port, Answer answer) {
+        if (found.length == 0) {
+            answer.on(
+                    Outcome.FAILED,
+                    null,
+                    publisherUri + " named the unknown host " + host + "; set ROS_HOSTNAME or ROS_IP there");
+        } else {
+            answer.on(Outcome.READY, new InetSocketAddress(found[0], port), null);
         }
     }
 }

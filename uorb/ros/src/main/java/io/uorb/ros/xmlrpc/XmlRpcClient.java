@@ -6,6 +6,7 @@ import io.uorb.ros.http.HttpClient;
 import io.uorb.ros.http.HttpClientLimits;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.InetAddress;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -112,6 +113,11 @@ public final class XmlRpcClient implements AutoCloseable {
         } catch (XmlRpcFormatException e) {
             throw new XmlRpcFormatException(uri + ": " + e.getMessage());
         }
+    }
+
+    /** Looks a host up without blocking the caller or a call; the addresses are none if it is unknown. */
+    public CompletableFuture<InetAddress[]> lookUp(String host) {
+        return http.lookUp(host);
     }
 
     /** Returns how many connections are open. */

@@ -219,4 +219,28 @@ class HttpClientTest {
         assertEquals(new HttpAddress("h", 80, "/"), HttpAddress.parse("http://h/"));
         assertEquals("[::1]:1", HttpAddress.parse("http://[::1]:1/").hostField());
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, true",
+        "255.255.255.255, true",
+        "::1, true",
+        "fe80::1%lo, true",
+        "localhost, true",
+        "LOCALHOST, true",
+        "1.2.3, false",
+        "256.1.1.1, false",
+        "1.2.3.4.5, false",
+        "x:1, false",
+        "robot, false"
+    })
+    void shouldAskNoNameServerForAddresses(String host, boolean isLiteral) {
+        assertEquals(isLiteral, HttpAddress.isLiteral(host));
+    }
+
+    @Test
+    void shouldLookUpHostsForItsUsers() throws Exception {
+        assertEquals("127.0.0.1", client.lookUp("127.0.0.1").get()[0].getHostAddress());
+        assertEquals(0, client.lookUp("no.such.host.invalid").get().length);
+    }
 }

@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -125,16 +127,67 @@ class HttpServerTest {
         assertEquals("431", client.answer().status());
     }
 
-    @Test
-    void shouldRefuseARequestThatExceedsTheMemoryForAll() throws IOException {
+    /** Memory for one and a half. */
+    private void startWithLittleMemory() throws IOException {
         start(body -> body, BODY + 2 * HEAD + 4096, 10, 2);
+    }
+
+    @Test
+    @Statement("ros1:X-8")
+    void shouldRefuseTheLongestOfTheRequestsThatExceedTheMemoryForAll() throws IOException {
+        startWithLittleMemory();
         RawClient first = client();
         first.sendHalf("y".repeat(BODY));
         RawClient second = client();
-        second.sendHalf("z".repeat(BODY));
-        assertEquals("503", second.answer().status());
-        first.sendRest();
-        assertEquals("y".repeat(BODY), first.answer().body());
+        second.sendHalf("z".repeat(BODY - 1000));
+        assertEquals("503", first.answer().status());
+        second.sendRest();
+        assertEquals("z".repeat(BODY - 1000), second.answer().body());
+    }
+
+    @Test
+    @Statement("ros1:X-8")
+    void shouldRefuseASenderThatStallsForOneThatDoesNot() throws IOException {
+        startWithLittleMemory();
+        RawClient stalled = client();
+        stalled.sendHalf("y".repeat(BODY / 2));
+        RawClient between = client();
+        between.send(RawClient.post("x"));
+        assertEquals("x", between.answer().body(), "the server has read what was sent before");
+        advance(1);
+        RawClient active = client();
+        active.sendHalf("z".repeat(BODY));
+        assertEquals("503", stalled.answer().status());
+        active.sendRest();
+        assertEquals("z".repeat(BODY), active.answer().body());
+    }
+
+    @Test
+    @Statement("ros1:X-8")
+    void shouldOutliveAClockThatRunsOutOfMemory() throws IOException {
+        AtomicBoolean fails = new AtomicBoolean();
+        HttpServerLimits limits = HttpServerLimits.defaults();
+        List<Throwable> reported = Collections.synchronizedList(new ArrayList<>());
+        LongSupplier nanos = () -> {
+            if (fails.getAndSet(false)) {
+                throw new OutOfMemoryError("made up");
+            }
+            return 0;
+        };
+        server = HttpServer.start(
+                "test",
+                new InetSocketAddress("127.0.0.1", 0),
+                limits,
+                body -> body,
+                (source, error) -> reported.add(error),
+                nanos);
+        RawClient client = client();
+        client.send(RawClient.post("one"));
+        assertEquals("one", client.answer().body());
+        fails.set(true);
+        client.send(RawClient.post("two"));
+        assertEquals("two", client.answer().body());
+        assertEquals("[java.lang.OutOfMemoryError: made up]", reported.toString());
     }
 
     @Test
