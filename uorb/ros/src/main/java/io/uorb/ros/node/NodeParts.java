@@ -50,7 +50,11 @@ final class NodeParts {
         this.clock = new NodeClock(text -> log().warn(text));
         this.log = new RosLog(name, clock::nowNs, () -> topics().topics());
         this.client = new XmlRpcClient(name, settings.httpLimits(), settings.errors());
-        this.loop = new PollLoop(name + " poll loop", settings.clock(), settings.errors());
+        this.loop = new PollLoop(
+                name + " poll loop",
+                settings.clock(),
+                settings.errors(),
+                settings.limits().receivedBytes());
         this.master = new MasterClient(client, settings.masterUri(), name);
         this.registrar = new Registrar(name, settings.clock(), settings.times(), master, log);
         this.topicContext = new TopicContext(

@@ -12,6 +12,7 @@ import io.uorb.ros.topic.TopicPublication;
 import io.uorb.ros.topic.TopicSubscription;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,7 +170,7 @@ final class TopicManager {
         Subscribed entry = subscribed.get(topic);
         if (entry != null) {
             entry.updates++;
-            boolean isShorter = !uris.containsAll(entry.uris);
+            boolean isShorter = !new HashSet<>(uris).containsAll(entry.uris);
             update(entry, uris);
             if (isShorter) {
                 registrar.repeat(entry.registration);

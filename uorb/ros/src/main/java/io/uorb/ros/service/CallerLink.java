@@ -10,8 +10,9 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * The connection of one caller: exchanges come strictly one after the other. Requests that come early wait; a caller
- * that sends many of them without reading the responses is closed.
+ * The connection of one caller: exchanges come strictly one after the other, and a request is handled when the response
+ * before is out. Requests that come early wait; a caller that sends many of them without reading the responses, or reads
+ * nothing of one for long, is closed.
  */
 final class CallerLink<Q, R> implements ConnectionHandler {
     /** Requests of one connection that wait for those before them. */
@@ -22,7 +23,11 @@ final class CallerLink<Q, R> implements ConnectionHandler {
     /** Guarded by this, as what follows. */
     private final Queue<MessageBuffer> waiting = new ArrayDeque<>();
 
+    /** From a request's arrival until its response is out. */
     private boolean busy;
+    /** Whether a response is on its way. */
+    private boolean responds;
+
     private boolean closed;
 
     CallerLink(ServiceProvision<Q, R> provision, boolean persistent) {
@@ -68,8 +73,19 @@ final class CallerLink<Q, R> implements ConnectionHandler {
             connection.sendLast(response); // what else waits is dropped with the connection
             return;
         }
-        connection.send(response);
         synchronized (this) {
+            responds = true;
+            connection.send(response);
+        }
+    }
+
+    @Override
+    public void onDrained(TcprosConnection connection) {
+        synchronized (this) {
+            if (!responds) {
+                return;
+            }
+            responds = false;
             busy = !waiting.isEmpty();
             if (!busy) {
                 return;

@@ -79,6 +79,7 @@ public final class ServiceProvision<Q, R> {
             connection.refuse(refusal);
             return;
         }
+        connection.limitStall(limits.stallUs());
         connection.setHandler(new CallerLink<>(this, header.isSet(ConnectionHeader.PERSISTENT)));
         if (header.isSet(ConnectionHeader.PROBE)) {
             connection.answerLast(header());
@@ -136,7 +137,7 @@ public final class ServiceProvision<Q, R> {
                 return failure("the handler of " + service + " has returned no response");
             }
             return response(answer);
-        } catch (Exception e) { // whatever it is: the caller gets the text, the node goes on
+        } catch (Exception | Error e) { // whatever it is: the caller gets the text, the node goes on
             return failure("error processing request: " + (e.getMessage() == null ? e.toString() : e.getMessage()));
         } finally {
             request.release();

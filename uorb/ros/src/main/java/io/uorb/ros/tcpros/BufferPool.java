@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.tcpros;
 
+import java.net.ProtocolException;
 import java.util.Arrays;
 
 /** Message buffers that are not in use, up to a sum of their capacities. Any thread. */
@@ -8,13 +9,26 @@ public final class BufferPool {
     private static final int FIRST_PLACES = 16;
 
     private final long limit;
+    /** Null for messages of our own. */
+    private final ReceiveMemory memory;
+
     private MessageBuffer[] free = new MessageBuffer[FIRST_PLACES];
     private int count;
     private long bytes;
 
     /** Creates a pool that keeps at most so many bytes. */
     public BufferPool(long limit) {
+        this(limit, null);
+    }
+
+    private BufferPool(long limit, ReceiveMemory memory) {
         this.limit = limit;
+        this.memory = memory;
+    }
+
+    /** Creates a pool for messages that a loop's connections receive, which share the loop's memory for them. */
+    public static BufferPool ofReceived(PollLoop loop, long limit) {
+        return new BufferPool(limit, loop.memory());
     }
 
     /** Returns a buffer, with one reference, that holds messages of so many bytes without growing. */
@@ -27,6 +41,48 @@ public final class BufferPool {
         return buffer;
     }
 
+    /**
+     * Returns a buffer as {@link #take} does, for a message that is received.
+     *
+     * @throws ProtocolException if the memory for received messages is full
+     */
+    MessageBuffer takeReceived(int capacity) throws ProtocolException {
+        if (memory == null) {
+            return take(capacity);
+        }
+        MessageBuffer buffer = takeAny();
+        int bytes = buffer == null ? capacity : Math.max(capacity, buffer.capacity());
+        try {
+            memory.reserve(bytes, 0);
+        } catch (ProtocolException e) {
+            if (buffer != null) {
+                giveBack(buffer);
+            }
+            throw e;
+        }
+        try {
+            if (buffer == null) {
+                buffer = new MessageBuffer(this, capacity);
+            } else {
+                buffer.reuse(capacity);
+            }
+        } catch (OutOfMemoryError e) {
+            memory.giveBack(bytes);
+            throw e;
+        }
+        buffer.setReserved(bytes);
+        return buffer;
+    }
+
+    /** Reserves memory for the rest of a message and returns its size, bytes; 0 if the memory has no limit. */
+    int reserve(int bytes, int presentBytes) throws ProtocolException {
+        if (memory == null) {
+            return 0;
+        }
+        memory.reserve(bytes, presentBytes);
+        return bytes;
+    }
+
     private synchronized MessageBuffer takeAny() {
         if (count == 0) {
             return null;
@@ -35,11 +91,21 @@ public final class BufferPool {
         MessageBuffer buffer = free[count];
         free[count] = null;
         bytes -= buffer.capacity();
+        if (memory != null) {
+            memory.takeIdle(buffer.capacity());
+        }
         return buffer;
     }
 
-    synchronized void giveBack(MessageBuffer buffer) {
-        if (bytes + buffer.capacity() > limit) {
+    void giveBack(MessageBuffer buffer) {
+        if (memory != null) {
+            memory.giveBack(buffer.takeReserved());
+        }
+        keep(buffer);
+    }
+
+    private synchronized void keep(MessageBuffer buffer) {
+        if (bytes + buffer.capacity() > limit || memory != null && !memory.keepIdle(buffer.capacity())) {
             return;
         }
         if (count == free.length) {

@@ -17,6 +17,11 @@ public interface ConnectionHandler {
      */
     void onMessage(TcprosConnection connection, int status, MessageBuffer message) throws IOException;
 
+    /** Is called when all that waited was sent, the header included. */
+    default void onDrained(TcprosConnection connection) {
+        // most have nothing to do then
+    }
+
     /**
      * Handles the end of the connection, which comes once.
      *

@@ -7,7 +7,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Cuts a stream into frames, {@code u32 length | body}, in front of each a status byte where a service answers. Frames
- * come in any segmentation. A frame's buffer grows with the bytes that have come. One thread.
+ * come in any segmentation. A frame's buffer grows with the bytes that have come, as far as the pool's {@link
+ * ReceiveMemory} allows. One thread.
  */
 final class FrameReader {
     /** Where frames go. */
@@ -23,6 +24,7 @@ final class FrameReader {
     private String what;
     private int limit;
     private int statusBytes;
+    private boolean expectsNothing;
     private int headCount;
     private int status;
     private int head;
@@ -42,10 +44,15 @@ final class FrameReader {
         this.statusBytes = withStatus ? 1 : 0;
     }
 
+    /** Lets any byte that follows be an error. */
+    void expectNothing() {
+        expectsNothing = true;
+    }
+
     /**
      * Takes all bytes of a segment.
      *
-     * @throws ProtocolException if a length exceeds the limit
+     * @throws ProtocolException if a length exceeds the limit, memory is short, or nothing was expected
      */
     void read(ByteBuffer in, Sink sink) throws IOException {
         while (!closed && (frame != null || readHead(in))) {
@@ -63,6 +70,9 @@ final class FrameReader {
 
     private boolean readHead(ByteBuffer in) throws ProtocolException {
         int headBytes = statusBytes + Integer.BYTES;
+        if (expectsNothing && in.hasRemaining()) {
+            throw new ProtocolException(in.remaining() + " bytes came of a peer that has nothing to send");
+        }
         if (headCount == 0) {
             status = 0;
             head = 0;
@@ -84,7 +94,7 @@ final class FrameReader {
             throw new ProtocolException("a " + what + " of " + length + " bytes was announced; the limit is " + limit);
         }
         expected = (int) length;
-        frame = pool.take(Math.min(expected, FIRST_CAPACITY));
+        frame = pool.takeReceived(Math.min(expected, FIRST_CAPACITY));
         return true;
     }
 

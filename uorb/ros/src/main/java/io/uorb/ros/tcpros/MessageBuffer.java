@@ -5,6 +5,7 @@ import io.uorb.ros.message.MessageInput;
 import io.uorb.ros.message.MessageOutput;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.message.StreamOverrunException;
+import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +27,8 @@ public final class MessageBuffer {
     private MessageOutput output;
     private int length;
     private boolean status;
+    /** The part of the memory for received messages that is reserved for this one, bytes; 0 for messages of our own. */
+    private int reserved;
 
     MessageBuffer(BufferPool pool, int capacity) {
         this.pool = pool;
@@ -45,11 +48,15 @@ public final class MessageBuffer {
         if (bytes != null) {
             System.arraycopy(bytes, 0, larger, 0, BODY_AT + length);
         }
+        ByteBuffer whole = ByteBuffer.wrap(larger).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer body = whole.slice(BODY_AT, capacity);
+        MessageInput newInput = new MessageInput(body);
+        MessageOutput newOutput = new MessageOutput(body);
+        // All or nothing: memory may end between them.
         bytes = larger;
-        view = ByteBuffer.wrap(larger).order(ByteOrder.LITTLE_ENDIAN);
-        ByteBuffer body = view.slice(BODY_AT, capacity);
-        input = new MessageInput(body);
-        output = new MessageOutput(body);
+        view = whole;
+        input = newInput;
+        output = newOutput;
     }
 
     void reuse(int capacity) {
@@ -61,15 +68,33 @@ public final class MessageBuffer {
         }
     }
 
-    /** Returns the longest body that fits without growing, bytes. */
-    int capacity() {
+    /** Returns the longest body that fits without growing, bytes: the memory that it takes. */
+    public int capacity() {
         return bytes.length - BODY_AT;
     }
 
-    /** Appends bytes to the body, which grows to at most the expected length. */
-    void append(ByteBuffer from, int count, int expected) {
+    /** Notes that so many bytes of the memory for received messages are reserved for this one. */
+    void setReserved(int capacity) {
+        reserved = capacity;
+    }
+
+    /** Returns the bytes that were reserved, and forgets them. */
+    int takeReserved() {
+        int taken = reserved;
+        reserved = 0;
+        return taken;
+    }
+
+    /**
+     * Appends received bytes to the body, which grows to at most the expected length.
+     *
+     * @throws ProtocolException if the memory for received messages is full
+     */
+    void append(ByteBuffer from, int count, int expected) throws ProtocolException {
         if (length + count > capacity()) {
-            allocate((int) Math.min(expected, Math.max(length + (long) count, 2L * capacity())));
+            int larger = (int) Math.min(expected, Math.max(length + (long) count, 2L * capacity()));
+            reserved += pool.reserve(larger - capacity(), capacity());
+            allocate(larger);
         }
         from.get(bytes, BODY_AT + length, count);
         length += count;

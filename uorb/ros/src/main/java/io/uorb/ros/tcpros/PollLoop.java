@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The one thread of all connections of a node: sockets, timers, and tasks of other threads. Its time limits are those
  * of an {@link OrbClock}. Any thread may call {@link #post} and {@link #close}; the rest belongs to the loop's thread.
- * What a handler throws goes to the error handler and ends its connection, never the loop.
+ * What a handler throws, errors included, goes to the error handler and ends its connection, never the loop.
  */
 public final class PollLoop implements AutoCloseable {
     /** Bytes that are read or written at once. */
@@ -29,6 +31,9 @@ public final class PollLoop implements AutoCloseable {
 
     /** Messages that are written at once. */
     static final int BATCH = 256;
+
+    /** Rest after a round that failed for want of memory. */
+    private static final long NO_MEMORY_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final OrbClock clock;
     private final ErrorHandler errors;
@@ -43,12 +48,24 @@ public final class PollLoop implements AutoCloseable {
 
     private final ByteBuffer segment = ByteBuffer.allocateDirect(SEGMENT_BYTES);
     private final MessageBuffer[] batch = new MessageBuffer[BATCH];
+    private final ReceiveMemory memory;
     private volatile boolean closed;
+    private volatile long failedReports;
     /** Guarded by the inbox. */
     private boolean ended;
 
-    /** Creates a loop and starts its thread, a daemon. */
+    /** Creates a loop with the default limit of memory and starts its thread, a daemon. */
     public PollLoop(String name, OrbClock clock, ErrorHandler errors) {
+        this(name, clock, errors, ReceiveMemory.defaultBytes());
+    }
+
+    /**
+     * Creates a loop and starts its thread, a daemon.
+     *
+     * @param receivedBytes the most memory of received messages, at all connections, that nobody has released yet
+     */
+    public PollLoop(String name, OrbClock clock, ErrorHandler errors, long receivedBytes) {
+        this.memory = new ReceiveMemory(receivedBytes, this::endLongest);
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errors = Objects.requireNonNull(errors, "errors");
         this.sleeper = clock.newSleeper(selector);
@@ -60,20 +77,29 @@ public final class PollLoop implements AutoCloseable {
     private void run() {
         try {
             while (!closed) {
-                sleeper.sleepUntil(timers.firstDueUs());
-                // An interrupt, also one that a handler left behind, would keep the thread from sleeping ever again.
-                Thread.interrupted();
-                selector.look();
-                handleReady();
-                runTimers();
-                runInbox();
-                sendAll();
+                runRound();
             }
         } catch (IOException | RuntimeException | Error e) {
             errors.onError(thread.getName(), e);
         } finally {
             closed = true;
             end();
+        }
+    }
+
+    private void runRound() throws IOException {
+        try {
+            sleeper.sleepUntil(timers.firstDueUs());
+            // An interrupt, also one that a handler left behind, would keep the thread from sleeping ever again.
+            Thread.interrupted();
+            selector.look();
+            handleReady();
+            runTimers();
+            runInbox();
+            sendAll();
+        } catch (OutOfMemoryError e) { // of no connection: another thread may have taken the last memory
+            report(thread.getName(), e);
+            LockSupport.parkNanos(NO_MEMORY_PAUSE_NS);
         }
     }
 
@@ -90,12 +116,31 @@ public final class PollLoop implements AutoCloseable {
                 channel.end(null); // closed by its owner in this moment
             } catch (IOException e) {
                 channel.end(e);
-            } catch (RuntimeException e) {
-                errors.onError(channel, e);
-                channel.end(e);
+            } catch (RuntimeException | Error e) {
+                fail(channel, key, e);
             }
         }
         selector.clear();
+    }
+
+    /** Ends a connection whose handler has failed; first that, which may give memory back. */
+    private void fail(ReadyChannel channel, SelectionKey key, Throwable failure) {
+        try {
+            channel.end(failure instanceof Exception e ? e : new IOException("the connection failed: " + failure));
+            report(channel, failure);
+        } catch (RuntimeException | Error e) {
+            closeQuietly(key);
+            report(channel, e);
+        }
+    }
+
+    private void closeQuietly(SelectionKey key) {
+        try {
+            key.cancel();
+            key.channel().close();
+        } catch (IOException | RuntimeException | Error e) {
+            report(key, e);
+        }
     }
 
     private void runTimers() {
@@ -118,8 +163,8 @@ public final class PollLoop implements AutoCloseable {
     private void runOne(Object source, Runnable task) {
         try {
             task.run();
-        } catch (RuntimeException e) {
-            errors.onError(source, e);
+        } catch (RuntimeException | Error e) {
+            report(source, e);
         }
     }
 
@@ -131,9 +176,8 @@ public final class PollLoop implements AutoCloseable {
                 connection.send();
             } catch (IOException e) {
                 connection.end(e);
-            } catch (RuntimeException e) {
-                errors.onError(connection, e);
-                connection.end(e);
+            } catch (RuntimeException | Error e) {
+                fail(connection, connection.key(), e);
             }
             connection = next;
         }
@@ -213,8 +257,38 @@ public final class PollLoop implements AutoCloseable {
         return batch;
     }
 
+    ReceiveMemory memory() {
+        return memory;
+    }
+
+    private boolean endLongest(int aboveBytes, Exception reason) {
+        TcprosConnection longest = null;
+        int most = aboveBytes;
+        for (SelectionKey key : selector.keys()) {
+            if (key.attachment() instanceof TcprosConnection connection && connection.incompleteBytes() > most) {
+                longest = connection;
+                most = connection.incompleteBytes();
+            }
+        }
+        if (longest == null) {
+            return false;
+        }
+        longest.end(reason);
+        return true;
+    }
+
+    /** Reports an error; what the error handler throws, for want of memory perhaps, is dropped. */
     void report(Object source, Throwable error) {
-        errors.onError(source, error);
+        try {
+            errors.onError(source, error);
+        } catch (RuntimeException | Error e) {
+            failedReports++;
+        }
+    }
+
+    /** Returns how many errors could not be reported. */
+    public long failedReports() {
+        return failedReports;
     }
 
     /** Ends the loop and closes its connections; returns when that is done, or at once on the loop's thread. */

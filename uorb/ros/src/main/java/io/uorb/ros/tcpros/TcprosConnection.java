@@ -41,6 +41,10 @@ public final class TcprosConnection implements ReadyChannel {
     private Consumer<TcprosConnection> whenClosed = connection -> {};
 
     private SelectionKey key;
+    /** The longest time in which the peer takes nothing, us. */
+    private long stallUs = OrbClock.NEVER;
+
+    private boolean stalls;
     private boolean headerCame;
     private boolean lingers;
 
@@ -181,10 +185,22 @@ public final class TcprosConnection implements ReadyChannel {
     private void onDeadline() {
         if (lingers) {
             end(null);
+        } else if (stalls) {
+            end(new SocketTimeoutException("the peer has taken nothing for " + stallUs + " us"));
         } else {
             end(new SocketTimeoutException(
                     "the peer has sent no connection header within " + limits.handshakeUs() + " us"));
         }
+    }
+
+    /** Lets a peer that has nothing to say after its header, a subscriber, send nothing more: it ends the connection. */
+    public void expectNothing() {
+        frames.expectNothing();
+    }
+
+    /** Ends the connection when its peer takes nothing of what waits for so long, us. On the loop's thread. */
+    public void limitStall(long us) {
+        stallUs = us;
     }
 
     /** Sets whether a status byte leads each message that comes, as in responses of services. */
@@ -248,6 +264,15 @@ public final class TcprosConnection implements ReadyChannel {
         }
     }
 
+    SelectionKey key() {
+        return key;
+    }
+
+    /** Returns the memory of the message that is coming, bytes; 0 if there is none. */
+    int incompleteBytes() {
+        return frames.capacity();
+    }
+
     /** Takes this connection off the loop's stack and returns the one below. */
     TcprosConnection takeUnsent() {
         TcprosConnection next = nextUnsent;
@@ -263,11 +288,27 @@ public final class TcprosConnection implements ReadyChannel {
         }
         boolean isAllSent = writer.write();
         key.interestOps(isAllSent ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE);
+        if (headerCame) {
+            watchStall(isAllSent);
+        }
         if (isAllSent && closesWhenSent && writer.isEmpty()) {
             // A close with unread bytes would reset the connection, and the peer would lose what was sent last.
             lingers = true;
             channel.shutdownOutput();
             loop.set(deadline, loop.nowUs() + limits.lingerUs());
+        }
+    }
+
+    private void watchStall(boolean isAllSent) {
+        if (isAllSent) {
+            if (stalls) {
+                stalls = false;
+                loop.set(deadline, OrbClock.NEVER);
+            }
+            handler.onDrained(this);
+        } else if (stallUs != OrbClock.NEVER) {
+            stalls = true;
+            loop.set(deadline, loop.nowUs() + stallUs);
         }
     }
 

@@ -11,17 +11,26 @@ import java.util.concurrent.TimeUnit;
  * @param messageBytes the longest message, bytes without its length field
  * @param pooledBytes the most memory that one pool keeps for later messages, bytes
  * @param connections the most connections that a server has open
+ * @param receivedBytes the most memory of messages that a node has received and not handled yet, at all connections
+ * @param stallUs the longest time in which a caller of a service takes nothing of a response, us
  * @param lingerUs the longest time that a connection waits for its peer to close after the last byte was sent, us
  */
 public record TcprosLimits(
-        int headerBytes, long handshakeUs, int messageBytes, long pooledBytes, int connections, long lingerUs) {
+        int headerBytes,
+        long handshakeUs,
+        int messageBytes,
+        long pooledBytes,
+        int connections,
+        long receivedBytes,
+        long stallUs,
+        long lingerUs) {
     /** Default of {@link #headerBytes}: 1 MiB, since definitions are long. */
     public static final int DEFAULT_HEADER_BYTES = 1 << 20;
 
     /** Default of {@link #handshakeUs}: 10 s. */
     public static final long DEFAULT_HANDSHAKE_US = TimeUnit.SECONDS.toMicros(10);
 
-    /** Default of {@link #messageBytes}: 256 MiB. */
+    /** Greatest default of {@link #messageBytes}: 256 MiB; less where {@link #receivedBytes} is. */
     public static final int DEFAULT_MESSAGE_BYTES = 256 << 20;
 
     /** Default of {@link #pooledBytes}: 16 MiB. */
@@ -30,6 +39,12 @@ public record TcprosLimits(
     /** Default of {@link #connections}. */
     public static final int DEFAULT_CONNECTIONS = 4096;
 
+    /** Default of {@link #receivedBytes}: a quarter of the heap. */
+    public static final long DEFAULT_RECEIVED_BYTES = ReceiveMemory.defaultBytes();
+
+    /** Default of {@link #stallUs}: 30 s. */
+    public static final long DEFAULT_STALL_US = TimeUnit.SECONDS.toMicros(30);
+
     /** Default of {@link #lingerUs}: 1 s. */
     public static final long DEFAULT_LINGER_US = TimeUnit.SECONDS.toMicros(1);
 
@@ -37,9 +52,11 @@ public record TcprosLimits(
     public static final TcprosLimits DEFAULTS = new TcprosLimits(
             DEFAULT_HEADER_BYTES,
             DEFAULT_HANDSHAKE_US,
-            DEFAULT_MESSAGE_BYTES,
+            (int) Math.min(DEFAULT_MESSAGE_BYTES, DEFAULT_RECEIVED_BYTES),
             DEFAULT_POOLED_BYTES,
             DEFAULT_CONNECTIONS,
+            DEFAULT_RECEIVED_BYTES,
+            DEFAULT_STALL_US,
             DEFAULT_LINGER_US);
 
     private static final int MOST_MESSAGE_BYTES = 1_000_000_000;
@@ -50,6 +67,8 @@ public record TcprosLimits(
         requirePositive("handshakeUs", handshakeUs);
         requirePositive("messageBytes", messageBytes);
         requirePositive("connections", connections);
+        requirePositive("receivedBytes", receivedBytes);
+        requirePositive("stallUs", stallUs);
         requirePositive("lingerUs", lingerUs);
         if (messageBytes > MOST_MESSAGE_BYTES) {
             throw new IllegalArgumentException(
@@ -68,31 +87,49 @@ public record TcprosLimits(
 
     /** Returns these limits with another {@link #headerBytes}. */
     public TcprosLimits withHeaderBytes(int bytes) {
-        return new TcprosLimits(bytes, handshakeUs, messageBytes, pooledBytes, connections, lingerUs);
+        return new TcprosLimits(
+                bytes, handshakeUs, messageBytes, pooledBytes, connections, receivedBytes, stallUs, lingerUs);
     }
 
     /** Returns these limits with another {@link #handshakeUs}. */
     public TcprosLimits withHandshakeUs(long us) {
-        return new TcprosLimits(headerBytes, us, messageBytes, pooledBytes, connections, lingerUs);
+        return new TcprosLimits(
+                headerBytes, us, messageBytes, pooledBytes, connections, receivedBytes, stallUs, lingerUs);
     }
 
     /** Returns these limits with another {@link #messageBytes}. */
     public TcprosLimits withMessageBytes(int bytes) {
-        return new TcprosLimits(headerBytes, handshakeUs, bytes, pooledBytes, connections, lingerUs);
+        return new TcprosLimits(
+                headerBytes, handshakeUs, bytes, pooledBytes, connections, receivedBytes, stallUs, lingerUs);
     }
 
     /** Returns these limits with another {@link #pooledBytes}. */
     public TcprosLimits withPooledBytes(long bytes) {
-        return new TcprosLimits(headerBytes, handshakeUs, messageBytes, bytes, connections, lingerUs);
+        return new TcprosLimits(
+                headerBytes, handshakeUs, messageBytes, bytes, connections, receivedBytes, stallUs, lingerUs);
     }
 
     /** Returns these limits with another {@link #connections}. */
     public TcprosLimits withConnections(int most) {
-        return new TcprosLimits(headerBytes, handshakeUs, messageBytes, pooledBytes, most, lingerUs);
+        return new TcprosLimits(
+                headerBytes, handshakeUs, messageBytes, pooledBytes, most, receivedBytes, stallUs, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #receivedBytes}. */
+    public TcprosLimits withReceivedBytes(long bytes) {
+        return new TcprosLimits(
+                headerBytes, handshakeUs, messageBytes, pooledBytes, connections, bytes, stallUs, lingerUs);
+    }
+
+    /** Returns these limits with another {@link #stallUs}. */
+    public TcprosLimits withStallUs(long us) {
+        return new TcprosLimits(
+                headerBytes, handshakeUs, messageBytes, pooledBytes, connections, receivedBytes, us, lingerUs);
     }
 
     /** Returns these limits with another {@link #lingerUs}. */
     public TcprosLimits withLingerUs(long us) {
-        return new TcprosLimits(headerBytes, handshakeUs, messageBytes, pooledBytes, connections, us);
+        return new TcprosLimits(
+                headerBytes, handshakeUs, messageBytes, pooledBytes, connections, receivedBytes, stallUs, us);
     }
 }

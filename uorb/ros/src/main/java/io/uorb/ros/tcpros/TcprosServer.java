@@ -66,7 +66,7 @@ public final class TcprosServer implements AutoCloseable {
             throws IOException {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.limits = Objects.requireNonNull(limits, "limits");
-        this.pool = new BufferPool(limits.pooledBytes());
+        this.pool = BufferPool.ofReceived(loop, limits.pooledBytes());
         this.keepAlive = Objects.requireNonNull(keepAlive, "keepAlive");
         this.topics = Objects.requireNonNull(topics, "topics");
         this.services = Objects.requireNonNull(services, "services");
@@ -134,7 +134,7 @@ public final class TcprosServer implements AutoCloseable {
                 for (int i = 0; i < BATCH && accept(); i++) {
                     // the next one
                 }
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException | Error e) { // for want of files or memory
                 loop.report(this, e);
                 key.interestOps(0);
                 loop.set(resume, loop.nowUs() + PAUSE_US);
@@ -156,6 +156,9 @@ public final class TcprosServer implements AutoCloseable {
                         loop, limits, pool, channel, keepAlive.getAsBoolean(), new Undecided(), open::remove));
             } catch (IOException e) {
                 channel.close(); // the peer has gone already
+            } catch (RuntimeException | Error e) {
+                channel.close();
+                throw e;
             }
             return true;
         }

@@ -3,6 +3,7 @@ package io.uorb.ros.topic;
 
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.tcpros.MessageBuffer;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 
 /**
@@ -16,15 +17,19 @@ final class IncomingStream {
     private final LongSupplier rosNanos;
     private final ConnectionHeader header;
     private final boolean latching;
+    /** Whether the publisher's broken messages were shown; it outlives its connections. */
+    private final AtomicBoolean brokenShown;
+
     private SubscriberQueue<?>[] receivers = NONE;
     private MessageBuffer last;
     private boolean closed;
 
-    IncomingStream(String publisherUri, ConnectionHeader header, LongSupplier rosNanos) {
+    IncomingStream(String publisherUri, ConnectionHeader header, LongSupplier rosNanos, AtomicBoolean brokenShown) {
         this.publisherUri = publisherUri;
         this.header = header;
         this.latching = header.isSet(ConnectionHeader.LATCHING);
         this.rosNanos = rosNanos;
+        this.brokenShown = brokenShown;
     }
 
     String publisherUri() {
@@ -33,6 +38,11 @@ final class IncomingStream {
 
     ConnectionHeader header() {
         return header;
+    }
+
+    /** Returns whether a broken message of this publisher shall be shown, which counts as shown then. Any thread. */
+    boolean isFirstBroken() {
+        return !brokenShown.get() && brokenShown.compareAndSet(false, true);
     }
 
     /** Delivers a message and takes over its one reference. */

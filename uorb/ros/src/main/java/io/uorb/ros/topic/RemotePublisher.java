@@ -13,6 +13,7 @@ import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One publisher in another program: asks it for an address, connects, and tries again with growing pauses while it is
@@ -35,6 +36,7 @@ final class RemotePublisher implements ConnectionHandler {
     private boolean removed;
     private boolean gaveUp;
     private final ShownTexts shown = new ShownTexts();
+    private final AtomicBoolean brokenShown = new AtomicBoolean();
 
     RemotePublisher(TopicContext context, TopicSubscription topic, String uri, BufferPool pool) {
         this.context = context;
@@ -111,7 +113,7 @@ final class RemotePublisher implements ConnectionHandler {
             throw new ProtocolException(refusal);
         }
         backoff.reset();
-        stream = new IncomingStream(uri, header, context::rosNanos);
+        stream = new IncomingStream(uri, header, context::rosNanos, brokenShown);
         topic.opened(stream);
     }
 
@@ -123,6 +125,9 @@ final class RemotePublisher implements ConnectionHandler {
             if (!header.has(field)) {
                 return "the header of the publisher has no field " + field;
             }
+        }
+        if (header.field(ConnectionHeader.MD5SUM).equals(MessageType.ANY)) {
+            return "the publisher has no type yet"; // a relay before its first message
         }
         MessageType type = topic.type();
         if (!TypeMatch.isSame(type.md5(), header.field(ConnectionHeader.MD5SUM))) {

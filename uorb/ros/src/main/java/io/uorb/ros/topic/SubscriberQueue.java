@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * The messages that wait for one subscriber. If it is full, the oldest goes and is counted. A message is deserialized
+ * The messages that wait for one subscriber. If it is full, or has more than its share of the memory, the oldest goes
+ * and is counted. A message is deserialized
  * when it is called back, into an object that is used again. Any thread offers and calls; calls of several threads get
  * objects of their own.
  *
@@ -24,19 +25,19 @@ public final class SubscriberQueue<M> {
     private final Consumer<MessageEvent<M>> callback;
     private final Runnable whenOffered;
     private final PeerListener peers;
+    private final QueuedBytes queued;
     private final String topic;
 
     private Entry[] ring = {};
     private int first;
     private int count;
+    private long bytes;
     private boolean closed;
     private long received;
     private long dropped;
     private long broken;
     /** An event that no call uses; null while one does. */
     private MessageEvent<M> idle;
-
-    private boolean brokenShown;
 
     private static final class Entry {
         private IncomingStream stream;
@@ -66,7 +67,9 @@ public final class SubscriberQueue<M> {
         this.callback = Objects.requireNonNull(callback, "callback");
         this.whenOffered = Objects.requireNonNull(whenOffered, "whenOffered");
         this.peers = context.peers();
+        this.queued = context.queued();
         this.topic = topic;
+        queued.addQueues(1);
     }
 
     MessageType type() {
@@ -86,10 +89,7 @@ public final class SubscriberQueue<M> {
                 return;
             }
             if (limit != 0 && count == limit) {
-                ring[first].message.release();
-                first = (first + 1) % ring.length;
-                count--;
-                dropped++;
+                dropFirst();
             }
             makeRoom();
             Entry entry = ring[(first + count) % ring.length];
@@ -97,8 +97,33 @@ public final class SubscriberQueue<M> {
             entry.message = message;
             entry.receiptNs = receiptNs;
             count++;
+            countBytes(message.capacity());
+            while (count > 1 && queued.exceeds(bytes)) {
+                dropFirst();
+            }
         }
         whenOffered.run();
+    }
+
+    private void countBytes(int difference) {
+        bytes += difference;
+        queued.add(difference);
+    }
+
+    private void dropFirst() {
+        removeFirst().release();
+        dropped++;
+    }
+
+    private MessageBuffer removeFirst() {
+        Entry entry = ring[first];
+        MessageBuffer message = entry.message;
+        entry.stream = null;
+        entry.message = null;
+        first = (first + 1) % ring.length;
+        count--;
+        countBytes(-message.capacity());
+        return message;
     }
 
     private void makeRoom() {
@@ -123,14 +148,9 @@ public final class SubscriberQueue<M> {
             if (count == 0) {
                 return false;
             }
-            Entry entry = ring[first];
-            stream = entry.stream;
-            message = entry.message;
-            receiptNs = entry.receiptNs;
-            entry.stream = null;
-            entry.message = null;
-            first = (first + 1) % ring.length;
-            count--;
+            stream = ring[first].stream;
+            receiptNs = ring[first].receiptNs;
+            message = removeFirst();
             event = idle;
             idle = null;
         }
@@ -170,13 +190,9 @@ public final class SubscriberQueue<M> {
     }
 
     private void reportOnce(IncomingStream stream, String text) {
-        synchronized (this) {
-            if (brokenShown) {
-                return;
-            }
-            brokenShown = true;
+        if (stream.isFirstBroken()) {
+            peers.onTrouble(stream.publisherUri(), topic, text);
         }
-        peers.onTrouble(stream.publisherUri(), topic, text);
     }
 
     /** Returns the number of messages that wait. */
@@ -201,11 +217,12 @@ public final class SubscriberQueue<M> {
 
     /** Drops all messages, also those that come later. */
     public synchronized void close() {
-        closed = true;
+        if (!closed) {
+            closed = true;
+            queued.addQueues(-1);
+        }
         while (count > 0) {
-            ring[first].message.release();
-            first = (first + 1) % ring.length;
-            count--;
+            removeFirst().release();
         }
         ring = new Entry[0];
     }

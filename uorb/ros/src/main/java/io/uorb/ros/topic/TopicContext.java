@@ -18,6 +18,7 @@ public final class TopicContext {
     private final TopicRequester requester;
     private final PeerListener peers;
     private final LongSupplier rosNanos;
+    private final QueuedBytes queued;
     private final AtomicInteger ids = new AtomicInteger();
 
     /**
@@ -40,6 +41,7 @@ public final class TopicContext {
         this.callerId = Objects.requireNonNull(callerId, "callerId");
         this.loop = Objects.requireNonNull(loop, "loop");
         this.limits = Objects.requireNonNull(limits, "limits");
+        this.queued = new QueuedBytes(limits.receivedBytes() / 2);
         this.keepAlive = Objects.requireNonNull(keepAlive, "keepAlive");
         this.requester = Objects.requireNonNull(requester, "requester");
         this.peers = Objects.requireNonNull(peers, "peers");
@@ -56,6 +58,11 @@ public final class TopicContext {
 
     TcprosLimits limits() {
         return limits;
+    }
+
+    /** Returns the memory of messages that wait for subscribers: half of that for all received ones. */
+    QueuedBytes queued() {
+        return queued;
     }
 
     boolean keepAlive() {

@@ -181,6 +181,7 @@ public final class TopicPublication {
             link.connection().refuse("topic [" + topic + "] is no longer published");
             return false;
         }
+        link.connection().expectNothing();
         link.connection().answer(header(), queueSize);
         if (latched != null) {
             link.connection().send(latched.retain());

@@ -4,25 +4,30 @@ package io.uorb.ros.topic;
 import io.uorb.ros.message.MessageType;
 import io.uorb.ros.tcpros.BufferPool;
 import io.uorb.ros.tcpros.ConnectionHeader;
+import io.uorb.ros.tcpros.TcprosLimits;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One topic that a node subscribes: a connection to each publisher, however many local subscribers there are. Any
  * thread may call it; connections belong to the thread of the poll loop.
  */
 public final class TopicSubscription {
-    private static final SubscriberQueue<?>[] NONE = {};
+    /** The most publishers of a topic that are joined. */
+    static final int MOST_PUBLISHERS = TcprosLimits.DEFAULT_CONNECTIONS;
 
     private final TopicContext context;
     private final String topic;
     private final BufferPool pool;
+    private final AtomicBoolean tooManyShown = new AtomicBoolean();
     /** The publishers by URI; changed on the poll loop's thread only. */
     private final Map<String, RemotePublisher> publishers = new ConcurrentHashMap<>();
     /** Guarded by this, as what follows. */
@@ -38,7 +43,7 @@ public final class TopicSubscription {
     public TopicSubscription(TopicContext context, String topic) {
         this.context = context;
         this.topic = topic;
-        this.pool = new BufferPool(context.limits().pooledBytes());
+        this.pool = BufferPool.ofReceived(context.loop(), context.limits().pooledBytes());
     }
 
     /** Returns the topic's name. */
@@ -121,7 +126,8 @@ public final class TopicSubscription {
             if (publication != null
                     && type != null
                     && TypeMatch.isSame(type.md5(), publication.type().md5())) {
-                stream = new IncomingStream(context.callerId(), publication.header(), context::rosNanos);
+                stream = new IncomingStream(
+                        context.callerId(), publication.header(), context::rosNanos, new AtomicBoolean());
                 localStream = stream;
                 opened(stream);
             }
@@ -133,11 +139,28 @@ public final class TopicSubscription {
 
     /** Takes the master's list of publishers, which is complete: connects to new ones, closes those that are gone. */
     public void update(List<String> uris) {
-        List<String> all = List.copyOf(uris);
+        Set<String> all = new LinkedHashSet<>();
+        for (String uri : uris) {
+            if (all.size() == MOST_PUBLISHERS && !all.contains(uri)) {
+                showTooMany(uris.size());
+                break;
+            }
+            all.add(uri);
+        }
         context.loop().post(() -> apply(all));
     }
 
-    private void apply(List<String> uris) {
+    private void showTooMany(int count) {
+        if (tooManyShown.compareAndSet(false, true)) {
+            context.peers()
+                    .onTrouble(
+                            "master",
+                            topic,
+                            "a list of " + count + " publishers; no more than " + MOST_PUBLISHERS + " are joined");
+        }
+    }
+
+    private void apply(Set<String> uris) {
         synchronized (this) {
             if (closed) {
                 return;

@@ -20,19 +20,23 @@ class TcprosLimitsTest {
     void shouldHaveTheDefaultsOfTheSpecification() {
         assertEquals(1 << 20, LIMITS.headerBytes());
         assertEquals(10_000_000, LIMITS.handshakeUs());
-        assertEquals(256 << 20, LIMITS.messageBytes());
+        long quarter = Runtime.getRuntime().maxMemory() / 4;
+        assertEquals(quarter, LIMITS.receivedBytes());
+        assertEquals(Math.min(256 << 20, quarter), LIMITS.messageBytes());
     }
 
     @Test
     void shouldChangeOneLimitAtATime() {
         assertEquals(
-                new TcprosLimits(1, 2, 3, 4, 5, 6),
+                new TcprosLimits(1, 2, 3, 4, 5, 6, 7, 8),
                 LIMITS.withHeaderBytes(1)
                         .withHandshakeUs(2)
                         .withMessageBytes(3)
                         .withPooledBytes(4)
                         .withConnections(5)
-                        .withLingerUs(6));
+                        .withReceivedBytes(6)
+                        .withStallUs(7)
+                        .withLingerUs(8));
     }
 
     @Test
@@ -43,6 +47,8 @@ class TcprosLimitsTest {
         assertThrows(IllegalArgumentException.class, () -> LIMITS.withMessageBytes(1_000_000_001));
         assertThrows(IllegalArgumentException.class, () -> LIMITS.withPooledBytes(-1));
         assertThrows(IllegalArgumentException.class, () -> LIMITS.withConnections(0));
+        assertThrows(IllegalArgumentException.class, () -> LIMITS.withReceivedBytes(0));
+        assertThrows(IllegalArgumentException.class, () -> LIMITS.withStallUs(0));
         assertThrows(IllegalArgumentException.class, () -> LIMITS.withLingerUs(0));
     }
 

@@ -261,6 +261,59 @@ class TopicStreamTest {
     }
 
     @Test
+    @Statement("ros1:G-24")
+    void shouldShowBrokenMessagesOncePerPublisher() throws Exception {
+        MessageType lie = new MessageType("test/Lie", PLAIN.type().md5(), "");
+        try (TopicPeer second = new TopicPeer("/second", OrbClock.system())) {
+            List<TopicPublication> both =
+                    List.of(talker.publish(T, lie, QUEUE, true), second.publish(T, lie, QUEUE, true));
+            TopicSubscription subscription = new TopicSubscription(listener.context, T);
+            subscription.add(listener.direct(T, PLAIN, this::note));
+            for (TopicPublication publication : both) {
+                publication.publish(new TextBytes(lie), "");
+            }
+            subscription.update(List.of(talker.uri()));
+            assertTrue(TopicPeer.next(listener.trouble).contains("a message is broken"));
+            subscription.update(List.of(talker.uri(), second.uri()));
+            assertTrue(TopicPeer.next(listener.trouble).contains("a message is broken"));
+            both.get(1).publish(new TextBytes(lie), "\u0001\0\0\0");
+            assertEquals("/second 4 1", next());
+            assertEquals(0, listener.trouble.size());
+        }
+    }
+
+    @Test
+    @Statement({"ros1:T-11", "ros1:E-2"})
+    void shouldBoundTheMemoryOfMessagesThatWait() throws Exception {
+        TcprosLimits limits = TcprosLimits.DEFAULTS.withReceivedBytes(20_000);
+        try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), limits)) {
+            List<SubscriberQueue<NumberSerializer.Numbers>> queues = new ArrayList<>();
+            List<TopicPublication> publications = new ArrayList<>();
+            for (String topic : List.of("/a", "/b")) {
+                TopicSubscription subscription = new TopicSubscription(node.context, topic);
+                queues.add(new SubscriberQueue<>(node.context, topic, PLAIN, 0, this::note, () -> {}));
+                subscription.add(queues.get(queues.size() - 1));
+                publications.add(node.publish(topic, PLAIN.type(), QUEUE, false));
+                subscription.setLocal(publications.get(publications.size() - 1));
+            }
+            TextBytes text = new TextBytes(PLAIN.type());
+            publications.get(1).publish(text, "x".repeat(1000));
+            for (int i = 0; i < 100; i++) {
+                publications.get(0).publish(text, "x".repeat(1000));
+            }
+            assertEquals(8, queues.get(0).size(), "what the other queue leaves of half of the memory");
+            assertEquals(92, queues.get(0).dropped());
+            assertEquals(1, queues.get(1).size());
+            assertTrue(node.context.queued().total() <= 10_000);
+            queues.get(0).close();
+            for (int i = 0; i < 100; i++) {
+                publications.get(1).publish(text, "x".repeat(1000));
+            }
+            assertEquals(9, queues.get(1).size(), "the share of a queue that was closed is free");
+        }
+    }
+
+    @Test
     @Statement("ros1:E-2")
     void shouldRefuseToPublishAMessageThatIsTooLong() throws Exception {
         try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), TcprosLimits.DEFAULTS.withMessageBytes(7))) {

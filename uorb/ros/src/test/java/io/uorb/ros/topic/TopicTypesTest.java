@@ -15,6 +15,8 @@ import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -183,5 +186,53 @@ class TopicTypesTest {
     @Statement("ros1:T-4")
     void shouldNotPublishATypeThatIsNotKnown() {
         assertThrows(IllegalArgumentException.class, () -> talker.publish(T, RawSerializer.ANY.type(), QUEUE, false));
+    }
+
+    @Test
+    @Statement("ros1:T-4")
+    void shouldNotJoinAPublisherWithoutAType() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            subscribe(PLAIN).update(List.of(Integer.toString(server.getLocalPort())));
+            try (RawPeer peer = new RawPeer(server.accept())) {
+                peer.readHeader();
+                peer.writeHeader(Map.of("callerid", "/relay", "md5sum", "*", "type", "*"));
+                assertTrue(peer.isEnded());
+            }
+        }
+        assertEquals("the publisher has no type yet", TopicPeer.next(listener.trouble));
+    }
+
+    @Test
+    @Statement({"ros1:T-1", "ros1:E-3"})
+    void shouldEndTheConnectionOfASubscriberThatSendsMessages() throws Exception {
+        talker.publish(T, PLAIN.type(), QUEUE, false);
+        try (RawPeer peer = new RawPeer(talker.server.port())) {
+            peer.writeHeader(Map.of("topic", T, "md5sum", "*", "callerid", "/x"));
+            peer.readHeader();
+            peer.writeFrame(new byte[10]);
+            assertTrue(peer.isEnded());
+        }
+    }
+
+    @Test
+    @Statement({"ros1:A-8", "ros1:E-2"})
+    void shouldJoinNoMorePublishersOfALongListThanTheLimit() throws Exception {
+        listener.requester = (uri, topic, answer) -> answer.on(TopicRequester.Outcome.REFUSED, null, "nobody");
+        TopicSubscription subscription = subscribe(PLAIN);
+        List<String> uris =
+                IntStream.range(0, 200_000).mapToObj(Integer::toString).toList();
+        subscription.update(uris);
+        assertEquals("a list of 200000 publishers; no more than 4096 are joined", TopicPeer.next(listener.trouble));
+        subscription.update(uris);
+        List<String> last = List.of("last");
+        subscription.update(last);
+        String asked = TopicPeer.next(listener.requests);
+        int count = 1;
+        while (!asked.equals("last")) {
+            asked = TopicPeer.next(listener.requests);
+            count++;
+        }
+        assertTrue(count <= 2 * TopicSubscription.MOST_PUBLISHERS + 1, count + " were asked");
+        assertEquals(0, listener.trouble.size(), "it is shown once");
     }
 }
