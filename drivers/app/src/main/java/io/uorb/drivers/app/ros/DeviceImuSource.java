@@ -9,7 +9,7 @@ import io.uorb.topics.sensors.SensorGyro;
 
 /**
  * Gyroscope and accelerometer of one device, which is told by its number: the gyroscope's sample with the newest of the
- * accelerometer, at most 100 ms old. Accelerometers of all instances are searched until one has that number.
+ * accelerometer, at most 100 ms older or newer. Accelerometers of all instances are searched until one has that number.
  */
 final class DeviceImuSource extends ImuSource<SensorGyro> {
     private static final long OLDEST_US = 100_000;
@@ -74,7 +74,7 @@ final class DeviceImuSource extends ImuSource<SensorGyro> {
         rate[0] = from.x;
         rate[1] = from.y;
         rate[2] = from.z;
-        return accels != null && newest.deviceId == from.deviceId && sampleUs(from) - forceUs <= OLDEST_US;
+        return accels != null && newest.deviceId == from.deviceId && Math.abs(sampleUs(from) - forceUs) <= OLDEST_US;
     }
 
     @Override

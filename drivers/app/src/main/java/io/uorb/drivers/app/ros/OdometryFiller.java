@@ -14,9 +14,16 @@ import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 
 /**
  * The estimate as {@code nav_msgs/Odometry}: the pose in ENU, the twist in FLU, while all of it is valid (ros1:P-17).
- * The angular rate is NaN as long as there is none.
+ * The angular rate is NaN without one that is at most 100 ms apart; so are variances that nobody estimates.
  */
 final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPosition> {
+    /** From one element of the diagonal of a 6 x 6 covariance to the next. */
+    private static final int STEP = 7;
+    /** Rows of a covariance. */
+    private static final int ROTATION = 3;
+
+    private static final int YAW = 5;
+
     private final PoseSource pose;
     private final Subscription<VehicleAngularVelocity> rates;
     private final VehicleAngularVelocity rate = new VehicleAngularVelocity();
@@ -29,6 +36,7 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
     private final RosArray twistCovariance;
     private final Covariance covariance = new Covariance();
     private final double[] vector = new double[3];
+    private boolean hasRate;
 
     OdometryFiller(Orb orb, int instance, StandardMessage out) {
         pose = new PoseSource(orb, instance);
@@ -42,7 +50,14 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         poseCovariance = out.array("pose.covariance");
         twistCovariance = out.array("twist.covariance");
         set(vector, Double.NaN, Double.NaN, Double.NaN);
-        angular.set(vector);
+        putDiagonal(poseCovariance, ROTATION, vector);
+        putDiagonal(twistCovariance, ROTATION, vector);
+    }
+
+    private static void putDiagonal(RosArray covariance, int from, double[] variances) {
+        for (int i = 0; i < variances.length; i++) {
+            covariance.setDouble((from + i) * STEP, variances[i]);
+        }
     }
 
     private static void set(double[] to, double x, double y, double z) {
@@ -60,9 +75,8 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         position.set(pose.position);
         orientation.set(pose.q);
         set(vector, (double) from.eph * from.eph, (double) from.eph * from.eph, (double) from.epv * from.epv);
-        poseCovariance.setDouble(0, vector[0]);
-        poseCovariance.setDouble(7, vector[1]);
-        poseCovariance.setDouble(14, vector[2]);
+        putDiagonal(poseCovariance, 0, vector);
+        poseCovariance.setDouble(YAW * STEP, from.headingVar > 0 ? from.headingVar : Double.NaN);
         fillTwist(from);
         return true;
     }
@@ -72,10 +86,13 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         FrameTransforms.swapNedAndEnu(vector, vector);
         Quaternion.rotateBack(pose.q, vector, vector);
         linear.set(vector);
-        if (rates.update(rate)) {
+        hasRate |= rates.update(rate);
+        if (hasRate && PoseSource.isNear(PoseSource.sampleUs(rate.timestampSample, rate.timestamp), from)) {
             Frames.toFlu(rate.xyz, vector);
-            angular.set(vector);
+        } else {
+            set(vector, Double.NaN, Double.NaN, Double.NaN);
         }
+        angular.set(vector);
         set(vector, (double) from.evh * from.evh, (double) from.evh * from.evh, (double) from.evv * from.evv);
         covariance.rotateBack(pose.q, vector);
         covariance.putInto(twistCovariance, 0);

@@ -25,6 +25,9 @@ final class OrientedImuFiller<T> extends ImuFiller<T> {
     private final VehicleAttitude newest = new VehicleAttitude();
     private final double[] q = new double[4];
     private long attitudeUs = NEVER_US;
+    private long previousUs = NEVER_US;
+    /** Whether time went back, and attitudes of the time before may still come. */
+    private boolean wentBack;
     /** Whether {@link #newest} has not become the orientation yet. */
     private boolean pending;
 
@@ -39,20 +42,32 @@ final class OrientedImuFiller<T> extends ImuFiller<T> {
     }
 
     private void takeAttitudesUntil(long sampleUs) {
+        if (sampleUs < previousUs - OLDEST_US) {
+            wentBack = true;
+            pending = false;
+            attitudeUs = NEVER_US;
+        }
+        previousUs = sampleUs;
         while (pending || attitudes.update(newest)) {
-            pending = sampleUs(newest) > sampleUs;
-            if (pending) {
+            long us = sampleUs(newest);
+            pending = us > sampleUs;
+            if (!pending) {
+                wentBack = false;
+                attitudeUs = us;
+                Frames.toFluEnu(newest.q, q);
+            } else if (wentBack && us > sampleUs + OLDEST_US) {
+                pending = false;
+            } else {
                 return;
             }
-            attitudeUs = sampleUs(newest);
-            Frames.toFluEnu(newest.q, q);
         }
     }
 
     @Override
     public boolean fill(T from) {
-        takeAttitudesUntil(sampleUs(from));
-        boolean known = sampleUs(from) - attitudeUs <= OLDEST_US && Double.isFinite(q[0]);
+        long sampleUs = sampleUs(from);
+        takeAttitudesUntil(sampleUs);
+        boolean known = attitudeUs <= sampleUs && sampleUs - attitudeUs <= OLDEST_US && Double.isFinite(q[0]);
         setOriented(known);
         orientation.set(known ? q : UNKNOWN);
         return super.fill(from);

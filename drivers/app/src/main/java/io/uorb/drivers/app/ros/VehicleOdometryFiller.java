@@ -39,6 +39,9 @@ final class VehicleOdometryFiller implements StandardMapping.Filler<VehicleOdome
         angular = out.vector("twist.twist.angular");
         poseCovariance = out.array("pose.covariance");
         twistCovariance = out.array("twist.covariance");
+        for (int row = ROTATION; row < 2 * ROTATION; row++) {
+            twistCovariance.setDouble(7 * row, Double.NaN); // variances of angular rates are not known
+        }
     }
 
     @Override

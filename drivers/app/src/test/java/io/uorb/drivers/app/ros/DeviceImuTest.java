@@ -84,6 +84,17 @@ class DeviceImuTest {
     }
 
     @Test
+    void shouldNotTakeForcesOfTheTimeBeforeItWentBack() {
+        accel.timestampSample += 100_001;
+        accels.publish(accel);
+        gyros.publish(gyro);
+        assertFalse(bench.next());
+        gyro.timestampSample++;
+        gyros.publish(gyro);
+        assertTrue(bench.next());
+    }
+
+    @Test
     void shouldFollowAGyroscopeThatIsReplaced() {
         accels.publish(accel);
         gyros.publish(gyro);

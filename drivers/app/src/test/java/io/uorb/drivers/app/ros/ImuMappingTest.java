@@ -106,6 +106,27 @@ class ImuMappingTest {
         }
     }
 
+    private double covarianceAt(MappingBench bench, long sampleUs) {
+        sample.timestamp = sampleUs;
+        bench.publish(SensorCombinedTopic.SENSOR_COMBINED, sample);
+        assertTrue(bench.next());
+        return bench.number("orientation_covariance[0]");
+    }
+
+    @Test
+    void shouldNotTakeAttitudesOfTheTimeBeforeItWentBack() {
+        try (MappingBench bench = new MappingBench("imu/data")) {
+            publishAttitude(bench, 5_000_000);
+            assertEquals(0, covarianceAt(bench, 5_010_000));
+            publishAttitude(bench, 5_015_000);
+            assertEquals(-1, covarianceAt(bench, 2_000_000), "the attitude is of the future");
+            publishAttitude(bench, 2_005_000);
+            assertEquals(0, covarianceAt(bench, 2_010_000));
+            publishAttitude(bench, 2_018_000);
+            assertEquals(0, covarianceAt(bench, 2_020_000));
+        }
+    }
+
     @Test
     void shouldGiveTheMagneticFieldInTesla() {
         VehicleMagnetometer field = new VehicleMagnetometer();

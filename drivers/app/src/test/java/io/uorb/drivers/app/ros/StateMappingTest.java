@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import static java.lang.Double.NaN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -47,6 +48,7 @@ class StateMappingTest {
         position.epv = 3;
         position.evh = 0.5f;
         position.evv = 0.25f;
+        position.headingVar = 0.5f;
         east.q[0] = (float) SQRT_HALF;
         east.q[3] = (float) SQRT_HALF;
         odometry.poseFrame = VehicleOdometry.POSE_FRAME_NED;
@@ -106,8 +108,9 @@ class StateMappingTest {
             assertEquals(1, Math.abs(bench.number("pose.pose.orientation.w")), EXACT);
             assertArrayEquals(new double[] {5, 4, 6}, bench.xyz("twist.twist.linear"), 1e-6);
             assertArrayEquals(new double[] {0.5, -0.25, -0.125}, bench.xyz("twist.twist.angular"), EXACT);
-            assertArrayEquals(new double[] {4, 4, 9, 0, 0, 0}, diagonal(bench, "pose.covariance"), EXACT);
-            assertArrayEquals(new double[] {0.25, 0.25, 0.0625, 0, 0, 0}, diagonal(bench, "twist.covariance"), EXACT);
+            assertArrayEquals(new double[] {4, 4, 9, NaN, NaN, 0.5}, diagonal(bench, "pose.covariance"), EXACT);
+            assertArrayEquals(
+                    new double[] {0.25, 0.25, 0.0625, NaN, NaN, NaN}, diagonal(bench, "twist.covariance"), EXACT);
             assertEquals("odom", bench.text("header.frame_id"));
             assertEquals("base_link", bench.text("child_frame_id"));
         }
@@ -119,6 +122,41 @@ class StateMappingTest {
             publishAll(bench);
             assertTrue(bench.next());
             assertTrue(Double.isNaN(bench.number("twist.twist.angular.x")));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"odom", "/tf"})
+    void shouldSayNothingWithAnAttitudeOfAnotherTime(String name) {
+        try (MappingBench bench = new MappingBench(name)) {
+            position.timestampSample = 2_000_000;
+            for (long attitudeUs : new long[] {1_899_999, 2_100_001}) {
+                east.timestampSample = attitudeUs;
+                publishAll(bench);
+                assertFalse(bench.next());
+            }
+            for (long attitudeUs : new long[] {1_900_000, 2_100_000}) {
+                east.timestampSample = attitudeUs;
+                publishAll(bench);
+                assertTrue(bench.next());
+            }
+        }
+    }
+
+    @Test
+    void shouldForgetRatesAndHeadingsThatAreNotKnown() {
+        try (MappingBench bench = new MappingBench("odom")) {
+            bench.publish(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, new VehicleAngularVelocity());
+            publishAll(bench);
+            assertTrue(bench.next());
+            assertEquals(0, Math.abs(bench.number("twist.twist.angular.z")));
+            position.timestampSample = 100_001;
+            position.headingVar = 0;
+            east.timestampSample = 100_001;
+            publishAll(bench);
+            assertTrue(bench.next());
+            assertTrue(Double.isNaN(bench.number("twist.twist.angular.z")));
+            assertTrue(Double.isNaN(bench.number("pose.covariance[35]")));
         }
     }
 
@@ -163,7 +201,7 @@ class StateMappingTest {
             assertArrayEquals(new double[] {5, 4, 6}, bench.xyz("twist.twist.linear"), 1e-6);
             // The body's x axis looks to the east: along ENU's x lies the variance of its roll.
             assertArrayEquals(new double[] {2, 1, 3, 7, 8, 9}, diagonal(bench, "pose.covariance"), 1e-6);
-            assertArrayEquals(new double[] {5, 4, 6, 0, 0, 0}, diagonal(bench, "twist.covariance"), 1e-6);
+            assertArrayEquals(new double[] {5, 4, 6, NaN, NaN, NaN}, diagonal(bench, "twist.covariance"), 1e-6);
         });
     }
 
@@ -177,7 +215,7 @@ class StateMappingTest {
             assertArrayEquals(new double[] {SQRT_HALF, 0, 0, -SQRT_HALF}, bench.wxyz("pose.pose.orientation"), EXACT);
             assertArrayEquals(new double[] {4, -5, 6}, bench.xyz("twist.twist.linear"), EXACT);
             assertArrayEquals(new double[] {1, 2, 3, 8, 7, 9}, diagonal(bench, "pose.covariance"), 1e-6);
-            assertArrayEquals(new double[] {4, 5, 6, 0, 0, 0}, diagonal(bench, "twist.covariance"), 1e-6);
+            assertArrayEquals(new double[] {4, 5, 6, NaN, NaN, NaN}, diagonal(bench, "twist.covariance"), 1e-6);
         });
     }
 
