@@ -70,6 +70,16 @@ final class OutgoingRoute<M> implements AutoCloseable {
                 (callerId, connected) -> wake.run());
     }
 
+    /** Returns the topic and instance of uORB that feed it. */
+    String source() {
+        return source;
+    }
+
+    /** Returns whether its last message is kept for later subscribers. */
+    boolean latches() {
+        return latches;
+    }
+
     /** Opens or closes the feed, as there are subscribers or not; who latches always has one. */
     void adjust(Poller poller) {
         boolean wanted = latches || publisher.subscribers() > ownSubscribers;

@@ -13,17 +13,20 @@ import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.uorb.UorbTypes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
  * Carries topics between a broker and a ROS graph as a {@link BridgePlan} says. It follows topics and instances that
- * come later (ros1:P-35). A name of ROS has one route out: the first one, unless that was a substitute.
+ * come later, and takes back those that have left for a while, unless their last message is latched (ros1:P-35). A name
+ * of ROS has one route out: the first one, unless that was a substitute.
  *
  * <p>One thread calls {@link #run} and then {@link #close}; any thread may call {@link #status}.
  */
@@ -44,6 +47,9 @@ public final class RosBridge implements AutoCloseable {
 
     private final Map<String, Outlet> outlets = new LinkedHashMap<>();
     private final List<IncomingRoute<?>> incoming = new ArrayList<>();
+    /** Belongs to the bridge's thread. */
+    private final AbsentRoutes absent = new AbsentRoutes();
+
     private long changesSeen = -1;
     private volatile Poller poller;
 
@@ -110,20 +116,51 @@ public final class RosBridge implements AutoCloseable {
         }));
     }
 
-    /** Publishes the topics that have come since the last look; substitutes after the others. */
+    /** Publishes the topics that have come since the last look, and takes back those that have left. */
     private void look() {
         long changes = OrbTools.of(orb).changes();
-        if (changes == changesSeen) {
+        boolean isSame = changes == changesSeen;
+        if (isSame && absent.isEmpty()) {
             return;
         }
         changesSeen = changes;
+        List<PublicationStatus> publications = OrbTools.of(orb).publications();
+        if (!isSame) {
+            openRoutes(publications);
+        }
+        closeAbsent(publications);
+    }
+
+    /** Substitutes come after the others. */
+    private void openRoutes(List<PublicationStatus> publications) {
         for (boolean substitutes : new boolean[] {false, true}) {
-            for (PublicationStatus publication : OrbTools.of(orb).publications()) {
+            for (PublicationStatus publication : publications) {
                 plan.catalogue()
                         .find(publication.topic())
                         .ifPresent(topic -> route(topic, publication.instance(), substitutes));
             }
         }
+    }
+
+    private synchronized void closeAbsent(List<PublicationStatus> publications) {
+        Set<String> sources = new HashSet<>();
+        publications.forEach(publication -> sources.add(source(publication.topic(), publication.instance())));
+        long nowUs = orb.clock().nowUs();
+        for (Map.Entry<String, OutgoingRoute<?>> entry : List.copyOf(routes.entrySet())) {
+            OutgoingRoute<?> route = entry.getValue();
+            boolean isPresent = route.latches() || sources.contains(route.source());
+            if (absent.isOver(entry.getKey(), isPresent, nowUs)) {
+                route.rest(poller);
+                route.close();
+                routes.remove(entry.getKey());
+                outlets.remove(entry.getKey());
+                changesSeen = -1; // a substitute may take its place
+            }
+        }
+    }
+
+    private static String source(String topic, int instance) {
+        return topic + " " + instance;
     }
 
     private void route(OrbMetadata<?> topic, int instance, boolean substitutes) {
@@ -140,7 +177,7 @@ public final class RosBridge implements AutoCloseable {
     }
 
     private <T> void route(Outlet outlet, OrbMetadata<T> topic, int instance) {
-        String source = topic.name() + " " + instance;
+        String source = source(topic.name(), instance);
         if (outlet.mapping() == null) {
             add(
                     outlet,

@@ -155,6 +155,35 @@ class RosRulesTest {
         }
     }
 
+    private void awaitTopics(String present, String absent) throws Exception {
+        String topics;
+        do {
+            topics = peer.master().call("getPublishedTopics", "").toString();
+        } while (!topics.contains(present) || topics.contains(absent));
+    }
+
+    @Test
+    @Statement("ros1:P-35")
+    void shouldTakeBackInstancesThatLeaveAndFollowThoseThatComeBack() throws Exception {
+        bridge("{topic: sensor_mag, kind: px4, latch: true}");
+        try (Publication<SensorGps> first = orb.advertiseMulti(SensorGpsTopic.SENSOR_GPS)) {
+            try (Publication<SensorGps> second = orb.advertiseMulti(SensorGpsTopic.SENSOR_GPS);
+                    Publication<SensorMag> latched = orb.advertiseMulti(SensorMagTopic.SENSOR_MAG)) {
+                first.publish(new SensorGps());
+                second.publish(new SensorGps());
+                latched.publish(new SensorMag());
+                awaitTopics("/uorb/sensor_gps_1,", "none");
+                awaitTopics("/uorb/sensor_mag,", "none");
+            }
+            awaitTopics("/uorb/sensor_gps,", "/uorb/sensor_gps_1,");
+            awaitTopics("/uorb/sensor_mag,", "/uorb/sensor_gps_1,");
+            try (Publication<SensorGps> second = orb.advertiseMulti(SensorGpsTopic.SENSOR_GPS)) {
+                second.publish(new SensorGps());
+                awaitTopics("/uorb/sensor_gps_1,", "none");
+            }
+        }
+    }
+
     @Test
     void shouldLimitTheRate() throws Exception {
         try (Publication<SensorGps> fixes = orb.advertise(SensorGpsTopic.SENSOR_GPS)) {
