@@ -2,6 +2,7 @@
 /** Launch files, supervision of what they start, and the architecture that runs. */
 module io.uorb.launch {
     requires com.fasterxml.jackson.core;
+    requires java.management;
     requires java.xml;
     requires transitive io.uorb;
     requires transitive io.uorb.modules;

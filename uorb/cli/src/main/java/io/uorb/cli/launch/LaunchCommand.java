@@ -12,6 +12,7 @@ import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.file.LaunchOptions;
 import io.uorb.launch.file.PackagePath;
 import io.uorb.launch.observation.DeclaredArchitecture;
+import io.uorb.launch.plan.JvmOptions;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.LaunchPlanner;
 import io.uorb.launch.plan.PlannedNode;
@@ -71,7 +72,10 @@ public final class LaunchCommand implements Callable<Integer> {
     @ArgGroup
     private Shown shown;
 
-    @Option(names = "--description", paramLabel = "FILE", description = "Write the merged description as JSON.")
+    @Option(
+            names = "--description",
+            paramLabel = "FILE",
+            description = "Write the merged description as JSON; run only if the launch is observed.")
     private Path description;
 
     @Option(names = "--strict", description = "Refuse a node that an earlier file has with other attributes.")
@@ -124,6 +128,10 @@ public final class LaunchCommand implements Callable<Integer> {
         }
         LaunchOptions options = options();
         running.require();
+        if (shown != null && running.isAskedToRun()) {
+            throw new ParameterException(
+                    spec.commandLine(), "an option that shows in place of running excludes those that observe");
+        }
         Optional<LaunchDescription> read = LaunchFiles.read(files, options, this::error);
         return read.isEmpty() ? WRONG : handle(read.get(), files, options);
     }
@@ -133,7 +141,9 @@ public final class LaunchCommand implements Callable<Integer> {
         if (description != null) {
             byte[] json = DescriptionJson.write(read).getBytes(StandardCharsets.UTF_8);
             StagedFile.replace(description, out -> out.write(json));
-            return shown == null ? ExitCode.OK : show(read, files, options);
+            if (shown == null && !running.isAskedToRun()) {
+                return ExitCode.OK;
+            }
         }
         return shown == null ? run(plan(read, options), files) : show(read, files, options);
     }
@@ -157,7 +167,7 @@ public final class LaunchCommand implements Callable<Integer> {
         return new LaunchPlanner(
                         new PackagePath(options.environment(), options.prefixes()),
                         ModuleFactories.ofClassPath(),
-                        List.of())
+                        JvmOptions.ofThisProcess())
                 .plan(read);
     }
 
@@ -184,8 +194,8 @@ public final class LaunchCommand implements Callable<Integer> {
                 lines.addAll(ArchitectureText.declaredLines(DeclaredArchitecture.of(plan, files)));
                 lines.add("parameters");
                 lines.addAll(parameterLines(read));
-            } else if (!plan.problems().isEmpty()) {
-                plan.problems().forEach(this::error);
+            } else if (!running.problems(plan).isEmpty()) {
+                running.problems(plan).forEach(this::error);
                 exitCode = WRONG;
             } else {
                 plan.nodes().forEach(node -> lines.add(line(node)));
@@ -232,8 +242,9 @@ public final class LaunchCommand implements Callable<Integer> {
     }
 
     private int run(LaunchPlan plan, List<String> files) throws IOException, InterruptedException {
-        if (!plan.problems().isEmpty()) {
-            plan.problems().forEach(this::error);
+        List<String> problems = running.problems(plan);
+        if (!problems.isEmpty()) {
+            problems.forEach(this::error);
             return WRONG;
         }
         return running.run(plan, files, Output.of(spec), this::error);

@@ -9,13 +9,16 @@ import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.LaunchException;
 import io.uorb.launch.LaunchListener;
+import io.uorb.launch.StopTimes;
 import io.uorb.launch.architecture.ArchitectureDocument;
+import io.uorb.launch.plan.ConsoleNames;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.NodeKind;
 import io.uorb.launch.run.LaunchRun;
 import io.uorb.launch.run.LaunchSettings;
 import io.uorb.launch.run.LogFolderCheck;
 import io.uorb.module.host.ModuleFactories;
+import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.time.OrbClock;
@@ -23,6 +26,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,14 +42,15 @@ final class LaunchRunOptions {
             paramLabel = "URI",
             description = "The ROS master, also for a launch without ROS nodes. Default, if there are any:"
                     + " $ROS_MASTER_URI, else http://localhost:11311.")
-    private URI master;
+    private String master;
 
     @Option(
             names = "--stagger",
-            paramLabel = "MS",
+            paramLabel = "TIME",
             defaultValue = "0",
-            description = "Time from one start to the next, ms. Default: ${DEFAULT-VALUE}.")
-    private int staggerMs;
+            converter = DelayConverter.class,
+            description = "Time from one start to the next, as 200ms or 0.2s. Default: ${DEFAULT-VALUE}.")
+    private long staggerUs;
 
     @Option(names = "--screen", description = "Show the output of all nodes.")
     private boolean screen;
@@ -63,8 +68,8 @@ final class LaunchRunOptions {
 
     private static final int INTERRUPTED = 1;
 
-    /** More than roslaunch's times together. */
-    private static final Duration LONGEST_END = Duration.ofSeconds(30);
+    /** What brokers, files and a master take when all nodes have ended. */
+    private static final Duration LONGEST_CLOSE = Duration.ofSeconds(15);
 
     @Mixin
     private final ArchitectureOptions architecture = new ArchitectureOptions();
@@ -74,6 +79,40 @@ final class LaunchRunOptions {
     /** Checks the options before anything is started. */
     void require() {
         architecture.require();
+    }
+
+    /** Whether the launch is observed, or goes on: it runs also if something else is written first. */
+    boolean isAskedToRun() {
+        return architecture.isAsked() || architecture.isKept();
+    }
+
+    /** Returns all that is wrong with a plan and the place where it would run, a line each. */
+    List<String> problems(LaunchPlan plan) {
+        List<String> problems = new ArrayList<>(plan.problems());
+        if (usesMaster(plan)) {
+            problems.addAll(plan.graphProblems());
+            try {
+                HttpAddress.parse(masterUri());
+                URI.create(masterUri());
+            } catch (IllegalArgumentException e) {
+                problems.add((master == null ? RosEnvironment.MASTER_URI : "--master") + ": " + e.getMessage());
+            }
+        }
+        return problems;
+    }
+
+    private boolean usesMaster(LaunchPlan plan) {
+        return plan.needsMaster() || master != null;
+    }
+
+    private String masterUri() {
+        return master == null ? RosEnvironment.system().masterUri() : master;
+    }
+
+    /** Units end one after another, and each may take its time (ros1:K-23). */
+    static Duration longestEnd(int units, StopTimes times) {
+        return Duration.of(Math.max(1, units) * times.interruptUs() + times.terminateUs(), ChronoUnit.MICROS)
+                .plus(LONGEST_CLOSE);
     }
 
     /**
@@ -90,15 +129,15 @@ final class LaunchRunOptions {
         LaunchSettings settings = new LaunchSettings(
                 OrbClock.system(),
                 ModuleFactories.ofClassPath(),
-                master == null ? URI.create(environment.masterUri()) : master,
+                usesMaster(plan) ? URI.create(masterUri()) : URI.create(RosEnvironment.DEFAULT_MASTER_URI),
                 master != null,
                 environment.logFolder(),
                 environment.home(),
-                TimeUnit.MILLISECONDS.toMicros(Math.max(0, staggerMs)),
+                staggerUs,
                 screen,
                 lines);
         ErrorHandler errors = (source, error) -> lines.accept(source + ": " + error);
-        try (Interrupt interrupt = new Interrupt(LONGEST_END);
+        try (Interrupt interrupt = new Interrupt(longestEnd(plan.nodes().size(), StopTimes.ROSLAUNCH));
                 LaunchRun run = LaunchRun.start(settings, plan, new Lines(lines), errors)) {
             interrupt.stops(run::stop);
             LaunchWatcher watcher = new LaunchWatcher(run, architecture, expected, files, out, lines);
@@ -141,9 +180,7 @@ final class LaunchRunOptions {
     /** Adds a console for each broker, named after its namespace (architecture:GR-15). */
     private static void addConsoles(LaunchRun run, List<ConsoleServer> consoles) throws IOException {
         for (Map.Entry<String, Orb> broker : run.orbs().entrySet()) {
-            String name = broker.getKey().equals("/")
-                    ? "launch"
-                    : broker.getKey().substring(1).replace('/', '.');
+            String name = broker.getKey().equals("/") ? "launch" : ConsoleNames.of(broker.getKey());
             consoles.add(ConsoleServer.builder(broker.getValue()).name(name).start());
         }
     }

@@ -2,9 +2,12 @@
 package io.uorb.launch.architecture;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Findings in an architecture: what is declared and not seen, seen and not declared, and odd topics. */
 final class ArchitectureChecks {
@@ -18,15 +21,19 @@ final class ArchitectureChecks {
             List<ArchitectureNode> nodes, List<ArchitectureTopic> topics, Map<String, Integer> exitCodes) {
         List<ArchitectureFinding> findings = new ArrayList<>();
         nodes.forEach(node -> checkNode(node, exitCodes.get(node.name()), findings));
-        Map<String, String> types = new HashMap<>();
+        Map<String, String> places = new HashMap<>();
+        nodes.stream()
+                .filter(node -> node.declaredIn() != null)
+                .forEach(node -> places.put(node.name(), node.declaredIn()));
+        Map<String, ArchitectureTopic> byName = new HashMap<>();
         for (ArchitectureTopic topic : topics) {
-            checkTopic(topic, findings);
-            String other = types.putIfAbsent(topic.name(), topic.type());
-            if (other != null && !other.equals(topic.type())) {
+            checkTopic(topic, places, findings);
+            ArchitectureTopic other = byName.putIfAbsent(topic.name(), topic);
+            if (other != null && !other.type().equals(topic.type())) {
                 findings.add(new ArchitectureFinding(
                         "type-clash",
                         topic.name(),
-                        topic.name() + " has two types, " + other + " and " + topic.type()));
+                        topic.name() + " has two types, " + typed(other, places) + " and " + typed(topic, places)));
             }
         }
         return findings;
@@ -48,25 +55,39 @@ final class ArchitectureChecks {
         }
     }
 
-    private static void checkTopic(ArchitectureTopic topic, List<ArchitectureFinding> findings) {
+    private static String typed(ArchitectureTopic topic, Map<String, String> places) {
+        TreeSet<String> nodes = new TreeSet<>(topic.publishers());
+        nodes.addAll(topic.subscribers());
+        return topic.type() + " of " + names(nodes, places);
+    }
+
+    /** Returns the names of nodes, each with file and line if a file declares it. */
+    private static String names(Collection<String> nodes, Map<String, String> places) {
+        return nodes.stream()
+                .map(node -> places.containsKey(node) ? node + " (" + places.get(node) + ")" : node)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static void checkTopic(
+            ArchitectureTopic topic, Map<String, String> places, List<ArchitectureFinding> findings) {
         if (topic.subscribers().isEmpty() && !topic.name().equals(ROSOUT)) {
             findings.add(new ArchitectureFinding(
                     "unread",
                     topic.name(),
-                    topic.name() + " of " + String.join(", ", topic.publishers()) + " has no subscriber"));
+                    topic.name() + " of " + names(topic.publishers(), places) + " has no subscriber"));
         }
         if (topic.publishers().size() > 1 && !topic.name().equals(ROSOUT)) {
             findings.add(new ArchitectureFinding(
                     "two-writers",
                     topic.name(),
                     topic.name() + " has " + topic.publishers().size() + " publishers: "
-                            + String.join(", ", topic.publishers())));
+                            + names(topic.publishers(), places)));
         }
         if (topic.publishers().isEmpty()) {
             findings.add(new ArchitectureFinding(
                     "unwritten",
                     topic.name(),
-                    topic.name() + " has no publisher for " + String.join(", ", topic.subscribers())));
+                    topic.name() + " has no publisher for " + names(topic.subscribers(), places)));
         }
     }
 }

@@ -33,7 +33,7 @@ public record ArchitectureDocument(
                 .sorted(Comparator.comparing(ArchitectureTopic::name).thenComparing(ArchitectureTopic::type))
                 .toList();
         services = services.stream()
-                .sorted(Comparator.comparing(ArchitectureService::name))
+                .sorted(Comparator.comparing(ArchitectureService::name).thenComparing(ArchitectureService::type))
                 .toList();
         ignoredDuplicates = ignoredDuplicates.stream()
                 .sorted(Comparator.comparing(IgnoredDuplicate::name).thenComparing(IgnoredDuplicate::declaredIn))

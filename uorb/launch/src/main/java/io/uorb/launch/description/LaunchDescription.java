@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param nodes in the order in which they stand
  * @param parameters by full name: texts, {@link Long}, {@link Double}, {@link Boolean}, lists, maps, bytes, or a {@link
  *     CommandText}; those of nodes too
+ * @param parameterPlaces where each parameter is set last
  * @param deletedParameters names and namespaces that are removed before all else, in the order in which they stand
  * @param clearedNamespaces whose parameters are removed first
  * @param machines in the order in which they stand
@@ -23,6 +24,7 @@ public record LaunchDescription(
         List<String> files,
         List<LaunchNode> nodes,
         Map<String, Object> parameters,
+        Map<String, SourcePlace> parameterPlaces,
         List<String> deletedParameters,
         List<String> clearedNamespaces,
         List<LaunchMachine> machines,
@@ -33,10 +35,16 @@ public record LaunchDescription(
         files = List.copyOf(files);
         nodes = List.copyOf(nodes);
         parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+        parameterPlaces = Map.copyOf(parameterPlaces);
         deletedParameters = List.copyOf(deletedParameters);
         clearedNamespaces = List.copyOf(clearedNamespaces);
         machines = List.copyOf(machines);
         ignored = List.copyOf(ignored);
         warnings = List.copyOf(warnings);
+    }
+
+    /** Returns where a parameter is set. */
+    public SourcePlace place(String parameter) {
+        return parameterPlaces.get(parameter);
     }
 }

@@ -2,9 +2,12 @@
 package io.uorb.launch.description;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * A node that launch files describe.
@@ -46,6 +49,27 @@ public record LaunchNode(
         parameters = new TreeMap<>(parameters);
     }
 
+    /** Returns this node with other parameters. */
+    public LaunchNode withParameters(Map<String, Object> others) {
+        return new LaunchNode(
+                name,
+                namespace,
+                packageName,
+                type,
+                args,
+                output,
+                respawn,
+                respawnDelayS,
+                required,
+                cwd,
+                launchPrefix,
+                machine,
+                remaps,
+                environment,
+                others,
+                place);
+    }
+
     /** Returns the names of the attributes in which another node of this name differs (architecture:GR-5). */
     public List<String> differencesFrom(LaunchNode other) {
         List<String> differences = new ArrayList<>();
@@ -65,8 +89,24 @@ public record LaunchNode(
     }
 
     private static void note(List<String> differences, String what, Object one, Object other) {
-        if (!one.equals(other)) {
+        if (!isEqual(one, other)) {
             differences.add(what);
         }
+    }
+
+    /** Compares files by their bytes, wherever they are among parameters. */
+    private static boolean isEqual(Object one, Object other) {
+        if (one instanceof byte[] bytes && other instanceof byte[] others) {
+            return Arrays.equals(bytes, others);
+        }
+        if (one instanceof Map<?, ?> map && other instanceof Map<?, ?> others) {
+            return map.keySet().equals(others.keySet())
+                    && map.entrySet().stream().allMatch(entry -> isEqual(entry.getValue(), others.get(entry.getKey())));
+        }
+        if (one instanceof List<?> list && other instanceof List<?> others) {
+            return list.size() == others.size()
+                    && IntStream.range(0, list.size()).allMatch(i -> isEqual(list.get(i), others.get(i)));
+        }
+        return Objects.equals(one, other);
     }
 }

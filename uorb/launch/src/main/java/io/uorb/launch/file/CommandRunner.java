@@ -2,19 +2,24 @@
 package io.uorb.launch.file;
 
 import io.uorb.launch.description.SourcePlace;
+import io.uorb.launch.process.GuardedCommand;
 import io.uorb.launch.process.ShellWords;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs the commands of parameters, for users who allow it: split into words, without a shell, as roslaunch does. */
+/**
+ * Runs the commands of parameters, for users who allow it: split into words, without a shell, as roslaunch does. What a
+ * command leaves running in its group is ended with it, and with this process.
+ */
 final class CommandRunner {
     private static final long MOST_SECONDS = 60;
     private static final long LOOK_MS = 10;
+    /** The exit code of a shell that does not find a program. */
+    private static final int NO_PROGRAM = 127;
 
     private final long mostSeconds;
 
@@ -33,30 +38,14 @@ final class CommandRunner {
             if (words.isEmpty()) {
                 throw new LaunchFileException(place, "the command is empty");
             }
-            Process process = new ProcessBuilder(words)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                    .start();
-            return output(process, command, place);
+            try (GuardedCommand running = GuardedCommand.start(words)) {
+                return awaitOutput(running.process(), command, place);
+            }
         } catch (IOException | IllegalArgumentException e) {
             throw new LaunchFileException(place, "the command cannot be run: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LaunchFileException(place, "interrupted while a command ran: " + command);
-        }
-    }
-
-    private String output(Process process, String command, SourcePlace place)
-            throws IOException, InterruptedException, LaunchFileException {
-        boolean done = false;
-        try {
-            String printed = awaitOutput(process, command, place);
-            done = true;
-            return printed;
-        } finally {
-            if (!done) {
-                kill(process);
-            }
         }
     }
 
@@ -83,15 +72,13 @@ final class CommandRunner {
                 throw new LaunchFileException(place, "the command does not end in " + mostSeconds + " s: " + command);
             }
         }
+        if (process.exitValue() == NO_PROGRAM) {
+            throw new LaunchFileException(place, "the command cannot be run, its program is not there: " + command);
+        }
         if (process.exitValue() != 0) {
             throw new LaunchFileException(
                     place, "the command ends with exit code " + process.exitValue() + ": " + command);
         }
         return printed.toString(StandardCharsets.UTF_8);
-    }
-
-    private static void kill(Process process) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
     }
 }

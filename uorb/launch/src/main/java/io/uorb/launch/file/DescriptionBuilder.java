@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.file;
 
+import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.IgnoredNode;
 import io.uorb.launch.description.LaunchDescription;
 import io.uorb.launch.description.LaunchMachine;
@@ -23,18 +24,23 @@ final class DescriptionBuilder {
     private final Map<String, Integer> fileOfNode = new HashMap<>();
 
     private final TreeMap<String, Object> parameters = new TreeMap<>();
+    private final Map<String, SourcePlace> places = new HashMap<>();
     private final List<String> deleted = new ArrayList<>();
     private final List<String> cleared = new ArrayList<>();
+    /** Commands of parameters that were run, by full name. */
+    private final Map<String, String> commands = new HashMap<>();
+
     private final Map<String, LaunchMachine> machines = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> machineSettings = new HashMap<>();
     private final List<IgnoredNode> ignored = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private int fileNumber;
+    private final KeptCharacters kept;
     private int nodesSeen;
-    private long characters;
 
-    DescriptionBuilder(LaunchOptions options) {
+    DescriptionBuilder(LaunchOptions options, KeptCharacters kept) {
         this.options = options;
+        this.kept = kept;
     }
 
     /** Begins a file that the user named. */
@@ -50,9 +56,45 @@ final class DescriptionBuilder {
     }
 
     void warn(SourcePlace place, String text) {
-        if (warnings.size() < LaunchLimits.MOST_NODES) {
-            warnings.add(place + ": " + text);
+        warn(place + ": " + LaunchFileException.shortened(text));
+    }
+
+    private void warn(String line) {
+        if (warnings.size() < LaunchLimits.MOST_WARNINGS) {
+            warnings.add(line);
+        } else if (warnings.size() == LaunchLimits.MOST_WARNINGS) {
+            warnings.add("there are more than " + LaunchLimits.MOST_WARNINGS + " warnings; the others are left out");
         }
+    }
+
+    /**
+     * Returns whether an earlier file has a node of that name, so that this one is ignored.
+     *
+     * @throws LaunchFileException if this file has one
+     */
+    boolean isRepeated(String name, SourcePlace place) throws LaunchFileException {
+        LaunchNode present = nodes.get(name);
+        if (present == null) {
+            return false;
+        }
+        if (fileOfNode.get(name) == fileNumber) {
+            throw new LaunchFileException(
+                    place, "two nodes are named " + name + "; the other stands in " + present.place());
+        }
+        return true;
+    }
+
+    /** Notes the command whose output is a parameter of a node that is not ignored. */
+    void noteCommand(String parameter, String command) {
+        commands.put(parameter, command);
+    }
+
+    /** Returns a parameter of a node that is ignored: that of the other node if both have the same command. */
+    private Object comparable(LaunchNode present, String parameter, Object value) {
+        boolean isSame = value instanceof CommandText text
+                && text.command().equals(commands.get(parameter))
+                && present.parameters().containsKey(parameter);
+        return isSame ? present.parameters().get(parameter) : value;
     }
 
     /** Returns the number of parameters to delete so far. */
@@ -69,8 +111,8 @@ final class DescriptionBuilder {
         if (++nodesSeen > LaunchLimits.MOST_NODES) {
             throw new LaunchFileException(node.place(), "more than " + LaunchLimits.MOST_NODES + " nodes");
         }
-        LaunchNode present = nodes.get(node.name());
-        if (present == null) {
+        if (!isRepeated(node.name(), node.place())) {
+            kept.add(node);
             nodes.put(node.name(), node);
             fileOfNode.put(node.name(), fileNumber);
             for (Map.Entry<String, Object> parameter : node.parameters().entrySet()) {
@@ -81,12 +123,18 @@ final class DescriptionBuilder {
             }
             return;
         }
-        if (fileOfNode.get(node.name()) == fileNumber) {
-            throw new LaunchFileException(
-                    node.place(), "two nodes are named " + node.name() + "; the other stands in " + present.place());
-        }
-        IgnoredNode repeated =
-                new IgnoredNode(node.name(), node.place(), present.place(), node.differencesFrom(present));
+        ignore(node, nodes.get(node.name()));
+        deleted.subList(ownDeletions, deleted.size()).clear();
+    }
+
+    private void ignore(LaunchNode node, LaunchNode present) throws LaunchFileException {
+        Map<String, Object> own = new TreeMap<>(node.parameters());
+        own.replaceAll((name, value) -> comparable(present, name, value));
+        IgnoredNode repeated = new IgnoredNode(
+                node.name(),
+                node.place(),
+                present.place(),
+                node.withParameters(own).differencesFrom(present));
         if (options.strict() && !repeated.differences().isEmpty()) {
             throw new LaunchFileException(
                     node.place(),
@@ -94,7 +142,6 @@ final class DescriptionBuilder {
                             + String.join(", ", repeated.differences()));
         }
         ignored.add(repeated);
-        deleted.subList(ownDeletions, deleted.size()).clear();
     }
 
     /** Checks the machine of a node when all files have been read: it may be declared behind its nodes. */
@@ -113,10 +160,12 @@ final class DescriptionBuilder {
         if (deleted.size() == LaunchLimits.MOST_PARAMETERS) {
             throw new LaunchFileException(place, "more than " + LaunchLimits.MOST_PARAMETERS + " are deleted");
         }
+        kept.add(name.length(), place);
         deleted.add(name);
     }
 
-    void clear(String namespace) {
+    void clear(String namespace, SourcePlace place) throws LaunchFileException {
+        kept.add(namespace.length(), place);
         cleared.add(namespace);
     }
 
@@ -126,6 +175,7 @@ final class DescriptionBuilder {
      * @param settings all that must be equal in two of one name
      */
     void add(LaunchMachine machine, Map<String, String> settings, SourcePlace place) throws LaunchFileException {
+        kept.add(machine.name().length() + KeptCharacters.of(settings), place);
         machines.putIfAbsent(machine.name(), machine);
         Map<String, String> present = machineSettings.putIfAbsent(machine.name(), settings);
         if (present == null) {
@@ -153,14 +203,10 @@ final class DescriptionBuilder {
     /** Sets a parameter; later ones win. */
     void set(String fullName, Object value, SourcePlace place) throws LaunchFileException {
         parameters.put(fullName, value);
-        characters += fullName.length() + String.valueOf(value).length();
+        places.put(fullName, place);
+        kept.add(fullName.length() + KeptCharacters.of(value), place);
         if (parameters.size() > LaunchLimits.MOST_PARAMETERS) {
             throw new LaunchFileException(place, "more than " + LaunchLimits.MOST_PARAMETERS + " parameters");
-        }
-        if (characters > LaunchLimits.MOST_PARAMETER_CHARACTERS) {
-            throw new LaunchFileException(
-                    place,
-                    "parameters have more than " + LaunchLimits.MOST_PARAMETER_CHARACTERS + " characters together");
         }
     }
 
@@ -169,7 +215,7 @@ final class DescriptionBuilder {
         for (String name : parameters.keySet()) {
             String below = parameters.higherKey(name + "/");
             if (below != null && below.startsWith(name + "/")) {
-                warnings.add("parameter " + name + " is a value, and a namespace of " + below + " too");
+                warn(places.get(below), "parameter " + name + " is a value, and a namespace of " + below + " too");
             }
         }
     }
@@ -183,6 +229,7 @@ final class DescriptionBuilder {
                 files,
                 List.copyOf(nodes.values()),
                 parameters,
+                places,
                 deleted,
                 cleared,
                 List.copyOf(machines.values()),

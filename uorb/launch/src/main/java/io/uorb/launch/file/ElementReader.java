@@ -121,8 +121,8 @@ final class ElementReader {
             case "test" -> nodes.readTest(values, scope);
             case "param" -> parameters.readParam(values, scope);
             case "rosparam" -> parameters.readRosparam(values, scope);
-            case "remap" -> LaunchScope.add(scope.remaps, remap(values));
-            case "env" -> LaunchScope.add(scope.environment, environment(values));
+            case "remap" -> addRemap(scope.remaps, values);
+            case "env" -> addVariable(scope.environment, values);
             case "arg" -> declare(values, scope);
             case "machine" -> {
                 return machine(values, machine);
@@ -154,15 +154,33 @@ final class ElementReader {
             if (!values.element.has("ns")) {
                 throw values.wrong("has clear_params but no ns");
             }
-            builder.clear(namespace);
+            builder.clear(namespace, values.element.place());
         }
     }
 
-    static NameRemap remap(ElementValues values) throws LaunchFileException {
-        return new NameRemap(values.legalName("from"), values.legalName("to"));
+    /** Adds a remap in place of one of the same name. */
+    static void addRemap(List<NameRemap> to, ElementValues values) throws LaunchFileException {
+        NameRemap remap = new NameRemap(values.legalName("from"), values.legalName("to"));
+        to.removeIf(other -> other.from().equals(remap.from()));
+        to.add(remap);
+        requireFew(to.size(), "remaps", values);
     }
 
-    static EnvironmentEntry environment(ElementValues values) throws LaunchFileException {
+    /** Adds a variable in place of one of the same name. */
+    static void addVariable(List<EnvironmentEntry> to, ElementValues values) throws LaunchFileException {
+        EnvironmentEntry variable = environment(values);
+        to.removeIf(other -> other.name().equals(variable.name()));
+        to.add(variable);
+        requireFew(to.size(), "variables", values);
+    }
+
+    private static void requireFew(int count, String what, ElementValues values) throws LaunchFileException {
+        if (count > LaunchLimits.MOST_IN_SCOPE) {
+            throw values.wrong("there are more than " + LaunchLimits.MOST_IN_SCOPE + " " + what + " here");
+        }
+    }
+
+    private static EnvironmentEntry environment(ElementValues values) throws LaunchFileException {
         String name = values.require("name");
         String value = values.get("value");
         if (value == null) {
@@ -195,6 +213,9 @@ final class ElementReader {
         boolean isPassedOn = scope.passedOn.contains(name);
         if (!scope.declared.add(name) && !isPassedOn) {
             throw values.wrong("argument '" + name + "' is declared twice");
+        }
+        if (scope.declared.size() > LaunchLimits.MOST_ARGUMENTS) {
+            throw values.wrong("there are more than " + LaunchLimits.MOST_ARGUMENTS + " arguments");
         }
         if (value != null) {
             if (scope.arguments.containsKey(name) && !isPassedOn) {

@@ -17,6 +17,8 @@ final class IncludeReader {
     private final DescriptionBuilder builder;
     /** The files that are being read, the innermost first. */
     private final Deque<OpenFile> open = new ArrayDeque<>();
+    /** The size of their trees. */
+    private int openElements;
 
     /** A file that is being read. One that includes itself with other arguments may come to an end. */
     private record OpenFile(String name, Map<String, String> arguments) {}
@@ -41,7 +43,10 @@ final class IncludeReader {
                             + (isCycle ? "; files include each other: " + cycle(scope.file) : ""));
         }
         builder.addFile(scope.file, place);
-        LaunchElement root = LaunchXml.parse(scope.file, files.read(scope.file, place));
+        LaunchElement root = LaunchXml.parse(
+                scope.file, files.read(scope.file, place), LaunchLimits.MOST_OPEN_ELEMENTS - openElements);
+        int size = root.size();
+        openElements += size;
         elements.checkAttributes(root);
         if (root.has("deprecated")) {
             builder.warn(root.place(), "the file is deprecated: " + root.attribute("deprecated"));
@@ -49,6 +54,7 @@ final class IncludeReader {
         open.push(file);
         String after = elements.read(root.children(), scope, machine);
         open.pop();
+        openElements -= size;
         return after;
     }
 
@@ -67,7 +73,7 @@ final class IncludeReader {
     String read(ElementValues values, LaunchScope scope, String machine) throws LaunchFileException {
         String file = values.require("file");
         boolean passAll = values.flag("pass_all_args", false);
-        LaunchScope caller = scope.child(values.namespace());
+        LaunchScope caller = scope.leaf(values.namespace());
         elements.clear(values, caller.namespace);
         Map<String, String> passed = new LinkedHashMap<>(passAll ? scope.arguments : Map.of());
         Set<String> named = new HashSet<>();
@@ -97,7 +103,7 @@ final class IncludeReader {
             return;
         }
         if (!isArgument) {
-            LaunchScope.add(caller.environment, ElementReader.environment(values));
+            ElementReader.addVariable(caller.environment, values);
             return;
         }
         String name = values.require("name");

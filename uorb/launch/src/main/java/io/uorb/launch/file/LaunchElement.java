@@ -20,6 +20,15 @@ record LaunchElement(
         return attributes.get(attribute);
     }
 
+    /** Returns the number of elements and attributes here and below. */
+    int size() {
+        int size = 1 + attributes.size();
+        for (LaunchElement child : children) {
+            size += child.size();
+        }
+        return size;
+    }
+
     boolean has(String attribute) {
         return attributes.containsKey(attribute);
     }

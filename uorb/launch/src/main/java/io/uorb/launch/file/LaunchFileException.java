@@ -9,6 +9,14 @@ public final class LaunchFileException extends Exception {
 
     /** Creates it. */
     public LaunchFileException(SourcePlace place, String problem) {
-        super(place + ": " + problem);
+        super(place + ": " + shortened(problem));
+    }
+
+    /** Returns a text for a message: without its middle if it is long. */
+    static String shortened(String text) {
+        int half = LaunchLimits.MOST_OF_MESSAGE / 2;
+        return text.length() <= 2 * half
+                ? text
+                : text.substring(0, half) + " … " + text.substring(text.length() - half);
     }
 }

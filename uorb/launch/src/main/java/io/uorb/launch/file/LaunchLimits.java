@@ -24,8 +24,23 @@ public final class LaunchLimits {
     /** The longest text after substitutions. */
     public static final int MOST_CHARACTERS = 1 << 20;
 
-    /** The most characters of all parameters. */
-    public static final int MOST_PARAMETER_CHARACTERS = 1 << 26;
+    /** The most characters of nodes, parameters and all texts after substitutions. */
+    public static final int MOST_KEPT_CHARACTERS = 1 << 26;
+
+    /** The most arguments that a file has. */
+    public static final int MOST_ARGUMENTS = 10_000;
+
+    /** The most remaps, or variables, that hold at one place. */
+    public static final int MOST_IN_SCOPE = 1_000;
+
+    /** The most elements and attributes of all files that are open, included ones in those that include them. */
+    public static final int MOST_OPEN_ELEMENTS = 500_000;
+
+    /** The most warnings; the last says that more are left out. */
+    public static final int MOST_WARNINGS = 1_000;
+
+    /** The longest text of a warning or an error. */
+    static final int MOST_OF_MESSAGE = 2_000;
 
     private LaunchLimits() {}
 }

@@ -25,13 +25,14 @@ public final class LaunchReader {
         for (String file : files) {
             allowFolder(access, file);
         }
-        DescriptionBuilder builder = new DescriptionBuilder(options);
-        Substitutions substitutions = new Substitutions(options, packages);
+        KeptCharacters kept = new KeptCharacters();
+        DescriptionBuilder builder = new DescriptionBuilder(options, kept);
+        Substitutions substitutions = new Substitutions(options, packages, kept);
         ElementReader elements = new ElementReader(substitutions, access, options, builder);
         Set<String> declared = new HashSet<>();
         for (String file : files) {
             builder.beginFile();
-            substitutions.beginFile();
+            substitutions.beginFile(file);
             LaunchScope scope = LaunchScope.of(file, options.arguments());
             elements.includes().readFile(scope, null, new SourcePlace(file, 0));
             declared.addAll(scope.declared);

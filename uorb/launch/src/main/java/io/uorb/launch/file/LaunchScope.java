@@ -44,8 +44,8 @@ final class LaunchScope {
             LaunchScope parent) {
         this.file = file;
         this.namespace = namespace;
-        this.arguments = new LinkedHashMap<>(arguments);
-        this.declared = new HashSet<>(declared);
+        this.arguments = arguments;
+        this.declared = declared;
         this.passedOn = passedOn;
         remaps = parent == null ? new ArrayList<>() : new ArrayList<>(parent.remaps);
         environment = parent == null ? new ArrayList<>() : new ArrayList<>(parent.environment);
@@ -54,19 +54,29 @@ final class LaunchScope {
 
     /** Returns the scope at the beginning of a file that the user named. */
     static LaunchScope of(String file, Map<String, String> arguments) {
-        return new LaunchScope(file, "/", arguments, Set.of(), Set.of(), null);
+        return new LaunchScope(file, "/", new LinkedHashMap<>(arguments), new HashSet<>(), Set.of(), null);
     }
 
-    /** Returns a scope inside this one. */
+    /** Returns a scope inside this one, which may declare arguments of its own. */
     LaunchScope child(String ns) {
-        LaunchScope child = new LaunchScope(file, join(namespace, ns), arguments, declared, passedOn, this);
+        return child(ns, new LinkedHashMap<>(arguments), new HashSet<>(declared));
+    }
+
+    /** Returns a scope inside this one, in which no arguments are declared. */
+    LaunchScope leaf(String ns) {
+        return child(ns, arguments, declared);
+    }
+
+    private LaunchScope child(String ns, Map<String, String> ownArguments, Set<String> ownDeclared) {
+        LaunchScope child = new LaunchScope(file, join(namespace, ns), ownArguments, ownDeclared, passedOn, this);
         child.anonymous.putAll(anonymous);
         return child;
     }
 
     /** Returns the scope at the beginning of an included file, which has these arguments only. */
     LaunchScope included(String ns, String includedFile, Map<String, String> passed, Set<String> withoutName) {
-        return new LaunchScope(includedFile, join(namespace, ns), passed, Set.of(), withoutName, this);
+        return new LaunchScope(
+                includedFile, join(namespace, ns), new LinkedHashMap<>(passed), new HashSet<>(), withoutName, this);
     }
 
     /** Returns a namespace below another one, or the global one that it names; with a slash at its end. */
@@ -78,17 +88,5 @@ final class LaunchScope {
     /** Returns the full name of a parameter below a namespace, or of the global one that it is. */
     static String parameter(String namespace, String name) {
         return RosNames.canonical(name.startsWith("/") ? name : namespace + name);
-    }
-
-    /** Adds a remap in place of one of the same name. */
-    static void add(List<NameRemap> to, NameRemap remap) {
-        to.removeIf(other -> other.from().equals(remap.from()));
-        to.add(remap);
-    }
-
-    /** Adds a variable in place of one of the same name. */
-    static void add(List<EnvironmentEntry> to, EnvironmentEntry entry) {
-        to.removeIf(other -> other.name().equals(entry.name()));
-        to.add(entry);
     }
 }

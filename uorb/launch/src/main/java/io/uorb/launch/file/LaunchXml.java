@@ -28,13 +28,16 @@ final class LaunchXml {
 
     private final XMLStreamReader stream;
     private final String file;
+    private final int mostElements;
     private int depth;
+    private int size;
     /** The line on which the present event begins. */
     private int startLine;
 
-    private LaunchXml(XMLStreamReader stream, String file) {
+    private LaunchXml(XMLStreamReader stream, String file, int mostElements) {
         this.stream = stream;
         this.file = file;
+        this.mostElements = mostElements;
     }
 
     private static XMLInputFactory factory() {
@@ -55,9 +58,10 @@ final class LaunchXml {
      * Returns the one {@code <launch>} of a file, which need not be its root.
      *
      * @param file its name, for messages
+     * @param mostElements the most elements and attributes
      */
-    static LaunchElement parse(String file, byte[] bytes) throws LaunchFileException {
-        LaunchElement root = tree(file, bytes);
+    static LaunchElement parse(String file, byte[] bytes, int mostElements) throws LaunchFileException {
+        LaunchElement root = tree(file, bytes, mostElements);
         List<LaunchElement> launches = new ArrayList<>();
         collect(root, launches);
         if (launches.isEmpty()) {
@@ -77,12 +81,12 @@ final class LaunchXml {
     }
 
     /** Returns the root of any XML file. */
-    static LaunchElement tree(String file, byte[] bytes) throws LaunchFileException {
+    static LaunchElement tree(String file, byte[] bytes, int mostElements) throws LaunchFileException {
         requireUtf8(file, bytes);
         try {
             XMLStreamReader stream = FACTORY.createXMLStreamReader(new ByteArrayInputStream(bytes));
             try {
-                return new LaunchXml(stream, file).root();
+                return new LaunchXml(stream, file, mostElements).root();
             } finally {
                 stream.close();
             }
@@ -149,12 +153,16 @@ final class LaunchXml {
         if (++depth > LaunchLimits.MOST_ELEMENTS_DEEP) {
             throw new LaunchFileException(place, "elements are nested deeper than " + LaunchLimits.MOST_ELEMENTS_DEEP);
         }
-        String name = stream.getLocalName();
-        Map<String, String> attributes = new LinkedHashMap<>();
-        for (int i = 0; i < stream.getAttributeCount(); i++) {
-            attributes.put(stream.getAttributeLocalName(i), stream.getAttributeValue(i));
+        size += 1 + stream.getAttributeCount();
+        if (size > mostElements) {
+            throw new LaunchFileException(
+                    place,
+                    "files that include each other have more than " + LaunchLimits.MOST_OPEN_ELEMENTS
+                            + " elements and attributes together");
         }
-        List<LaunchElement> children = new ArrayList<>();
+        String name = stream.getLocalName();
+        Map<String, String> attributes = attributes();
+        List<LaunchElement> children = new ArrayList<>(0);
         StringBuilder text = new StringBuilder();
         int event = advance();
         while (event != XMLStreamConstants.END_ELEMENT) {
@@ -168,6 +176,17 @@ final class LaunchXml {
         }
         depth--;
         return new LaunchElement(name, attributes, children, text.toString(), place);
+    }
+
+    private Map<String, String> attributes() {
+        if (stream.getAttributeCount() == 0) {
+            return Map.of();
+        }
+        Map<String, String> attributes = new LinkedHashMap<>();
+        for (int i = 0; i < stream.getAttributeCount(); i++) {
+            attributes.put(stream.getAttributeLocalName(i), stream.getAttributeValue(i));
+        }
+        return attributes;
     }
 
     /** Returns the next event. The parser's place is always the end of an event, so the one before is its start. */

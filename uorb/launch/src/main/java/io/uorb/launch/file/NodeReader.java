@@ -29,11 +29,12 @@ final class NodeReader {
 
     void read(ElementValues values, LaunchScope scope, String defaultMachine) throws LaunchFileException {
         String baseName = baseName(values, values.require("name"));
-        LaunchScope inside = scope.child(values.namespace());
+        LaunchScope inside = scope.leaf(values.namespace());
         String namespace = trimmed(inside.namespace);
         String name = inside.namespace + baseName;
         int ownDeletions = builder.deletions();
-        Children children = children(values, inside, name);
+        boolean isRepeated = builder.isRepeated(name, values.element.place());
+        Children children = children(values, inside, name, isRepeated);
         Map<String, Object> ofNode = parameters(scope, name, children);
         boolean respawn = values.flag("respawn", false);
         boolean required = values.flag("required", false);
@@ -72,7 +73,8 @@ final class NodeReader {
         }
         String testName = values.require("test-name");
         String named = values.filled("name");
-        String name = scope.child(values.namespace()).namespace + baseName(values, named == null ? testName : named);
+        LaunchScope inside = scope.leaf(values.namespace());
+        String name = inside.namespace + baseName(values, named == null ? testName : named);
         String limit = values.filled("time-limit");
         if (limit != null && !(PythonTexts.real(limit).orElse(0.0) > 0)) {
             throw values.wrong("time-limit is '" + limit + "', no positive number of seconds");
@@ -89,7 +91,7 @@ final class NodeReader {
         }
         cwd(values);
         values.flag("required", false);
-        Children children = children(values, scope.child(values.namespace()), name);
+        Children children = children(values, inside, name, false);
         builder.addTest(name, parameters(scope, name, children), clears(values), values.element.place());
     }
 
@@ -141,7 +143,8 @@ final class NodeReader {
         return cwd;
     }
 
-    private Children children(ElementValues values, LaunchScope inside, String name) throws LaunchFileException {
+    private Children children(ElementValues values, LaunchScope inside, String name, boolean isRepeated)
+            throws LaunchFileException {
         Children children = new Children(
                 new ArrayList<>(inside.remaps), new ArrayList<>(inside.environment), new LinkedHashMap<>());
         for (LaunchElement child : values.element.children()) {
@@ -150,7 +153,7 @@ final class NodeReader {
                 case "remap", "env", "param", "rosparam" -> {
                     elements.checkAttributes(child);
                     if (each.isOn()) {
-                        read(each, inside, name, children);
+                        read(each, inside, name, isRepeated, children);
                     }
                 }
                 default -> elements.warnOfElement(child);
@@ -159,15 +162,21 @@ final class NodeReader {
         return children;
     }
 
-    private void read(ElementValues child, LaunchScope inside, String name, Children children)
+    private void read(ElementValues child, LaunchScope inside, String name, boolean isRepeated, Children children)
             throws LaunchFileException {
         switch (child.element.name().toLowerCase(Locale.ROOT)) {
-            case "remap" -> LaunchScope.add(children.remaps, ElementReader.remap(child));
-            case "env" -> LaunchScope.add(children.environment, ElementReader.environment(child));
+            case "remap" -> ElementReader.addRemap(children.remaps, child);
+            case "env" -> ElementReader.addVariable(children.environment, child);
             case "param" -> {
                 Map<String, Object> one = new LinkedHashMap<>();
-                parameters.readParam(child, one);
-                one.forEach((key, value) -> children.local.put(privateName(name, key), value));
+                String command = parameters.readParam(child, one, isRepeated);
+                for (Map.Entry<String, Object> each : one.entrySet()) {
+                    String fullName = privateName(name, each.getKey());
+                    children.local.put(fullName, each.getValue());
+                    if (command != null && !isRepeated) {
+                        builder.noteCommand(fullName, command);
+                    }
+                }
             }
             default -> parameters.readRosparam(child, inside, name, children.local);
         }

@@ -13,9 +13,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -34,6 +37,8 @@ public final class PackagePath {
 
     private final List<Path> prefixes;
     private final Map<String, Path> packages = new HashMap<>();
+    /** Packages of prefixes that were found. */
+    private final Set<Path> ofPrefixes = new HashSet<>();
 
     /** Looks for the packages of {@code ROS_PACKAGE_PATH}; the first of a name counts. */
     public PackagePath(Map<String, String> environment, List<Path> prefixes) {
@@ -46,14 +51,19 @@ public final class PackagePath {
     }
 
     private void crawl(String entry) {
+        Crawler crawler = new Crawler();
         try {
-            Files.walkFileTree(Path.of(entry), EnumSet.of(FileVisitOption.FOLLOW_LINKS), MOST_DEPTH, new Crawler());
+            Files.walkFileTree(Path.of(entry), EnumSet.of(FileVisitOption.FOLLOW_LINKS), MOST_DEPTH, crawler);
         } catch (IOException | InvalidPathException e) {
-            return; // a folder that is not there holds no packages
+            crawler.found.clear(); // a folder that is not there holds no packages
         }
+        crawler.found.forEach((folder, name) -> packages.putIfAbsent(name, folder));
     }
 
     private final class Crawler extends SimpleFileVisitor<Path> {
+        /** Names by folder; sorted, for the order of a folder's entries is nobody's. */
+        private final Map<Path, String> found = new TreeMap<>();
+
         private int folders;
 
         @Override
@@ -67,11 +77,11 @@ public final class PackagePath {
                 return FileVisitResult.SKIP_SUBTREE;
             }
             if (name != null && Files.isRegularFile(folder.resolve(MANIFEST))) {
-                packages.putIfAbsent(nameOf(folder, name.toString()), folder.toAbsolutePath());
+                found.put(folder.toAbsolutePath(), nameOf(folder, name.toString()));
                 return FileVisitResult.SKIP_SUBTREE;
             }
             if (name != null && Files.isRegularFile(folder.resolve(OLD_MANIFEST))) {
-                packages.putIfAbsent(name.toString(), folder.toAbsolutePath());
+                found.put(folder.toAbsolutePath(), name.toString());
                 return FileVisitResult.SKIP_SUBTREE;
             }
             return Files.exists(folder.resolve("rospack_nosubdirs"))
@@ -86,11 +96,11 @@ public final class PackagePath {
     }
 
     /** Returns the name that a package gives itself; that of its folder if it does not tell one. */
-    private static String nameOf(Path folder, String otherwise) {
+    public static String nameOf(Path folder, String otherwise) {
         Path manifest = folder.resolve(MANIFEST);
         try (InputStream in = Files.newInputStream(manifest)) {
             byte[] bytes = in.readNBytes(LaunchLimits.MOST_BYTES);
-            return LaunchXml.tree(manifest.toString(), bytes).children().stream()
+            return LaunchXml.tree(manifest.toString(), bytes, LaunchLimits.MOST_OPEN_ELEMENTS).children().stream()
                     .filter(child -> child.name().equals("name"))
                     .map(child -> child.text().strip())
                     .filter(name -> !name.isEmpty())
@@ -110,10 +120,16 @@ public final class PackagePath {
         if (!NAME.matcher(name).matches()) {
             return Optional.empty();
         }
-        return prefixes.stream()
+        Optional<Path> shared = prefixes.stream()
                 .map(prefix -> prefix.resolve("share").resolve(name))
-                .filter(Files::isDirectory)
+                .filter(PackagePath::isPackage)
                 .findFirst();
+        shared.ifPresent(ofPrefixes::add);
+        return shared;
+    }
+
+    private static boolean isPackage(Path folder) {
+        return Files.isRegularFile(folder.resolve(MANIFEST)) || Files.isRegularFile(folder.resolve(OLD_MANIFEST));
     }
 
     /** Returns the files of that name that a package could run: those of its folder, and {@code PREFIX/lib/PKG}. */
@@ -127,10 +143,7 @@ public final class PackagePath {
                 addIfExecutable(prefix.resolve("lib").resolve(packageName).resolve(type), found);
             }
         }
-        Path folder = packages.get(packageName);
-        if (folder != null) {
-            addBelow(folder, type, found);
-        }
+        find(packageName).ifPresent(folder -> addBelow(folder, type, found));
         return found;
     }
 
@@ -161,7 +174,20 @@ public final class PackagePath {
     /** Returns whether a file, without links in its path, lies below a package. */
     boolean contains(Path realFile) {
         return packages.values().stream().anyMatch(folder -> isBelow(realFile, folder))
-                || prefixes.stream().anyMatch(prefix -> isBelow(realFile, prefix.resolve("share")));
+                || ofPrefixes.stream().anyMatch(folder -> isBelow(realFile, folder)) // it may be a link
+                || prefixes.stream().anyMatch(prefix -> isInPackageOf(prefix.resolve("share"), realFile));
+    }
+
+    /** Whether a file lies below a package of a prefix; there is more beside packages in {@code /usr/share}. */
+    private static boolean isInPackageOf(Path share, Path realFile) {
+        try {
+            Path real = share.toRealPath();
+            return realFile.startsWith(real)
+                    && real.getNameCount() < realFile.getNameCount()
+                    && isPackage(real.resolve(realFile.getName(real.getNameCount())));
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static boolean isBelow(Path realFile, Path folder) {

@@ -33,25 +33,35 @@ final class ParamReader {
     /** Reads a parameter outside nodes; one with a tilde is for the nodes that follow. */
     void readParam(ElementValues values, LaunchScope scope) throws LaunchFileException {
         String name = name(values);
-        Object value = value(values);
+        Object value = value(values, false);
         if (name.startsWith("~")) {
             scope.privateParameters.put(name.substring(1), value);
+            if (scope.privateParameters.size() > LaunchLimits.MOST_IN_SCOPE) {
+                throw values.wrong(
+                        "there are more than " + LaunchLimits.MOST_IN_SCOPE + " parameters with ~ outside nodes here");
+            }
         } else {
             builder.set(LaunchScope.parameter(scope.namespace, name), value, values.element.place());
         }
     }
 
-    /** Reads a parameter of a node. */
-    void readParam(ElementValues values, Map<String, Object> ofNode) throws LaunchFileException {
+    /**
+     * Reads a parameter of a node.
+     *
+     * @param isIgnored whether the node is ignored, so that no command is run for it
+     * @return the parameter's command; null if it has none
+     */
+    String readParam(ElementValues values, Map<String, Object> ofNode, boolean isIgnored) throws LaunchFileException {
         String name = name(values);
-        ofNode.put(name.startsWith("~") ? name.substring(1) : name, value(values));
+        ofNode.put(name.startsWith("~") ? name.substring(1) : name, value(values, isIgnored));
+        return values.get("command");
     }
 
     private static String name(ElementValues values) throws LaunchFileException {
         return values.require("name");
     }
 
-    private Object value(ElementValues values) throws LaunchFileException {
+    private Object value(ElementValues values, boolean isIgnored) throws LaunchFileException {
         long sources = Stream.of("value", "textfile", "binfile", "command")
                 .filter(values.element::has)
                 .count();
@@ -72,6 +82,9 @@ final class ParamReader {
             return typed(values, files.readText(values.get("textfile"), place), type);
         }
         String command = values.get("command");
+        if (isIgnored) {
+            return new CommandText(command);
+        }
         if (commands == null) {
             builder.warn(
                     place,

@@ -9,42 +9,43 @@ import io.uorb.launch.expression.PythonValues;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Replaces {@code $(arg X)} and its like (ros1:K-10). One thread for one launch. */
 final class Substitutions {
     private static final String EVAL = "$(eval ";
+    private static final Pattern FIND = Pattern.compile("find(?:\\s.*)?");
 
     private final LaunchOptions options;
     private final PackagePath packages;
-    /** How many names were made of each one, in the file that the user named. */
-    private final Map<String, Integer> anonymous = new HashMap<>();
+    private final KeptCharacters kept;
+    private final AnonymousNames anonymous = new AnonymousNames();
 
-    Substitutions(LaunchOptions options, PackagePath packages) {
+    Substitutions(LaunchOptions options, PackagePath packages, KeptCharacters kept) {
         this.options = options;
         this.packages = packages;
+        this.kept = kept;
     }
 
     /** Begins a file that the user named. Given twice, it has the same anonymous names again. */
-    void beginFile() {
-        anonymous.clear();
-    }
-
-    private String anonymous(String name) {
-        return name.replaceAll("[-.:]", "_") + "_" + anonymous.merge(name, 1, Integer::sum);
+    void beginFile(String file) {
+        anonymous.beginFile(file);
     }
 
     /** Returns a text with all its parts replaced. */
     String resolve(String text, LaunchScope scope, SourcePlace place) throws LaunchFileException {
-        if (text.startsWith(EVAL) && text.endsWith(")")) {
-            return evaluate(text.substring(EVAL.length(), text.length() - 1), scope, place);
+        if (!text.contains("$(")) {
+            return text;
         }
-        return replaceAll(replaceAll(text, false, scope, place), true, scope, place);
+        String resolved = text.startsWith(EVAL) && text.endsWith(")")
+                ? evaluate(text.substring(EVAL.length(), text.length() - 1), scope, place)
+                : replaceAll(replaceAll(text, false, scope, place), true, scope, place);
+        kept.add(resolved.length(), place);
+        return resolved;
     }
 
     /**
@@ -54,34 +55,47 @@ final class Substitutions {
     private String replaceAll(String text, boolean findsOnly, LaunchScope scope, SourcePlace place)
             throws LaunchFileException {
         StringBuilder resolved = new StringBuilder();
-        String left = text;
-        for (int open = left.indexOf("$("); open >= 0; open = left.indexOf("$(")) {
-            int close = left.indexOf(')', open);
+        int at = 0;
+        int pathEnd = 0; // of the path behind the last find
+        for (int open = text.indexOf("$("); open >= 0; open = text.indexOf("$(", at)) {
+            int close = text.indexOf(')', open);
             if (close < 0) {
                 break;
             }
-            resolved.append(left, 0, open);
-            String command = left.substring(open + 2, close);
+            appendPath(resolved, text, at, open, pathEnd);
+            String command = text.substring(open + 2, close);
             if (command.contains("$") || command.contains("(")) {
                 throw new LaunchFileException(place, "$(" + command + ") holds another substitution");
             }
-            boolean isFind = command.strip().matches("find(?:\\s.*)?");
+            at = close + 1;
+            boolean isFind = FIND.matcher(command.strip()).matches();
             if (command.isBlank() || isFind != findsOnly) { // roslaunch leaves an empty one
                 requireKnown(command.strip(), place);
-                resolved.append(left, open, close + 1);
-                left = left.substring(close + 1);
+                resolved.append(text, open, at);
             } else if (isFind) {
-                left = found(command.strip(), left.substring(close + 1), place);
+                pathEnd = text.indexOf(' ', at) < 0 ? text.length() : text.indexOf(' ', at);
+                at = appendFound(resolved, command.strip(), text, at, pathEnd, place);
             } else {
                 resolved.append(replaced(command.strip(), scope, place));
-                left = left.substring(close + 1);
             }
-            if (resolved.length() > LaunchLimits.MOST_CHARACTERS) {
-                throw new LaunchFileException(
-                        place, "a text has more than " + LaunchLimits.MOST_CHARACTERS + " characters");
-            }
+            requireShort(resolved.length(), place);
         }
-        return resolved.append(left).toString();
+        appendPath(resolved, text, at, text.length(), pathEnd);
+        requireShort(resolved.length(), place);
+        return resolved.toString();
+    }
+
+    private static void requireShort(int length, SourcePlace place) throws LaunchFileException {
+        if (length > LaunchLimits.MOST_CHARACTERS) {
+            throw new LaunchFileException(
+                    place, "a text has more than " + LaunchLimits.MOST_CHARACTERS + " characters");
+        }
+    }
+
+    /** Appends a part of a text; up to the end of a path its separators become slashes. */
+    private static void appendPath(StringBuilder to, String text, int from, int end, int pathEnd) {
+        int middle = Math.max(from, Math.min(end, pathEnd));
+        to.append(text.substring(from, middle).replace('\\', '/')).append(text, middle, end);
     }
 
     private static void requireKnown(String command, SourcePlace place) throws LaunchFileException {
@@ -93,27 +107,25 @@ final class Substitutions {
     }
 
     /**
-     * Returns the folder of a package and what follows it. The path up to the next blank is joined to the folder, as
-     * roslaunch does: {@code $(find a):x} is {@code /path/of/a/:x}.
+     * Appends the folder of a package; returns where the path behind it begins. That path, up to the next blank, is
+     * joined to the folder, as roslaunch does: {@code $(find a):x} is {@code /path/of/a/:x}.
      */
-    private String found(String command, String after, SourcePlace place) throws LaunchFileException {
+    private int appendFound(
+            StringBuilder to, String command, String text, int pathStart, int pathEnd, SourcePlace place)
+            throws LaunchFileException {
         String[] words = command.split("\\s+");
         if (words.length != 2) {
             throw new LaunchFileException(place, "$(" + command + "): find takes the name of one package");
         }
-        int blank = after.indexOf(' ');
-        String path = (blank < 0 ? after : after.substring(0, blank)).replace('\\', '/');
-        String rest = blank < 0 ? "" : after.substring(blank);
-        if (path.startsWith("/")) {
-            path = path.substring(1);
-        }
+        String path = text.substring(pathStart, pathEnd).replace('\\', '/');
+        int slash = path.startsWith("/") ? 1 : 0;
+        boolean isAbsolute = path.startsWith("/", slash) && slash == 1;
         try {
-            if (path.startsWith("/")) {
-                find(words[1], "");
-                return path + rest;
+            String folder = find(words[1], isAbsolute ? "" : path.substring(slash));
+            if (!isAbsolute) {
+                to.append(folder).append(path.length() == slash ? "" : "/");
             }
-            String folder = find(words[1], path);
-            return path.isEmpty() ? folder + rest : folder + "/" + path + rest;
+            return pathStart + slash;
         } catch (ExpressionException e) {
             throw new LaunchFileException(place, "$(" + command + "): " + e.getMessage());
         }
@@ -183,7 +195,7 @@ final class Substitutions {
                         ? options.environment().get(texts.get(0))
                         : arguments.get(1);
             case "find1" -> find(texts.get(0), "");
-            case "anon1" -> scope.anonymous.computeIfAbsent(texts.get(0), this::anonymous);
+            case "anon1" -> scope.anonymous.computeIfAbsent(texts.get(0), anonymous::next);
             default -> {
                 if (!function.equals("dirname")) {
                     throw new ExpressionException(

@@ -2,16 +2,24 @@
 package io.uorb.launch.observation;
 
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.launch.plan.ConsoleNames;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Links of a JVM of its own, as its console names them: all its modules are one node
- * (architecture:GR-21). One thread; a look blocks for the answers.
+ * Links of a JVM of its own, as its consoles name them: all its modules are one node (architecture:GR-21). One thread; a look blocks for the answers.
  */
 final class ConsoleObserver implements LookSource {
     private static final String OWN = "console";
@@ -19,17 +27,55 @@ final class ConsoleObserver implements LookSource {
     private final String node;
     private final String prefix;
     private final TopicCatalogue catalogue;
+    private final LongSupplier pid;
 
-    /** Creates an observer of a node, whose console has its full name with dots. */
-    ConsoleObserver(String node, TopicCatalogue catalogue) {
+    /**
+     * Creates an observer of a node.
+     *
+     * @param pid of its process; negative if it has none
+     */
+    ConsoleObserver(String node, TopicCatalogue catalogue, LongSupplier pid) {
         this.node = node;
         this.prefix = node.substring(0, node.lastIndexOf('/') + 1);
         this.catalogue = catalogue;
+        this.pid = pid;
     }
 
     @Override
     public void look(GraphLook into) {
-        try (Console console = Consoles.connectToName(node.substring(1).replace('/', '.'))) {
+        try {
+            List<ServedProgram> consoles = consoles();
+            if (consoles.isEmpty()) {
+                into.problem(node, "node " + node + " serves no console, so its links are not seen");
+            }
+            consoles.forEach(console -> look(console.socket(), into));
+        } catch (IOException e) {
+            into.problem(node, "node " + node + ": its links are not seen: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Returns the consoles of the node's process, or of those that it has started: whatever the program calls them. Of
+     * a program that has left its process, as in a terminal of its own, the one of the node's name.
+     */
+    private List<ServedProgram> consoles() throws IOException {
+        long leader = pid.getAsLong();
+        Set<Long> pids = (leader < 0 ? Optional.<ProcessHandle>empty() : ProcessHandle.of(leader))
+                .map(process -> Stream.concat(Stream.of(process), process.descendants())
+                        .map(ProcessHandle::pid)
+                        .collect(Collectors.toSet()))
+                .orElse(Set.of());
+        List<ServedProgram> all = Consoles.list();
+        List<ServedProgram> own =
+                all.stream().filter(program -> pids.contains(program.pid())).toList();
+        String name = ConsoleNames.of(node);
+        return own.isEmpty()
+                ? all.stream().filter(program -> program.name().equals(name)).toList()
+                : own;
+    }
+
+    private void look(Path socket, GraphLook into) {
+        try (Console console = Consoles.connect(socket)) {
             Answer.Endpoints endpoints = console.ask(new Request.ListEndpoints());
             for (Answer.PublicationRow row : endpoints.publications()) {
                 add(LinkKind.PUBLISHES, row.module(), row.topic(), row.instance(), into);
@@ -43,7 +89,7 @@ final class ConsoleObserver implements LookSource {
             }
             into.node(node, "java");
         } catch (IOException | RefusedException e) {
-            into.problem(node, "node " + node + " serves no console, so its links are not seen: " + e.getMessage());
+            into.problem(node, "node " + node + ": its links are not seen: " + e.getMessage());
         }
     }
 

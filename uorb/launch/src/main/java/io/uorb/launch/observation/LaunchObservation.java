@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -61,6 +62,7 @@ public final class LaunchObservation implements AutoCloseable {
      * @param masterUri of the ROS graph; null if the launch has none
      * @param remaps of modules
      * @param isStarting whether a module's start has not returned yet, so that it may lack topics
+     * @param pids of the processes of nodes; negative of one that has none
      */
     public LaunchObservation(
             LaunchPlan plan,
@@ -69,7 +71,8 @@ public final class LaunchObservation implements AutoCloseable {
             NodeStates states,
             SettleTimes times,
             List<RemapUse> remaps,
-            Predicate<PlannedNode> isStarting)
+            Predicate<PlannedNode> isStarting,
+            ToLongFunction<String> pids)
             throws IOException {
         this.plan = plan;
         this.states = states;
@@ -84,7 +87,8 @@ public final class LaunchObservation implements AutoCloseable {
         TopicCatalogue catalogue = TopicCatalogue.ofClassPath(problem -> {});
         for (PlannedNode node : plan.nodes()) {
             if (node.kind() == NodeKind.JAVA) {
-                sources.add(new ConsoleObserver(node.node().name(), catalogue));
+                String name = node.node().name();
+                sources.add(new ConsoleObserver(name, catalogue, () -> pids.applyAsLong(name)));
             }
         }
         ros = masterUri == null ? null : new RosGraphObserver(masterUri);
@@ -190,7 +194,7 @@ public final class LaunchObservation implements AutoCloseable {
         Map<String, String> types = knownTypes();
         everSeen.stream()
                 .filter(link -> isShown(link.node(), withTools))
-                .forEach(link -> add(link.isOfTopic() ? link.withKnown(types.get(link.name())) : link, builder));
+                .forEach(link -> add(link.withKnown(types.get(end(link))), builder));
         addGone(builder);
         rosNames.forEach(builder::rosName);
         meter.traffic().forEach(builder::traffic);
@@ -198,13 +202,21 @@ public final class LaunchObservation implements AutoCloseable {
         return builder.build(allowances);
     }
 
-    /** A topic's type may become known after its first subscriber was seen; of several the first in order counts. */
+    /**
+     * Returns the types of topics and services. One may become known after the first look, as that of a topic without
+     * a publisher, or of a service that did not answer; of several the first in order counts.
+     */
     private Map<String, String> knownTypes() {
         Map<String, String> types = new HashMap<>();
         everSeen.stream()
-                .filter(link -> link.isOfTopic() && !link.type().equals(SeenLink.UNKNOWN))
-                .forEach(link -> types.merge(link.name(), link.type(), (a, b) -> a.compareTo(b) < 0 ? a : b));
+                .filter(link -> !link.type().equals(SeenLink.UNKNOWN))
+                .forEach(link -> types.merge(end(link), link.type(), (a, b) -> a.compareTo(b) < 0 ? a : b));
         return types;
+    }
+
+    /** A topic and a service may have one name. */
+    private static String end(SeenLink link) {
+        return (link.isOfTopic() ? "topic " : "service ") + link.name();
     }
 
     private boolean isShown(String node, boolean withTools) {

@@ -17,6 +17,11 @@ public record LaunchPlan(LaunchDescription description, List<PlannedNode> nodes,
         problems = List.copyOf(problems);
     }
 
+    /** Returns the parameters that a master does not take, a line each; a launch in a ROS graph must have none. */
+    public List<String> graphProblems() {
+        return MasterValues.problems(description);
+    }
+
     /** Returns whether a node of ROS is among them. */
     public boolean needsMaster() {
         return nodes.stream().anyMatch(node -> node.kind() == NodeKind.ROS);

@@ -3,10 +3,12 @@ package io.uorb.launch.plan;
 
 import io.uorb.launch.description.LaunchDescription;
 import io.uorb.launch.description.LaunchNode;
+import io.uorb.launch.description.NameRemap;
 import io.uorb.launch.file.PackagePath;
 import io.uorb.launch.process.ShellWords;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.CommonOptions;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import java.io.File;
@@ -14,8 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Finds the way in which each node runs, and all that is wrong before anything is started (architecture:GR-19). One
@@ -99,6 +103,10 @@ public final class LaunchPlanner {
         options.addAll(ShellWords.split(node.args()));
         String baseName = node.name().substring(node.name().lastIndexOf('/') + 1);
         ModuleConfig config = new ModuleConfig(factory.name(), node.namespace(), baseName, options);
+        if (options.stream().anyMatch(option -> option.split("=", 2)[0].equals(CommonOptions.POLICY))) {
+            throw new ProblemException("option " + CommonOptions.POLICY
+                    + " is not for a launch: respawn and required say what follows the node's end");
+        }
         try {
             config.requireOptionsOf(factory);
         } catch (ModuleException e) {
@@ -129,11 +137,18 @@ public final class LaunchPlanner {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(jvmOptions);
-        words.add("-Dio.uorb.console=" + node.name().substring(1).replace('/', '.'));
+        words.add("-Dio.uorb.console=" + ConsoleNames.of(node.name()));
         words.add("-cp");
-        words.add(System.getProperty("java.class.path"));
+        words.add(classPath());
         words.add(node.type());
         return process(node, NodeKind.JAVA, words);
+    }
+
+    /** Returns the class path with absolute names, for the node may run in another folder. */
+    private static String classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static List<String> program(LaunchNode node) throws ProblemException {
@@ -180,6 +195,12 @@ public final class LaunchPlanner {
         }
         words.addAll(program);
         words.addAll(ShellWords.split(node.args()));
+        for (NameRemap remap : node.remaps()) {
+            words.add(remap.from() + ":=" + remap.to());
+        }
+        if (kind == NodeKind.ROS) {
+            words.add("__name:=" + node.name().substring(node.name().lastIndexOf('/') + 1));
+        }
         return PlannedNode.process(node, kind, Path.of(program.get(0)), words);
     }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param module configuration of a module; empty of others
  * @param factory of a module; empty of others
  * @param program absolute path of a process's program; empty of a module
- * @param remaps of a module's topics; empty of others, to which they are passed as they are
- * @param words program and arguments of a process; empty of a module
+ * @param remaps of a module's topics; empty of others, to which they are passed as words
+ * @param words program, arguments, remaps and, of a ROS node, its name; empty of a module (ros1:K-21)
  */
 public record PlannedNode(
         LaunchNode node,

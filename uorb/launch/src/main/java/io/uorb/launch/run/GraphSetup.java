@@ -4,8 +4,9 @@ package io.uorb.launch.run;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.LaunchDescription;
+import io.uorb.launch.plan.MasterValues;
 import io.uorb.ros.master.Master;
-import io.uorb.ros.master.MasterAddress;
+import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.MasterClient;
 import io.uorb.ros.node.MasterRefusalException;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
@@ -46,6 +47,10 @@ final class GraphSetup implements AutoCloseable {
      */
     static GraphSetup begin(URI uri, LaunchDescription description, Consumer<String> lines, ErrorHandler errors)
             throws IOException {
+        List<String> problems = MasterValues.problems(description);
+        if (!problems.isEmpty()) {
+            throw new IOException(problems.get(0));
+        }
         XmlRpcClient calls = new XmlRpcClient("uorb-launch master calls", errors);
         Master own = null;
         try {
@@ -77,16 +82,10 @@ final class GraphSetup implements AutoCloseable {
     }
 
     private static Master start(URI uri, Consumer<String> lines, ErrorHandler errors) throws IOException {
-        MasterAddress address;
-        try {
-            address = MasterAddress.ofHost("ROS_MASTER_URI", uri.getHost());
-        } catch (IllegalArgumentException e) {
-            throw new IOException(e.getMessage(), e);
-        }
-        if (!address.isLoopback()) {
-            throw new IOException("no ROS master answers at " + uri + ", and only a local one is started");
-        }
-        Master master = Master.start(address.options(uri.getPort()), errors);
+        MasterOptions options = LocalMaster.options(uri.toString())
+                .orElseThrow(
+                        () -> new IOException("no ROS master answers at " + uri + ", and only a local one is started"));
+        Master master = Master.start(options, errors);
         lines.accept("ROS master at " + master.uri());
         return master;
     }
@@ -112,10 +111,7 @@ final class GraphSetup implements AutoCloseable {
                         "methodName",
                         "setParam",
                         "params",
-                        List.of(
-                                CALLER,
-                                parameter.getKey(),
-                                MasterValues.of(parameter.getKey(), parameter.getValue()))));
+                        List.of(CALLER, parameter.getKey(), MasterValues.of(parameter.getValue()))));
             }
         }
         if (!sets.isEmpty()) {

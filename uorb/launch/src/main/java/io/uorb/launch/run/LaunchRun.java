@@ -12,7 +12,6 @@ import io.uorb.launch.RestartRule;
 import io.uorb.launch.StopTimes;
 import io.uorb.launch.description.EnvironmentEntry;
 import io.uorb.launch.description.LaunchNode;
-import io.uorb.launch.description.NameRemap;
 import io.uorb.launch.module.ModuleUnit;
 import io.uorb.launch.observation.LaunchObservation;
 import io.uorb.launch.observation.NodeStates;
@@ -46,6 +45,9 @@ import java.util.function.BooleanSupplier;
 public final class LaunchRun implements AutoCloseable {
     private static final String NAMESPACE = "ROS_NAMESPACE";
     private static final String MASTER = "ROS_MASTER_URI";
+    private static final double US_PER_S = 1e6;
+    /** 31 years: a sum with a time of a clock does not overflow. */
+    private static final double MOST_DELAY_US = 1e15;
 
     private final LaunchSettings settings;
     private final ErrorHandler errors;
@@ -57,6 +59,9 @@ public final class LaunchRun implements AutoCloseable {
 
     private final LaunchPlan plan;
     private final NodeStates states;
+    /** By full name. */
+    private final Map<String, ChildProcess> processes = new TreeMap<>();
+
     private final List<RemapUse> remapUses = new ArrayList<>();
 
     private LaunchRun(LaunchSettings settings, LaunchPlan plan, LaunchListener listener, ErrorHandler errors)
@@ -69,9 +74,12 @@ public final class LaunchRun implements AutoCloseable {
                 ? GraphSetup.begin(settings.masterUri(), plan.description(), settings.lines(), errors)
                 : null;
         String runId = graph == null ? UUID.randomUUID().toString() : graph.runId();
-        logs = new NodeLogs(settings.logFolder().resolve(folderName(runId)));
         brokers = new NamespaceBrokers(settings.clock(), settings.factories(), errors);
+        logs = new NodeLogs(settings.logFolder().resolve(folderName(runId)));
         supervisor = new LaunchSupervisor(settings.clock(), StopTimes.ROSLAUNCH, settings.staggerUs(), states);
+    }
+
+    private void addUnits() {
         for (PlannedNode node : plan.nodes()) {
             supervisor.add(unit(node), rule(node.node()));
         }
@@ -97,12 +105,19 @@ public final class LaunchRun implements AutoCloseable {
             throw new IllegalArgumentException(plan.problems().get(0));
         }
         LaunchRun run = new LaunchRun(settings, plan, listener, errors);
-        run.supervisor.start();
-        return run;
+        try {
+            run.addUnits();
+            run.supervisor.start();
+            return run;
+        } catch (RuntimeException | Error e) {
+            run.close();
+            throw e;
+        }
     }
 
     private static RestartRule rule(LaunchNode node) {
-        return new RestartRule(node.respawn(), Math.round(node.respawnDelayS() * 1e6), node.required());
+        double delayUs = Math.min(node.respawnDelayS() * US_PER_S, MOST_DELAY_US);
+        return new RestartRule(node.respawn(), Math.round(delayUs), node.required());
     }
 
     private LaunchedUnit unit(PlannedNode node) {
@@ -113,7 +128,9 @@ public final class LaunchRun implements AutoCloseable {
                     node.module().orElseThrow(),
                     node.factory().orElseThrow());
         }
-        return new ChildProcess(node.node().name(), command(node), errors);
+        ChildProcess process = new ChildProcess(node.node().name(), command(node), errors);
+        processes.put(process.name(), process);
+        return process;
     }
 
     private void remap(PlannedNode node) {
@@ -137,10 +154,6 @@ public final class LaunchRun implements AutoCloseable {
         Map<String, String> environment = new TreeMap<>();
         boolean isRoot = node.namespace().equals("/");
         if (planned.kind() == NodeKind.ROS) {
-            for (NameRemap remap : node.remaps()) {
-                words.add(remap.from() + ":=" + remap.to());
-            }
-            words.add("__name:=" + node.name().substring(node.name().lastIndexOf('/') + 1));
             words.add("__log:=" + names.log());
             environment.put(MASTER, settings.masterUri().toString());
             if (!isRoot) {
@@ -176,7 +189,12 @@ public final class LaunchRun implements AutoCloseable {
      */
     public LaunchObservation observe(SettleTimes times) throws IOException {
         String masterUri = graph == null ? null : settings.masterUri().toString();
-        return new LaunchObservation(plan, orbs(), masterUri, states, times, remapUses, this::isStarting);
+        return new LaunchObservation(plan, orbs(), masterUri, states, times, remapUses, this::isStarting, this::pid);
+    }
+
+    private long pid(String node) {
+        ChildProcess process = processes.get(node);
+        return process == null ? -1 : process.pid();
     }
 
     private boolean isStarting(PlannedNode node) {

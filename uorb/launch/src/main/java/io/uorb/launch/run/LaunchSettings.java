@@ -36,5 +36,8 @@ public record LaunchSettings(
         Objects.requireNonNull(factories, "factories");
         Objects.requireNonNull(masterUri, "masterUri");
         Objects.requireNonNull(lines, "lines");
+        if (staggerUs < 0) {
+            throw new IllegalArgumentException("time between starts, " + staggerUs + " us, is negative");
+        }
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.LaunchDescription;
+import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.description.SourcePlace;
 import io.uorb.testing.Statement;
 import java.io.IOException;
@@ -112,6 +113,92 @@ class IncludesAndCommandsTest {
     void shouldIgnoreAnonymousNodesOfAFileThatIsGivenTwice() throws Exception {
         String file = file("a.launch", "<node pkg='p' type='t' name='$(anon a)'/>");
         assertEquals(1, read(file, file).nodes().size());
+    }
+
+    @Test
+    @Statement({"architecture:GR-4", "ros1:K-10"})
+    void shouldKeepAnonymousNodesOfAnotherFile() throws Exception {
+        String node = "<node pkg='p' type='t' name='$(anon a)'/>";
+        String first = file("a.launch", "<group>" + node + "</group>", node);
+        String second = file("b.launch", node);
+        assertEquals(
+                List.of("/a_1", "/a_2", "/a_3"),
+                read(first, second, first).nodes().stream()
+                        .map(LaunchNode::name)
+                        .toList());
+    }
+
+    @Test
+    @Statement({"architecture:GR-3", "architecture:GR-5"})
+    void shouldRunNoCommandOfANodeThatIsIgnored() throws Exception {
+        allowCommands = true;
+        Path trace = folder.resolve("trace");
+        String first = file("a.launch", "<node pkg='p' type='t' name='n'><param name='p' command='echo 1'/></node>");
+        String same = file("b.launch", "<node pkg='p' type='t' name='n'><param name='p' command='echo 1'/></node>");
+        String other = file(
+                "c.launch", "<node pkg='p' type='t' name='n'><param name='p' command='touch " + trace + "'/></node>");
+        LaunchDescription read = read(first, same, other);
+        assertEquals(Map.of("/n/p", 1L), read.parameters());
+        assertTrue(Files.notExists(trace));
+        assertEquals(List.of(), read.ignored().get(0).differences());
+        assertEquals(List.of("params"), read.ignored().get(1).differences());
+    }
+
+    @Test
+    @Statement("architecture:GR-5")
+    void shouldCompareFilesOfNodesByTheirBytes() throws Exception {
+        Files.writeString(folder.resolve("bytes"), "x");
+        String file = file(
+                "a.launch",
+                "<node pkg='p' type='t' name='n'><param name='p' binfile='" + folder.resolve("bytes") + "'/></node>");
+        assertEquals(List.of(), read(file, file).ignored().get(0).differences());
+    }
+
+    @Test
+    @Statement("ros1:K-24")
+    void shouldEndWhatACommandLeavesRunning() throws Exception {
+        allowCommands = true;
+        Path pid = folder.resolve("pid");
+        read(file("a.launch", "<param name='p' command='sh -c \"sleep 600 &amp; echo $! > " + pid + "\"'/>"));
+        long left = Long.parseLong(Files.readString(pid).strip());
+        while (ProcessHandle.of(left).filter(ProcessHandle::isAlive).isPresent()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    @Statement("architecture:GR-9")
+    void shouldReadNoFileBesidePackagesOfAPrefix() throws Exception {
+        Path share = folder.resolve("usr/share");
+        Path text =
+                Files.writeString(Files.createDirectories(share.resolve("doc")).resolve("text"), "x");
+        Path other = Files.createDirectories(folder.resolve("elsewhere"));
+        Path pack = Files.createDirectories(share.resolve("pack"));
+        Files.writeString(pack.resolve("package.xml"), "<package/>");
+        Files.writeString(pack.resolve("text"), "of the package");
+        LaunchOptions options =
+                new LaunchOptions(Map.of(), Map.of(), List.of(folder.resolve("usr")), false, false, false, false);
+        Path file = other.resolve("a.launch");
+        Files.writeString(file, "<launch><param name='p' textfile='$(find pack)/text'/></launch>");
+        assertEquals(
+                Map.of("/p", "of the package"),
+                LaunchReader.read(List.of(file.toString()), options).parameters());
+        for (String name : List.of(text.toString(), "$(find doc)/text", "$(find pack)/../doc/text")) {
+            Files.writeString(file, "<launch><param name='p' textfile='" + name + "'/></launch>");
+            assertThrows(LaunchFileException.class, () -> LaunchReader.read(List.of(file.toString()), options), name);
+        }
+    }
+
+    @Test
+    @Statement({"ros1:K-11", "architecture:GR-41"})
+    void shouldFindTheFirstPackageOfANameInOrder() throws Exception {
+        for (String each : List.of("d", "b", "a", "c")) {
+            Path other = Files.createDirectories(folder.resolve("tree").resolve(each));
+            Files.writeString(other.resolve("package.xml"), "<package><name>pack</name></package>");
+        }
+        PackagePath packages = new PackagePath(
+                Map.of("ROS_PACKAGE_PATH", folder.resolve("tree").toString()), List.of());
+        assertEquals(folder.resolve("tree/a"), packages.find("pack").orElseThrow());
     }
 
     @Test
