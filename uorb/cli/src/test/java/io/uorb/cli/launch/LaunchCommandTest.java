@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.io.IOException;
@@ -55,6 +59,101 @@ class LaunchCommandTest {
         Path out = folder.resolve("d.json");
         assertEquals(0, run(file.toString(), "--description", out.toString()).exitCode());
         assertTrue(Files.readString(out).contains("\"/p\" : 1"), Files.readString(out));
+    }
+
+    @Test
+    void shouldObserveAlsoIfItWritesTheDescription() {
+        Path description = folder.resolve("d.json");
+        Path json = folder.resolve("a.json");
+        CommandRun run = run(
+                file.toString(), "--description", description.toString(), "--architecture", json.toString(), "--check");
+        assertEquals(3, run.exitCode(), run.err());
+        assertTrue(Files.exists(description) && Files.exists(json));
+        assertTrue(run(file.toString(), "--nodes", "--architecture", json.toString())
+                .err()
+                .contains("excludes those that observe"));
+    }
+
+    @Test
+    @Statement("architecture:GR-41")
+    void shouldNameFilesWithoutTheFolderOfACheckout() throws IOException {
+        Path json = folder.resolve("a.json");
+        Path pack = Files.createDirectories(folder.resolve("checkout/other"));
+        Files.writeString(pack.resolve("package.xml"), "<package><name>pack</name></package>");
+        Files.writeString(pack.resolve("b.launch"), "<launch><node pkg='exec' type='/bin/true' name='b'/></launch>");
+        Path first = Files.writeString(
+                Files.createDirectories(folder.resolve("checkout/robot/launch")).resolve("a.launch"),
+                "<launch><include file='$(dirname)/../../other/b.launch'/></launch>");
+        run(first.toString(), "--allow-files", "--architecture", json.toString());
+        String document = Files.readString(json);
+        assertTrue(document.contains("\"launch/a.launch\""), document);
+        assertTrue(document.contains("\"declaredIn\":\"pack:b.launch:1\""), document);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200ms, true", "0.2s, true", "200, true", "-1, false", "2h, false", "1e9s, false", "4000s, false"})
+    @Statement("architecture:GR-16")
+    void shouldTakeATimeBetweenStarts(String time, boolean isTime) {
+        CommandRun run = run(file.toString(), "v:=0", "--stagger", time);
+        assertEquals(isTime ? 0 : 2, run.exitCode(), run.err());
+    }
+
+    @Test
+    @Statement({"architecture:GR-19", "ros1:K-20"})
+    void shouldNotRunWhatADryRunCannotRefuse() throws IOException {
+        Path wrong = Files.writeString(
+                folder.resolve("w.launch"),
+                "<launch><param name='p' value='5000000000'/>\n"
+                        + "<node pkg='exec' type='/bin/true' name='n'/></launch>");
+        assertEquals(0, run(wrong.toString(), "--dry-run").exitCode(), "no master gets it");
+        String uri = "http://localhost:1/";
+        String problem = wrong + ":1: the master does not take parameter /p: integer 5000000000 exceeds 32 bits";
+        assertTrue(run(wrong.toString(), "--dry-run", "--master", uri).err().contains(problem));
+        assertTrue(run(wrong.toString(), "--master", uri).err().contains(problem));
+        CommandRun other = run(file.toString(), "--dry-run", "--master", "localhost:11311");
+        assertEquals(2, other.exitCode());
+        assertTrue(
+                other.err().contains("--master: 'localhost:11311' is not of the form http://HOST:PORT/"), other.err());
+    }
+
+    @Test
+    @Statement({"architecture:GR-15", "architecture:GR-19"})
+    void shouldRunInALongNamespaceAsADryRunSays() throws IOException {
+        Path deep = Files.writeString(
+                folder.resolve("w.launch"),
+                "<launch><node pkg='java' type='" + QuickFactory.class.getName() + "' name='n' ns='" + "x".repeat(120)
+                        + "'/></launch>");
+        assertEquals(0, run(deep.toString(), "--dry-run").exitCode());
+        CommandRun run =
+                run(deep.toString(), "--architecture", folder.resolve("a.json").toString());
+        assertEquals(0, run.exitCode(), run.err());
+    }
+
+    /** A module that does nothing. */
+    public static final class QuickFactory implements ModuleFactory {
+        /** Creates it. */
+        public QuickFactory() {}
+
+        @Override
+        public String name() {
+            return "quick";
+        }
+
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of("Does nothing");
+        }
+
+        @Override
+        public Module create(ModuleContext context) {
+            return new Module() {
+                @Override
+                public void start() {}
+
+                @Override
+                public void close() {}
+            };
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.TreeMap;
  *     CommandText}; those of nodes too
  * @param parameterPlaces where each parameter is set last
  * @param deletedParameters names and namespaces that are removed before all else, in the order in which they stand
+ * @param dumps files that are written before that, or between
  * @param clearedNamespaces whose parameters are removed first
  * @param machines in the order in which they stand
  * @param ignored nodes that were left out
@@ -26,6 +27,7 @@ public record LaunchDescription(
         Map<String, Object> parameters,
         Map<String, SourcePlace> parameterPlaces,
         List<String> deletedParameters,
+        List<ParameterDump> dumps,
         List<String> clearedNamespaces,
         List<LaunchMachine> machines,
         List<IgnoredNode> ignored,
@@ -37,6 +39,7 @@ public record LaunchDescription(
         parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
         parameterPlaces = Map.copyOf(parameterPlaces);
         deletedParameters = List.copyOf(deletedParameters);
+        dumps = List.copyOf(dumps);
         clearedNamespaces = List.copyOf(clearedNamespaces);
         machines = List.copyOf(machines);
         ignored = List.copyOf(ignored);

@@ -6,6 +6,7 @@ import io.uorb.launch.description.IgnoredNode;
 import io.uorb.launch.description.LaunchDescription;
 import io.uorb.launch.description.LaunchMachine;
 import io.uorb.launch.description.LaunchNode;
+import io.uorb.launch.description.ParameterDump;
 import io.uorb.launch.description.SourcePlace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +27,7 @@ final class DescriptionBuilder {
     private final TreeMap<String, Object> parameters = new TreeMap<>();
     private final Map<String, SourcePlace> places = new HashMap<>();
     private final List<String> deleted = new ArrayList<>();
+    private final List<ParameterDump> dumps = new ArrayList<>();
     private final List<String> cleared = new ArrayList<>();
     /** Commands of parameters that were run, by full name. */
     private final Map<String, String> commands = new HashMap<>();
@@ -97,17 +99,14 @@ final class DescriptionBuilder {
         return isSame ? present.parameters().get(parameter) : value;
     }
 
-    /** Returns the number of parameters to delete so far. */
-    int deletions() {
-        return deleted.size();
+    /** Writes parameters that the master has before the launch to a file. */
+    void dump(String file, String namespace, SourcePlace place) throws LaunchFileException {
+        kept.add(file.length() + namespace.length(), place);
+        dumps.add(new ParameterDump(file, namespace, deleted.size(), place));
     }
 
-    /**
-     * Adds a node, its parameters and the namespace that it clears; or ignores all of that.
-     *
-     * @param ownDeletions number of parameters to delete before the node's own
-     */
-    void add(LaunchNode node, boolean clears, int ownDeletions) throws LaunchFileException {
+    /** Adds a node, its parameters and the namespace that it clears; or ignores all of that. */
+    void add(LaunchNode node, boolean clears) throws LaunchFileException {
         if (++nodesSeen > LaunchLimits.MOST_NODES) {
             throw new LaunchFileException(node.place(), "more than " + LaunchLimits.MOST_NODES + " nodes");
         }
@@ -124,7 +123,6 @@ final class DescriptionBuilder {
             return;
         }
         ignore(node, nodes.get(node.name()));
-        deleted.subList(ownDeletions, deleted.size()).clear();
     }
 
     private void ignore(LaunchNode node, LaunchNode present) throws LaunchFileException {
@@ -231,6 +229,7 @@ final class DescriptionBuilder {
                 parameters,
                 places,
                 deleted,
+                dumps,
                 cleared,
                 List.copyOf(machines.values()),
                 ignored,

@@ -32,7 +32,6 @@ final class NodeReader {
         LaunchScope inside = scope.leaf(values.namespace());
         String namespace = trimmed(inside.namespace);
         String name = inside.namespace + baseName;
-        int ownDeletions = builder.deletions();
         boolean isRepeated = builder.isRepeated(name, values.element.place());
         Children children = children(values, inside, name, isRepeated);
         Map<String, Object> ofNode = parameters(scope, name, children);
@@ -60,8 +59,7 @@ final class NodeReader {
                         children.environment,
                         ofNode,
                         values.element.place()),
-                clears(values),
-                ownDeletions);
+                clears(values));
     }
 
     /** Reads a test: its parameters are set, it is not run. */
@@ -178,7 +176,7 @@ final class NodeReader {
                     }
                 }
             }
-            default -> parameters.readRosparam(child, inside, name, children.local);
+            default -> parameters.readRosparam(child, inside, name, children.local, isRepeated);
         }
     }
 }

@@ -132,6 +132,15 @@ public final class PackagePath {
         return Files.isRegularFile(folder.resolve(MANIFEST)) || Files.isRegularFile(folder.resolve(OLD_MANIFEST));
     }
 
+    /** Returns whether there is a package of that name, or at least a folder of its executables. */
+    public boolean isKnown(String name) {
+        return find(name).isPresent()
+                || NAME.matcher(name).matches()
+                        && prefixes.stream()
+                                .anyMatch(prefix ->
+                                        Files.isDirectory(prefix.resolve("lib").resolve(name)));
+    }
+
     /** Returns the files of that name that a package could run: those of its folder, and {@code PREFIX/lib/PKG}. */
     public List<Path> executables(String packageName, String type) {
         List<Path> found = new ArrayList<>();

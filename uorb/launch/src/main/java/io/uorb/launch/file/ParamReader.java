@@ -15,6 +15,7 @@ final class ParamReader {
     private final Substitutions substitutions;
     private final FileAccess files;
     private final CommandRunner commands;
+    private final boolean mayWrite;
     private final DescriptionBuilder builder;
 
     /** Takes the parameters of an element. */
@@ -27,6 +28,7 @@ final class ParamReader {
         this.substitutions = substitutions;
         this.files = files;
         this.builder = builder;
+        mayWrite = options.allowFiles();
         commands = options.allowCommands() ? new CommandRunner() : null;
     }
 
@@ -104,16 +106,26 @@ final class ParamReader {
     }
 
     void readRosparam(ElementValues values, LaunchScope scope) throws LaunchFileException {
-        readRosparam(values, scope, scope.namespace, (name, value) -> builder.set(name, value, values.element.place()));
+        readRosparam(
+                values,
+                scope,
+                scope.namespace,
+                false,
+                (name, value) -> builder.set(name, value, values.element.place()));
     }
 
-    /** Reads what a node loads: below its own name. */
-    void readRosparam(ElementValues values, LaunchScope scope, String nodeName, Map<String, Object> ofNode)
+    /**
+     * Reads what a node loads: below its own name.
+     *
+     * @param isIgnored whether the node is ignored, so that it changes nothing at the master
+     */
+    void readRosparam(
+            ElementValues values, LaunchScope scope, String nodeName, Map<String, Object> ofNode, boolean isIgnored)
             throws LaunchFileException {
-        readRosparam(values, scope, nodeName + "/", ofNode::put);
+        readRosparam(values, scope, nodeName + "/", isIgnored, ofNode::put);
     }
 
-    private void readRosparam(ElementValues values, LaunchScope scope, String namespace, Sink sink)
+    private void readRosparam(ElementValues values, LaunchScope scope, String namespace, boolean isIgnored, Sink sink)
             throws LaunchFileException {
         String command = values.element.has("command") && !values.get("command").isEmpty()
                 ? values.get("command").strip()
@@ -132,12 +144,10 @@ final class ParamReader {
         if (param != null) {
             name = LaunchScope.join(name, param);
         }
-        if (command.equals("delete")) {
-            builder.delete(RosNames.canonical(name), values.element.place());
-            return;
-        }
-        if (command.equals("dump")) {
-            builder.warn(values.element.place(), "<rosparam command=\"dump\"> is left out: no file is written");
+        if (!command.equals("load")) {
+            if (!isIgnored) {
+                change(command, RosNames.canonical(name), values);
+            }
             return;
         }
         Object value = document(values, scope);
@@ -145,6 +155,18 @@ final class ParamReader {
             throw values.wrong("has a value that is no map, and no param");
         }
         set(RosNames.canonical(name), value, sink, values.element.place());
+    }
+
+    /** Deletes or writes what the master has before the launch. */
+    private void change(String command, String name, ElementValues values) throws LaunchFileException {
+        SourcePlace place = values.element.place();
+        if (command.equals("delete")) {
+            builder.delete(name, place);
+        } else if (mayWrite) {
+            builder.dump(values.require("file"), name, place);
+        } else {
+            builder.warn(place, "<rosparam command=\"dump\"> is left out: no file is written; --allow-files writes it");
+        }
     }
 
     /** Sets each value of a map by itself. */

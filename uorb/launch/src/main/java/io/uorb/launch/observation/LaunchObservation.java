@@ -265,9 +265,10 @@ public final class LaunchObservation implements AutoCloseable {
             }
         }
         for (PlannedNode node : plan.nodes()) {
-            if (node.kind() == NodeKind.ROS && state(node) == ObservedState.RUNNING) {
+            if (isObserved(node)) {
+                Set<String> used = namesOf(node.node().name());
                 for (NameRemap remap : node.node().remaps()) {
-                    if (!isUsed(node.node().name(), remap.to())) {
+                    if (!isUsed(remap, node.node(), used)) {
                         builder.finding(unused(node.node(), remap, names));
                     }
                 }
@@ -275,12 +276,33 @@ public final class LaunchObservation implements AutoCloseable {
         }
     }
 
-    /** A ROS node that uses the name from which a remap leads has the one to which it leads. */
-    private boolean isUsed(String node, String to) {
-        String name = RosNames.resolve(to, node);
-        return everSeen.stream()
-                .anyMatch(link -> link.node().equals(node)
-                        && (link.name().equals(name) || name.equals(rosNames.get(link.name()))));
+    /** Whether the links of a process that runs can be seen. */
+    private boolean isObserved(PlannedNode node) {
+        boolean canBeSeen = node.kind() == NodeKind.ROS || node.kind() == NodeKind.JAVA;
+        return canBeSeen
+                && state(node) == ObservedState.RUNNING
+                && !last.problems().containsKey(node.node().name());
+    }
+
+    private Set<String> namesOf(String node) {
+        Set<String> names = new HashSet<>();
+        everSeen.stream().filter(link -> link.node().equals(node)).forEach(link -> {
+            names.add(link.name());
+            names.add(rosNames.getOrDefault(link.name(), link.name()));
+        });
+        return names;
+    }
+
+    /**
+     * Returns whether a node uses the name from which a remap leads: then it has the one to which it leads in its
+     * place. It has the first one too only if another remap leads to that.
+     */
+    private static boolean isUsed(NameRemap remap, LaunchNode node, Set<String> used) {
+        String from = RosNames.resolve(remap.from(), node.name());
+        String to = RosNames.resolve(remap.to(), node.name());
+        boolean isTarget = node.remaps().stream()
+                .anyMatch(other -> RosNames.resolve(other.to(), node.name()).equals(from));
+        return used.contains(to) && (isTarget || !used.contains(from));
     }
 
     private static ArchitectureFinding unused(LaunchNode node, NameRemap remap, FileNames names) {

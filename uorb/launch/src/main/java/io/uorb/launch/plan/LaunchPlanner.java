@@ -178,7 +178,7 @@ public final class LaunchPlanner {
         }
         if (found.isEmpty()) {
             throw new ProblemException(
-                    packages.find(node.packageName()).isPresent()
+                    packages.isKnown(node.packageName())
                             ? "package " + node.packageName() + " has no executable " + node.type()
                             : "there is no package " + node.packageName());
         }

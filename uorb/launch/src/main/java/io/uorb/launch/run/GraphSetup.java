@@ -2,16 +2,23 @@
 package io.uorb.launch.run;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.file.StagedFile;
+import io.uorb.launch.LaunchListener;
 import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.LaunchDescription;
+import io.uorb.launch.description.ParameterDump;
 import io.uorb.launch.plan.MasterValues;
 import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.MasterClient;
 import io.uorb.ros.node.MasterRefusalException;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.ros.yaml.RosYamlWriter;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,48 +32,65 @@ import java.util.function.Consumer;
 final class GraphSetup implements AutoCloseable {
     private static final String CALLER = "/roslaunch";
     private static final String RUN_ID = "/run_id";
+    /** Of the roslaunch whose behaviour this has. */
+    private static final String VERSION = "1.15.15";
 
     private final XmlRpcClient calls;
     private final MasterClient client;
+    private final LaunchServer server;
+    private final String runId;
     /** Null if another one runs. */
     private final Master own;
+    /** Null if another master runs. */
+    private RosoutNode rosout;
 
-    private final String runId;
-
-    private GraphSetup(XmlRpcClient calls, MasterClient client, Master own, String runId) {
+    private GraphSetup(XmlRpcClient calls, MasterClient client, LaunchServer server, Master own) throws IOException {
         this.calls = calls;
         this.client = client;
+        this.server = server;
         this.own = own;
-        this.runId = runId;
+        this.runId = takeRunId(client);
     }
 
     /**
      * Finds or starts the master, and tells it the parameters.
      *
+     * @param listener of processes
      * @throws IOException if there is none at a URI that is not local, or a call fails
      */
-    static GraphSetup begin(URI uri, LaunchDescription description, Consumer<String> lines, ErrorHandler errors)
+    static GraphSetup begin(
+            LaunchSettings settings, LaunchDescription description, LaunchListener listener, ErrorHandler errors)
             throws IOException {
         List<String> problems = MasterValues.problems(description);
         if (!problems.isEmpty()) {
             throw new IOException(problems.get(0));
         }
+        URI uri = settings.masterUri();
         XmlRpcClient calls = new XmlRpcClient("uorb-launch master calls", errors);
+        LaunchServer server = null;
         Master own = null;
         try {
+            server = LaunchServer.start(listener, errors);
             MasterClient client = new MasterClient(calls, uri.toString(), CALLER);
             if (!answers(client)) {
-                own = start(uri, lines, errors);
+                own = start(uri, settings.lines(), errors);
             }
-            GraphSetup setup = new GraphSetup(calls, client, own, takeRunId(client));
-            setup.tell(description);
+            GraphSetup setup = new GraphSetup(calls, client, server, own);
+            setup.tell(description, uri, settings.logFolder(), errors);
             return setup;
         } catch (IOException | RuntimeException e) {
-            if (own != null) {
-                own.close();
-            }
+            close(own);
+            close(server);
             calls.close();
             throw e;
+        }
+    }
+
+    private static void close(AutoCloseable part) {
+        if (part instanceof Master master) {
+            master.close();
+        } else if (part instanceof LaunchServer server) {
+            server.close();
         }
     }
 
@@ -100,9 +124,45 @@ final class GraphSetup implements AutoCloseable {
         }
     }
 
-    /** Deletes what is to go, clears namespaces, then sets all parameters in one call. */
-    private void tell(LaunchDescription description) throws IOException {
-        delete(description.deletedParameters());
+    /** Tells the master where the launch is, and what it sets, in the order of roslaunch. */
+    private void tell(LaunchDescription description, URI uri, Path logFolder, ErrorHandler errors) throws IOException {
+        client.call("setParam", server.parameter(), server.uri());
+        if (own != null) {
+            core(description);
+            if (description.nodes().stream().noneMatch(node -> node.name().equals(RosoutNode.NAME))) {
+                rosout = RosoutNode.start(uri, logFolder(logFolder).resolve("rosout-1.log"), errors);
+            }
+        }
+        try {
+            setUp(description);
+        } catch (IOException | RuntimeException e) {
+            closeRosout();
+            throw e;
+        }
+    }
+
+    /** Sets what roscore sets. */
+    private void core(LaunchDescription description) throws IOException {
+        String distribution = System.getenv().getOrDefault("ROS_DISTRO", "noetic");
+        for (Map.Entry<String, String> each :
+                Map.of("/rosdistro", distribution, "/rosversion", VERSION).entrySet()) {
+            if (!description.parameters().containsKey(each.getKey())) {
+                client.call("setParam", each.getKey(), each.getValue() + "\n");
+            }
+        }
+    }
+
+    /** Deletes and writes what is to go, clears namespaces, then sets all parameters in one call. */
+    private void setUp(LaunchDescription description) throws IOException {
+        int deleted = 0;
+        for (ParameterDump dump : description.dumps()) {
+            delete(description.deletedParameters().subList(deleted, dump.deletionsBefore()));
+            deleted = dump.deletionsBefore();
+            write(dump);
+        }
+        delete(description
+                .deletedParameters()
+                .subList(deleted, description.deletedParameters().size()));
         delete(description.clearedNamespaces());
         List<Map<String, Object>> sets = new ArrayList<>();
         for (Map.Entry<String, Object> parameter : description.parameters().entrySet()) {
@@ -116,6 +176,16 @@ final class GraphSetup implements AutoCloseable {
         }
         if (!sets.isEmpty()) {
             requireAll(calls.call(client.uri(), "system.multicall", List.of(sets)));
+        }
+    }
+
+    private void write(ParameterDump dump) throws IOException {
+        try {
+            Object values = client.call("getParam", dump.namespace());
+            byte[] yaml = RosYamlWriter.write(values).getBytes(StandardCharsets.UTF_8);
+            StagedFile.replace(Path.of(dump.file()), out -> out.write(yaml));
+        } catch (IOException | InvalidPathException e) {
+            throw new IOException(dump.place() + ": " + dump.file() + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -140,15 +210,40 @@ final class GraphSetup implements AutoCloseable {
         }
     }
 
-    /** Returns the id of the run, which names the folder of logs. */
-    String runId() {
-        return runId;
+    /** Returns the folder of this run's logs. */
+    Path logFolder(Path ofAllRuns) {
+        String safe = runId.replaceAll("[^A-Za-z0-9-]", "_"); // it comes from the master, and so from anybody
+        return ofAllRuns.resolve(safe.isEmpty() || safe.length() > 100 ? "run" : safe);
     }
 
-    /** Closes our own master; parameters stay on another one. */
+    /** Returns the server that names the launch's processes. */
+    LaunchServer server() {
+        return server;
+    }
+
+    private void forget() {
+        try {
+            client.call("deleteParam", server.parameter());
+        } catch (IOException e) {
+            return; // the master has ended
+        }
+    }
+
+    private void closeRosout() {
+        if (rosout != null) {
+            rosout.close();
+        }
+    }
+
+    /** Closes our own master, or takes the launch's address from another one; other parameters stay there. */
     @Override
     public void close() {
+        closeRosout();
+        if (own == null) {
+            forget();
+        }
         calls.close();
+        server.close();
         if (own != null) {
             own.close();
         }

@@ -68,14 +68,16 @@ public final class LaunchRun implements AutoCloseable {
             throws IOException {
         this.settings = settings;
         this.plan = plan;
-        this.states = new NodeStates(listener);
         this.errors = errors;
         graph = plan.needsMaster() || settings.joinsGraph()
-                ? GraphSetup.begin(settings.masterUri(), plan.description(), settings.lines(), errors)
+                ? GraphSetup.begin(settings, plan.description(), listener, errors)
                 : null;
-        String runId = graph == null ? UUID.randomUUID().toString() : graph.runId();
+        states = new NodeStates(graph == null ? listener : graph.server());
         brokers = new NamespaceBrokers(settings.clock(), settings.factories(), errors);
-        logs = new NodeLogs(settings.logFolder().resolve(folderName(runId)));
+        logs = new NodeLogs(
+                graph == null
+                        ? settings.logFolder().resolve(UUID.randomUUID().toString())
+                        : graph.logFolder(settings.logFolder()));
         supervisor = new LaunchSupervisor(settings.clock(), StopTimes.ROSLAUNCH, settings.staggerUs(), states);
     }
 
@@ -83,12 +85,6 @@ public final class LaunchRun implements AutoCloseable {
         for (PlannedNode node : plan.nodes()) {
             supervisor.add(unit(node), rule(node.node()));
         }
-    }
-
-    /** The id of a run comes from the master, and so from anybody. */
-    private static String folderName(String runId) {
-        String safe = runId.replaceAll("[^A-Za-z0-9-]", "_");
-        return safe.isEmpty() || safe.length() > 100 ? "run" : safe;
     }
 
     /**

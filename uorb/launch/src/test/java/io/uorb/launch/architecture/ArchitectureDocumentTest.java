@@ -70,6 +70,9 @@ class ArchitectureDocumentTest {
                         .map(finding -> finding.check() + " " + finding.subject())
                         .toList());
         assertTrue(document.findings().get(0).text().contains("(a.launch:4)"));
+        assertEquals(
+                "/vehicle_attitude of /est (a.launch:3) has no subscriber",
+                document.findings().get(2).text());
     }
 
     @Test
@@ -91,7 +94,8 @@ class ArchitectureDocumentTest {
                 .subscribes("/sim", "/sensor_combined", "uorb/Other")
                 .build(List.of("unread:*", "unwritten:*"));
         assertEquals(
-                "/sensor_combined has two types, uorb/Other and uorb/SensorCombined",
+                "/sensor_combined has two types, uorb/Other of /sim (a.launch:2) and uorb/SensorCombined of"
+                        + " /est (a.launch:3), /sim (a.launch:2)",
                 document.findings().get(0).text());
     }
 

@@ -285,11 +285,10 @@ class LaunchReaderTest {
     @Test
     @Statement("architecture:GR-6")
     void shouldWarnOfAValueThatIsANamespaceToo() throws Exception {
-        List<String> warnings = read(file(
-                        "a.launch",
-                        "<param name='a' value='1'/><param name='a-b' value='1'/><param name='a/b' value='2'/>"))
-                .warnings();
-        assertEquals(List.of("parameter /a is a value, and a namespace of /a/b too"), warnings);
+        String file = file(
+                "a.launch", "<param name='a' value='1'/><param name='a-b' value='1'/><param name='a/b' value='2'/>");
+        List<String> warnings = read(file).warnings();
+        assertEquals(List.of(file + ":2: parameter /a is a value, and a namespace of /a/b too"), warnings);
     }
 
     @Test

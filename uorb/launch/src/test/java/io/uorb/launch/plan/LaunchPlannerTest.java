@@ -2,6 +2,7 @@
 package io.uorb.launch.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.launch.file.LaunchFileException;
@@ -109,8 +110,61 @@ class LaunchPlannerTest {
                 "process nice -n 5 " + folder.resolve("local") + " a b c",
                 lines(plan("<node pkg='exec' type='local' name='b' launch-prefix='nice -n 5' args='a \"b c\"'/>")));
         LaunchPlan ros = plan("<node pkg='pkg' type='prog' name='b'/>");
-        assertEquals("ros " + folder.resolve("usr/lib/pkg/prog"), lines(ros));
+        assertEquals("ros " + folder.resolve("usr/lib/pkg/prog") + " __name:=b", lines(ros));
         assertTrue(ros.needsMaster());
+    }
+
+    @Test
+    @Statement("ros1:K-21")
+    void shouldPassRemapsToAllProcesses() throws Exception {
+        String remap = "<remap from='a' to='/b'/>";
+        assertEquals(
+                "ros " + folder.resolve("usr/lib/pkg/prog") + " 1 a:=/b __name:=n",
+                lines(plan(remap + "<node pkg='pkg' type='prog' name='n' args='1'/>")));
+        assertEquals(
+                "process " + folder.resolve("local") + " 1 a:=/b",
+                lines(plan(remap + "<node pkg='exec' type='local' name='n' args='1'/>")));
+        String words = lines(plan(remap + "<node pkg='java' type='io.uorb.launch.plan.MainStub' name='n' args='1'/>"));
+        assertTrue(words.endsWith(" io.uorb.launch.plan.MainStub 1 a:=/b"), words);
+    }
+
+    @Test
+    void shouldShareTheOptionsOfAJvmThatTwoCanHave() {
+        assertEquals(
+                List.of("-Xmx64m", "-Dio.uorb.console.writing=true"),
+                JvmOptions.shared(List.of(
+                        "-Xmx64m",
+                        "-agentlib:jdwp=transport=dt_socket,address=5005",
+                        "-Dio.uorb.console=launch",
+                        "-Dio.uorb.console.writing=true")));
+    }
+
+    @Test
+    void shouldGiveALongNameToNoConsole() throws Exception {
+        String start = "<node pkg='java' type='io.uorb.launch.plan.MainStub' name='n' ns='" + "x".repeat(120);
+        String first = console(lines(plan(start + "a'/>")));
+        String second = console(lines(plan(start + "b'/>")));
+        assertEquals(100, first.length());
+        assertNotEquals(first, second);
+    }
+
+    private static String console(String words) {
+        return words.replaceFirst(".*-Dio.uorb.console=(\\S+).*", "$1");
+    }
+
+    @Test
+    @Statement("ros1:K-20")
+    void shouldNameParametersThatAMasterDoesNotTake() throws Exception {
+        LaunchPlan plan = plan("<node pkg='pkg' type='prog' name='n'/><param name='a' value='5000000000'/>"
+                + "<rosparam>{b: {c: [1, ~]}, d: \"\\u0007\"}</rosparam><param name='e' value='1'/>");
+        List<String> problems = plan.graphProblems();
+        String place = folder.resolve("a.launch") + ":2: the master does not take parameter ";
+        assertEquals(
+                List.of(
+                        place + "/a: integer 5000000000 exceeds 32 bits",
+                        place + "/b/c: nil cannot be sent",
+                        place + "/d: character U+0007 at 0 of a string cannot be written in XML"),
+                problems);
     }
 
     @ParameterizedTest
@@ -125,6 +179,7 @@ class LaunchPlannerTest {
                 "<node pkg='uorb' type='blinker' name='b'><rosparam param='rate_hz'>[1]</rosparam></node>|is no list",
                 "<node pkg='uorb' type='blinker' name='b'><remap from='a' to='b'/></node>|b",
                 "<node pkg='uorb' type='blinker' name='b'><env name='a' value='b'/></node>|no environment",
+                "<node pkg='uorb' type='blinker' name='b' args='policy=restart'/>|option policy is not for a launch",
                 "<node pkg='uorb' type='blinker' name='b.c'/>|\"b.c\" is not letters, digits and underscores",
                 "<node pkg='java' type='no.such.Class' name='b'/>|there is no class no.such.Class",
                 "<node pkg='java' type='java.lang.String' name='b'/>|makes no modules and has no main",

@@ -26,6 +26,8 @@ import io.uorb.module.host.ModuleFactories;
 import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.RosNode;
+import io.uorb.ros.topic.RawSerializer;
+import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
@@ -34,6 +36,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,6 +60,7 @@ class LaunchRunTest {
     private Path folder;
 
     private URI master;
+    private boolean allowFiles;
 
     /** A module that publishes nothing and tells where it is. */
     private final class QuietFactory implements ModuleFactory {
@@ -127,7 +131,9 @@ class LaunchRunTest {
         script(folder.resolve("short"), "exit 3");
         Path file = Files.writeString(folder.resolve("a.launch"), "<launch>\n" + lines + "\n</launch>");
         return new LaunchPlanner(new PackagePath(Map.of(), List.of(folder.resolve("usr"))), factories(), List.of())
-                .plan(LaunchReader.read(List.of(file.toString()), LaunchOptions.of(Map.of(), Map.of())));
+                .plan(LaunchReader.read(
+                        List.of(file.toString()),
+                        new LaunchOptions(Map.of(), Map.of(), List.of(), false, allowFiles, false, false)));
     }
 
     private ModuleFactories factories() {
@@ -140,11 +146,15 @@ class LaunchRunTest {
     }
 
     private LaunchRun start(String lines) throws IOException, LaunchFileException {
+        return start(plan(lines));
+    }
+
+    private LaunchRun start(LaunchPlan plan) throws IOException {
         LaunchSettings settings = new LaunchSettings(
                 OrbClock.system(), factories(), master, false, folder.resolve("log"), folder, 0, false, events::add);
         return LaunchRun.start(
                 settings,
-                plan(lines),
+                plan,
                 new LaunchListener() {
                     @Override
                     public void onEnded(String unit, int exitCode) {
@@ -287,6 +297,76 @@ class LaunchRunTest {
                             .get(0)
                             .state());
             run.stop();
+        }
+    }
+
+    @Test
+    @Statement("architecture:GR-17")
+    void shouldLeaveNoMasterIfItCannotStart() throws Exception {
+        assertThrows(
+                IOException.class,
+                () -> start("<param name='a' value='5000000000'/><node pkg='pkg' type='node' name='n'/>"));
+        LaunchPlan plan = plan("<node pkg='pkg' type='node' name='n'/>");
+        LaunchPlan twice = new LaunchPlan(
+                plan.description(), List.of(plan.nodes().get(0), plan.nodes().get(0)), List.of());
+        assertThrows(IllegalArgumentException.class, () -> start(twice), "as two units have one name");
+        assertThrows(IOException.class, () -> new Socket("localhost", master.getPort()).close());
+    }
+
+    @Test
+    @Statement("ros1:K-20")
+    void shouldTellItsMasterWhatRoscoreDoes() throws Exception {
+        try (LaunchRun run = start("<node pkg='pkg' type='node' name='n'/>");
+                RosNode node = RosNode.builder("look")
+                        .masterUri(master.toString())
+                        .closesOnExit(false)
+                        .start()) {
+            assertEquals("1.15.15\n", node.param().get("/rosversion").orElseThrow());
+            assertTrue(node.param().get("/rosdistro").isPresent());
+            assertTrue(node.awaitRegistered(Duration.ofSeconds(30)));
+            Semaphore heard = new Semaphore(0);
+            node.subscribe("/rosout_agg", RawSerializer.ANY, message -> heard.release());
+            while (!heard.tryAcquire(100, TimeUnit.MILLISECONDS)) {
+                node.log().info("again");
+            }
+            Map<?, ?> uris = (Map<?, ?>) node.param().get("/roslaunch/uris").orElseThrow();
+            String uri = String.valueOf(uris.values().iterator().next());
+            try (XmlRpcClient client = new XmlRpcClient("test", (source, error) -> {})) {
+                assertEquals(List.of(1, "node names", List.of("/n")), client.call(uri, "get_node_names", List.of()));
+                assertEquals(
+                        List.of(List.of(List.of("/n", 1)), List.of()),
+                        ((List<?>) client.call(uri, "list_processes", List.of())).get(2));
+            }
+            run.stop();
+        }
+    }
+
+    @Test
+    @Statement({"ros1:K-20", "architecture:GR-9"})
+    void shouldWriteWhatTheMasterHasBeforeIfFilesAreAllowed() throws Exception {
+        Path dump = folder.resolve("dump.yaml");
+        String lines = "<rosparam command='dump' file='" + dump + "' ns='old'/>"
+                + "<rosparam command='delete' param='old'/><param name='old/y' value='2'/>"
+                + "<node pkg='pkg' type='node' name='n'/>";
+        try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
+            master = URI.create(other.uri());
+            try (RosNode before = RosNode.builder("before")
+                    .masterUri(other.uri())
+                    .closesOnExit(false)
+                    .start()) {
+                before.param().set("/old/x", 1);
+            }
+            start(lines).close();
+            assertTrue(Files.notExists(dump), "files are not allowed");
+            allowFiles = true;
+            try (RosNode before = RosNode.builder("before")
+                    .masterUri(other.uri())
+                    .closesOnExit(false)
+                    .start()) {
+                before.param().set("/old/x", 1);
+            }
+            start(lines).close();
+            assertEquals("x: 1\ny: 2", Files.readString(dump).strip());
         }
     }
 
