@@ -20,6 +20,9 @@ public final class ExitGuard {
     /** Threads of the JVM that are there at each end. */
     private static final List<String> OF_THE_JVM = List.of("DestroyJavaVM", "SIGTERM handler", "SIGINT handler");
 
+    /** The time that a command has asked for. */
+    private static volatile Duration ofCommand = Duration.ZERO;
+
     private final Duration limit;
     private volatile int exitCode = ENDED_BY_SIGNAL;
 
@@ -38,6 +41,11 @@ public final class ExitGuard {
         return guard;
     }
 
+    /** Lets the end of this process take that much longer, for a command with much to end; zero takes it back. */
+    static void allow(Duration time) {
+        ofCommand = time;
+    }
+
     /** Ends the process. */
     public void exit(int code) {
         exitCode = code;
@@ -52,9 +60,10 @@ public final class ExitGuard {
 
     private void watch() {
         try {
+            long limitMs = limit.plus(ofCommand).toMillis();
             // Nobody counts it down: the process ends before, or is halted.
-            if (!new CountDownLatch(1).await(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                System.err.println("uorb: the process has not ended within " + limit.toMillis() + " ms and is halted; "
+            if (!new CountDownLatch(1).await(limitMs, TimeUnit.MILLISECONDS)) {
+                System.err.println("uorb: the process has not ended within " + limitMs + " ms and is halted; "
                         + threads());
                 System.err.flush();
             }

@@ -35,6 +35,7 @@ public final class Interrupt implements AutoCloseable {
     /** Creates a hook with a longest time of its own. */
     public Interrupt(Duration limit) {
         this.limit = limit;
+        ExitGuard.allow(limit.minus(LIMIT));
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -102,6 +103,7 @@ public final class Interrupt implements AutoCloseable {
     public void close() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
+            ExitGuard.allow(Duration.ZERO);
         } catch (IllegalStateException e) {
             // The process is ending: the hook runs already, or will.
             Thread.yield();
