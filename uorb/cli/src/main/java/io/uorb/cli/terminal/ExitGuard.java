@@ -63,8 +63,8 @@ public final class ExitGuard {
             long limitMs = limit.plus(ofCommand).toMillis();
             // Nobody counts it down: the process ends before, or is halted.
             if (!new CountDownLatch(1).await(limitMs, TimeUnit.MILLISECONDS)) {
-                System.err.println("uorb: the process has not ended within " + limitMs + " ms and is halted; "
-                        + threads());
+                System.err.println(
+                        "uorb: the process has not ended within " + limitMs + " ms and is halted; " + threads());
                 System.err.flush();
             }
         } catch (InterruptedException e) {

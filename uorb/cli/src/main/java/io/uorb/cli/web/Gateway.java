@@ -34,6 +34,9 @@ final class Gateway implements AutoCloseable {
     private final SharedListeners feeds;
     private final TopicTable table = new TopicTable();
     private final GraphDrawing drawing = new GraphDrawing();
+    /** Null for the graph of the program. */
+    private final ArchitectureDrawing architecture;
+
     private final ParameterList parameters = new ParameterList();
     private final Set<Browser> browsers = new LinkedHashSet<>();
     private final long patienceNs;
@@ -45,7 +48,17 @@ final class Gateway implements AutoCloseable {
      * @param patienceNs how long a browser may not read before it is closed
      */
     Gateway(ProgramLink program, long patienceNs) {
+        this(program, patienceNs, null);
+    }
+
+    /**
+     * Starts to query the program.
+     *
+     * @param architecture what is drawn in place of the program's graph; null for that
+     */
+    Gateway(ProgramLink program, long patienceNs, ArchitectureDrawing architecture) {
         this.program = program;
+        this.architecture = architecture;
         this.feeds = new SharedListeners(program);
         this.patienceNs = patienceNs;
         this.thread = new ScheduledThreadPoolExecutor(1, task -> {
@@ -163,6 +176,9 @@ final class Gateway implements AutoCloseable {
         if (program.isConnected() && browsers.stream().anyMatch(Browser::wantsParameters)) {
             asking(this::changedParameters);
         }
+        if (architecture != null && browsers.stream().anyMatch(Browser::wantsGraph)) {
+            tell("graph", Browser::wantsGraph, architecture.json());
+        }
         tell("state", browser -> true, state());
     }
 
@@ -170,7 +186,7 @@ final class Gateway implements AutoCloseable {
         Answer.Nodes nodes = program.ask(new Request.ListNodes(true));
         table.update(nodes);
         tell("topics", Browser::wantsTopics, table.json());
-        if (browsers.stream().noneMatch(Browser::wantsGraph)) {
+        if (architecture != null || browsers.stream().noneMatch(Browser::wantsGraph)) {
             drawing.clear();
             return;
         }

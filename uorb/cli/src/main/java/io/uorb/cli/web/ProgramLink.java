@@ -26,6 +26,17 @@ final class ProgramLink implements AutoCloseable {
         this.named = console.welcome().program() + " (pid " + console.welcome().pid() + ")";
     }
 
+    /**
+     * Creates a link that has no connection yet.
+     *
+     * @param problem why, for the user
+     */
+    ProgramLink(ConsoleFactory source, String problem) {
+        this.source = source;
+        this.named = "";
+        this.problem = problem;
+    }
+
     boolean isConnected() {
         return console != null;
     }

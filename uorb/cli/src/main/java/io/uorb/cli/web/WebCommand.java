@@ -2,9 +2,9 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +41,12 @@ public final class WebCommand implements Callable<Integer> {
             description = "Port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
+    @Option(
+            names = "--architecture",
+            paramLabel = "FILE.json",
+            description = "Draw this document in place of the graph, as uorb launch --watch --architecture writes it.")
+    private Path architecture;
+
     /** Creates the command, for picocli. */
     public WebCommand() {}
 
@@ -49,7 +55,8 @@ public final class WebCommand implements Callable<Integer> {
         if (port < 0 || port > MAX_PORT) {
             throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
         }
-        try (Gateway gateway = new Gateway(new ProgramLink(first(), program::open), PATIENCE_NS);
+        ArchitectureDrawing drawing = architecture == null ? null : new ArchitectureDrawing(architecture);
+        try (Gateway gateway = new Gateway(link(), PATIENCE_NS, drawing);
                 WebServer server = WebServer.start(port, gateway)) {
             spec.commandLine().getOut().println(server.url());
             gateway.ended().get();
@@ -59,11 +66,15 @@ public final class WebCommand implements Callable<Integer> {
         }
     }
 
-    private Console first() throws IOException {
+    /** A launch of ROS nodes only serves no console, and has an architecture all the same. */
+    private ProgramLink link() throws IOException {
         try {
-            return program.open();
-        } catch (RefusedException e) {
-            throw new IOException(e.getMessage(), e);
+            return new ProgramLink(program.open(), program::open);
+        } catch (IOException | RefusedException e) {
+            if (architecture != null) {
+                return new ProgramLink(program::open, String.valueOf(e.getMessage()));
+            }
+            throw e instanceof IOException failure ? failure : new IOException(e.getMessage(), e);
         }
     }
 }

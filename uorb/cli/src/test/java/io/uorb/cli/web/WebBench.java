@@ -6,6 +6,7 @@ import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /** A program and the page's server, as two processes have them. */
@@ -22,6 +23,15 @@ final class WebBench implements AutoCloseable {
     WebBench(long patienceNs) throws IOException, RefusedException {
         program = new SmallProgram();
         gateway = new Gateway(new ProgramLink(connect(), this::connect), patienceNs);
+        server = WebServer.start(0, gateway);
+    }
+
+    /** Creates a page of an architecture, without a program. */
+    WebBench(Path architecture) throws IOException {
+        gateway = new Gateway(
+                new ProgramLink(this::connect, "no program"),
+                WebCommand.PATIENCE_NS,
+                new ArchitectureDrawing(architecture));
         server = WebServer.start(0, gateway);
     }
 

@@ -193,6 +193,7 @@ final class ParamReader {
         if (values.flag("subst_value", false)) {
             text = substitutions.resolve(text, scope, place);
         }
-        return typed(values, text, "yaml");
+        Object value = typed(values, text, "yaml");
+        return value == null ? Map.of() : value; // an empty document sets nothing
     }
 }

@@ -9,7 +9,6 @@ import io.uorb.launch.expression.PythonValues;
 import io.uorb.ros.yaml.RosYaml;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** Values of parameters that are written as texts (ros1:K-3, architecture:GR-8). Any thread. */
@@ -66,10 +65,9 @@ final class ParamTexts {
         };
     }
 
-    /** Returns the value of a document; an empty one is an empty map. */
+    /** Returns the value of a document; null of an empty one. */
     static Object yaml(String text) {
-        Object value = RosYaml.readParameters(text, ParamTexts::radians);
-        return value == null ? Map.of() : value;
+        return RosYaml.readParameters(text, ParamTexts::radians);
     }
 
     private static double radians(String expression) {
