@@ -55,6 +55,11 @@ public final class ArmPlant {
         contacts = bodies;
     }
 
+    /** Sets the mass that the hand carries: kg, and its place in frame 6, m. */
+    void setPayload(double massKg, double[] point) {
+        dynamics.setPayload(massKg, point);
+    }
+
     /**
      * Returns the wrench of contacts in the last step, about the origin of frame 6 in base axes; owned by the
      * plant.

@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and publishes {@code arm_joint_state} with each
- * sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a manual clock arm, control level
+ * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and {@code gripper_command}, and publishes
+ * {@code arm_joint_state} with each sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a manual clock arm, control level
  * and what listens run in lock step, and repeat themselves to the last bit.
  *
  * <p>Commands that are not finite are left out, as if none had come. Without a command for five samples it holds its
@@ -44,6 +44,7 @@ public final class SimulatedArm implements Module {
     private final Publication<ArmWristWrench> wrenchPublication;
     private final ArmWristWrench wrench = new ArmWristWrench();
     private final WristSensor wrist;
+    private final Gripper gripper;
     private final double[] t6 = new double[Poses.LENGTH];
     private final ArmJointCommand command = new ArmJointCommand();
     private final ArmJointState state = new ArmJointState();
@@ -84,6 +85,7 @@ public final class SimulatedArm implements Module {
         plant = new ArmPlant(new Puma560Dynamics(), new Puma560Kinematics().limits(), servos, q);
         plant.setContacts(contacts);
         wrist = wristSensor;
+        gripper = new Gripper(context, contacts);
         wrenchPublication = context.advertise(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
         item = context.workItem("", WorkQueueConfig.SPI.get(0), this::runSample);
         long periodUs = Math.round(US_PER_S / rateHz);
@@ -105,6 +107,11 @@ public final class SimulatedArm implements Module {
         if (sample > 0) {
             obey();
             plant.advance(1 / rateHz);
+        }
+        plant.forward(t6);
+        if (gripper.obey(t6) || sample == 0) {
+            gripper.publish(sample, clock.nowUs());
+            plant.setPayload(gripper.carriedKg(), gripper.carriedCentre());
         }
         publish();
         sample++;
@@ -148,7 +155,6 @@ public final class SimulatedArm implements Module {
 
     private void publish() {
         // Before the state, which lets the control level run.
-        plant.forward(t6);
         wrist.measure(t6, plant.wrench(), wrench);
         wrench.timestamp = clock.nowUs();
         wrench.sequence = sample;
@@ -170,6 +176,6 @@ public final class SimulatedArm implements Module {
     @Override
     public void status(StatusPrinter printer) {
         printer.value("samples", sample);
-        printer.value("rejected commands", rejected);
+        printer.value("rejected commands", rejected + gripper.rejected());
     }
 }

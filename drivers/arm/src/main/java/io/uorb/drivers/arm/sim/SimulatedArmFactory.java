@@ -34,10 +34,12 @@ public final class SimulatedArmFactory implements ModuleFactory {
 
     @Override
     public ModuleDescription description() {
-        return ModuleDescription.of("Simulated PUMA 560 with its joint servos, on the queue SPI0")
+        return ModuleDescription.of("Simulated PUMA 560 with its joint servos and gripper, on the queue SPI0")
                 .withOptions(ModuleOption.number(RATE, 1_000, "Hz", "Samples a second")
                         .between(MIN_RATE_HZ, MAX_RATE_HZ))
                 .withSubscribed("arm_joint_command")
+                .withSubscribed("gripper_command")
+                .withPublished("gripper_state")
                 .withPublished("arm_joint_state")
                 .withPublished("arm_wrist_wrench");
     }

@@ -7,11 +7,13 @@ import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 import java.util.SplittableRandom;
 
-/** The wrist's sensor of force and torque, with normal noise (rccl:RC-80). One thread. */
+/** The wrist's sensor of force and torque, with normal noise and bias (rccl:RC-80). One thread. */
 public final class WristSensor {
     private final double forceNoiseN;
     private final double torqueNoiseNm;
     private final SplittableRandom random;
+    private final double[] biasN = new double[3];
+    private final double[] biasNm = new double[3];
     private final double[] force = new double[3];
     private final double[] torque = new double[3];
 
@@ -24,6 +26,16 @@ public final class WristSensor {
         this.random = Objects.requireNonNull(random, "random");
     }
 
+    /** Sets what the sensor measures without contact: force, N, and torque, N m, in the axes of frame 6. */
+    public void setBias(double[] forceN, double[] torqueNm) {
+        for (int i = 0; i < biasN.length; i++) {
+            ParameterChecks.requireFinite("bias of the wrist's force", forceN[i], "N");
+            ParameterChecks.requireFinite("bias of the wrist's torque", torqueNm[i], "N m");
+            biasN[i] = forceN[i];
+            biasNm[i] = torqueNm[i];
+        }
+    }
+
     /** Writes what the sensor sees of a wrench about frame 6's origin in base axes. */
     void measure(double[] t6, double[] wrench, ArmWristWrench out) {
         System.arraycopy(wrench, 0, force, 0, 3);
@@ -31,8 +43,8 @@ public final class WristSensor {
         Poses.rotateBack(t6, force, out.force);
         Poses.rotateBack(t6, torque, out.torque);
         for (int i = 0; i < 3; i++) {
-            out.force[i] += noise(forceNoiseN);
-            out.torque[i] += noise(torqueNoiseNm);
+            out.force[i] += biasN[i] + noise(forceNoiseN);
+            out.torque[i] += biasNm[i] + noise(torqueNoiseNm);
         }
     }
 
