@@ -11,8 +11,11 @@ import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.arm.topics.ArmWristWrench;
 import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
+import io.uorb.drivers.arm.topics.GripperState;
+import io.uorb.drivers.arm.topics.GripperStateTopic;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.arm.topics.RcclStatusTopic;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
@@ -47,6 +50,8 @@ public final class ArmControl implements Module {
     private final Subscription<ArmJointState> stateSubscription;
     private final Subscription<ArmWristWrench> wrenchSubscription;
     private final ArmWristWrench wrench = new ArmWristWrench();
+    private final Subscription<GripperState> gripperSubscription;
+    private final GripperState gripper = new GripperState();
     private final Publication<RcclStatus> statusPublication;
     private final SubscriptionCallbackWorkItem<ArmJointState> callback;
     private final ArmJointState state = new ArmJointState();
@@ -74,6 +79,7 @@ public final class ArmControl implements Module {
                 context.subscribe(ArmJointStateTopic.ARM_JOINT_STATE).sampling();
         wrenchSubscription =
                 context.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH).sampling();
+        gripperSubscription = context.subscribe(GripperStateTopic.GRIPPER_STATE).sampling();
         sensors = new SensorInputs(context);
         ScheduledWorkItem item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
         context.expect(item, periodUs, budgetUs);
@@ -104,12 +110,24 @@ public final class ArmControl implements Module {
             generator.step(q);
             commands.settle(drained, generator.requests());
         }
-        publisher.publish(q, periodS, state.sequence, beginUs);
+        takePayload();
+        MotionRequest present = generator.present();
+        publisher.publish(q, periodS, state, generator.hand(), present == null ? null : present.compliance(), beginUs);
         publishStatus(beginUs);
         long tookUs = clock.nowUs() - beginUs;
         status.worstRunUs = Math.max(status.worstRunUs, tookUs);
         if (tookUs > budgetUs) {
             status.overruns++;
+        }
+    }
+
+    /** Takes what the gripper holds (rccl:RC-78). */
+    private void takePayload() {
+        if (gripperSubscription.update(gripper)) {
+            double mass = gripper.massKg;
+            if (mass >= 0 && Double.isFinite(mass) && Vectors.isFinite(gripper.centre)) {
+                publisher.setPayload(mass, gripper.centre);
+            }
         }
     }
 

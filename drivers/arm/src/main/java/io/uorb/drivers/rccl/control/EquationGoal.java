@@ -31,7 +31,7 @@ final class EquationGoal implements MotionGoal {
             variable.refresh(sample);
         }
         for (FunctionalTransform function : functions) {
-            function.evaluate(sample, s);
+            function.evaluate(solver.equation().name(), sample, s);
         }
         solver.goal(goal);
         solver.controlFrame(frame);

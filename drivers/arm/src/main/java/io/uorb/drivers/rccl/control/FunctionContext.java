@@ -6,6 +6,7 @@ import io.uorb.drivers.arm.topics.ArmJointState;
 /** The sample for which a function is evaluated. For the control level's thread, during the function. */
 public final class FunctionContext {
     private final ArmJointState state = new ArmJointState();
+    private String position;
     private long sample;
     private double s;
     private double[] sensors = {};
@@ -29,9 +30,15 @@ public final class FunctionContext {
         sensors = values;
     }
 
-    void evaluateFor(long number, double part) {
+    void evaluateFor(String goal, long number, double part) {
+        position = goal;
         sample = number;
         s = part;
+    }
+
+    /** Returns the position whose goal is evaluated; null in a background function. */
+    public String position() {
+        return position;
     }
 
     /**

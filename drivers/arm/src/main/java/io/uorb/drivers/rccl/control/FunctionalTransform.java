@@ -30,12 +30,12 @@ final class FunctionalTransform {
     }
 
     /** Evaluates a sample; a function with a memory only once, for the motion that asks first. */
-    void evaluate(long sample, double s) {
+    void evaluate(String position, long sample, double s) {
         if (remembers && sample <= newest) {
             return;
         }
         newest = sample;
-        context.evaluateFor(sample, s);
+        context.evaluateFor(position, sample, s);
         function.evaluate(context, value);
         double error = Poses.orthonormalityError(value);
         if (error > Poses.ORTHONORMAL_LIMIT) {

@@ -6,6 +6,9 @@ import io.uorb.drivers.arm.ArmDynamics;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
+import io.uorb.drivers.arm.topics.ArmJointState;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.trajectory.HandWatch;
 import io.uorb.module.ModuleContext;
 
 /**
@@ -18,6 +21,7 @@ final class JointCommandPublisher {
     private final Publication<ArmJointCommand> publication;
     private final ArmJointCommand command = new ArmJointCommand();
     private final ArmDynamics dynamics;
+    private final MatchedTorques torques;
     private final double[] before = new double[JOINTS];
     private final double[] beforeThat = new double[JOINTS];
     private final double[] acceleration = new double[JOINTS];
@@ -25,6 +29,7 @@ final class JointCommandPublisher {
 
     JointCommandPublisher(ModuleContext context, ArmDynamics dynamics) {
         this.dynamics = dynamics;
+        torques = new MatchedTorques(dynamics);
         publication = context.advertise(ArmJointCommandTopic.ARM_JOINT_COMMAND);
     }
 
@@ -34,20 +39,31 @@ final class JointCommandPublisher {
         System.arraycopy(q, 0, beforeThat, 0, JOINTS);
     }
 
-    /** Publishes the set point that answers a sample. */
-    void publish(double[] q, double periodS, long sequence, long nowUs) {
+    /** Sets the mass that the hand carries: kg, and its place in frame 6, m. */
+    void setPayload(double massKg, double[] centre) {
+        dynamics.setPayload(massKg, centre);
+    }
+
+    /**
+     * Publishes the set point that answers a state.
+     *
+     * @param compliance of the present motion; null for none
+     */
+    void publish(double[] q, double periodS, ArmJointState state, HandWatch hand, Compliance compliance, long nowUs) {
         for (int i = 0; i < JOINTS; i++) {
             command.q[i] = q[i];
             command.qd[i] = (3 * q[i] - 4 * before[i] + beforeThat[i]) / (2 * periodS);
             acceleration[i] = (q[i] - 2 * before[i] + beforeThat[i]) / (periodS * periodS);
             command.mode[i] = ArmJointCommand.MODE_POSITION;
+            command.tau[i] = 0;
         }
         dynamics.inverse(q, command.qd, acceleration, command.tauFf);
         dynamics.friction(command.qd, friction);
         for (int i = 0; i < JOINTS; i++) {
             command.tauFf[i] += friction[i];
         }
-        command.sequence = sequence;
+        torques.apply(command, state, hand, compliance, periodS);
+        command.sequence = state.sequence;
         command.timestamp = nowUs;
         publication.publish(command);
         System.arraycopy(before, 0, beforeThat, 0, JOINTS);

@@ -6,6 +6,8 @@ import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The way from programs down to the control level: motions in order, the newest interruption. Any thread may use it; no
@@ -14,6 +16,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class MotionCommands {
     /** Motions that may wait, the present one among them. */
     public static final int CAPACITY = 64;
+
+    private static final long SHORTEST_US = 250;
+    private static final long LONGEST_US = 10_000;
 
     private final ConcurrentLinkedQueue<MotionRequest> waiting = new ConcurrentLinkedQueue<>();
     /** Motions that the generator has not been seen to have; counted before they are added, and too long after. */
@@ -25,9 +30,51 @@ public final class MotionCommands {
     private final FunctionContext functionContext = new FunctionContext();
     private final AtomicInteger interruption = new AtomicInteger();
     private final AtomicInteger abortion = new AtomicInteger();
+    private final AtomicLong newPeriodUs = new AtomicLong();
+    private final AtomicReference<String> owner = new AtomicReference<>();
 
     /** Commands without a motion. */
     public MotionCommands() {}
+
+    /**
+     * Takes the arm for a program.
+     *
+     * @throws IllegalStateException if another one has it
+     */
+    public void attach(String program) {
+        Objects.requireNonNull(program, "program");
+        String other = owner.compareAndExchange(null, program);
+        if (other != null) {
+            throw new IllegalStateException(
+                    "program " + program + " cannot have the arm: program " + other + " has it, and has not ended");
+        }
+    }
+
+    /** Gives the arm back; does nothing if that program does not have it. */
+    public void detach(String program) {
+        owner.compareAndSet(program, null);
+    }
+
+    /** Returns the program that has the arm; null for none. */
+    public String program() {
+        return owner.get();
+    }
+
+    /**
+     * Sets the time between samples, us, from when the arm rests next (rccl:RC-34); the arm's own clock then has it.
+     */
+    public void samplePeriod(long periodUs) {
+        if (periodUs < SHORTEST_US || periodUs > LONGEST_US) {
+            throw new IllegalArgumentException(
+                    "sample of " + periodUs + " us is not between " + SHORTEST_US + " and " + LONGEST_US + " us");
+        }
+        newPeriodUs.set(periodUs);
+    }
+
+    /** Returns the time between samples that is asked for, us, once; 0 for none. For the control level. */
+    long takeSamplePeriodUs() {
+        return newPeriodUs.getAndSet(0);
+    }
 
     /**
      * Asks for a motion; it starts after those before it.

@@ -59,11 +59,16 @@ public final class MotionUpdates {
         }
         Update update = waiting.remove(event.tag);
         if (update != null) {
-            double[] solved = new double[Poses.LENGTH];
-            solver.bind(update.equation(), MotionUpdates::value);
-            solver.solve(update.transform(), event.t6, MotionUpdates::value, solved);
-            update.transform().update(solved);
+            solve(update.transform(), update.equation(), event.t6);
         }
+    }
+
+    /** Sets a transform so that an equation is true for a pose of the hand. */
+    public void solve(Transform transform, PositionEquation equation, double[] t6) {
+        double[] solved = new double[Poses.LENGTH];
+        solver.bind(equation, MotionUpdates::value);
+        solver.solve(transform, t6, MotionUpdates::value, solved);
+        transform.update(solved);
     }
 
     private static double[] value(Transform term) {

@@ -70,7 +70,7 @@ public final class WorldLink implements AutoCloseable {
         Objects.requireNonNull(function, "function");
         FunctionContext context = commands.functionContext();
         return (sample, s) -> {
-            context.evaluateFor(sample, s);
+            context.evaluateFor(null, sample, s);
             return function.evaluate(context);
         };
     }
@@ -104,6 +104,40 @@ public final class WorldLink implements AutoCloseable {
                 solver,
                 live.values().toArray(LiveTransform[]::new),
                 functional.values().toArray(FunctionalTransform[]::new));
+    }
+
+    /**
+     * Writes the pose of the last link that makes an equation true, by the present values.
+     *
+     * @throws IllegalArgumentException if it has a functional transform: its value is the control level's
+     */
+    public void solve(PositionEquation equation, double[] t6) {
+        bind(equation).t6(t6);
+    }
+
+    /** Writes the control frame in the last link, as {@link #solve}. */
+    public void controlFrame(PositionEquation equation, double[] frame) {
+        bind(equation).controlFrame(frame);
+    }
+
+    /** Returns what functions see, for the control level's thread. */
+    public FunctionContext context() {
+        return commands.functionContext();
+    }
+
+    private EquationSolver bind(PositionEquation equation) {
+        if (equation.world() != world) {
+            throw new IllegalArgumentException("position " + equation.name() + " belongs to another program");
+        }
+        for (Transform term : equation.terms()) {
+            if (term.kind() == TransformKind.FUNC) {
+                throw new IllegalArgumentException(
+                        "position " + equation.name() + " cannot be solved here: its term " + term.name() + " is FUNC");
+            }
+        }
+        EquationSolver solver = new EquationSolver();
+        solver.bind(equation, term -> value(term, Map.of(), Map.of()));
+        return solver;
     }
 
     private LiveTransform variable(Transform transform) {

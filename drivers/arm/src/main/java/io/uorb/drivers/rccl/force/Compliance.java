@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.force;
 
 import io.uorb.drivers.math.ParameterChecks;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Directions of the control frame in which an arm yields, and what it exerts there (rccl:RC-90, rccl:RC-92). Immutable.
@@ -15,10 +16,13 @@ public final class Compliance {
     private final double[] wanted = new double[AxisNames.COUNT];
     private final double dampingNspm;
     private final double dampingNmsPrad;
+    private final ComplianceScheme scheme;
+    private int[] order = {};
 
-    private Compliance(double dampingNspm, double dampingNmsPrad) {
+    private Compliance(double dampingNspm, double dampingNmsPrad, ComplianceScheme scheme) {
         this.dampingNspm = dampingNspm;
         this.dampingNmsPrad = dampingNmsPrad;
+        this.scheme = scheme;
     }
 
     /**
@@ -27,8 +31,9 @@ public final class Compliance {
      * @param valuesNOrNm what the arm exerts, one value a direction
      */
     public static Compliance along(String directions, double... valuesNOrNm) {
-        Compliance made = new Compliance(DAMPING_NSPM, DAMPING_NMSPRAD);
+        Compliance made = new Compliance(DAMPING_NSPM, DAMPING_NMSPRAD, ComplianceScheme.ADMITTANCE);
         String[] names = AxisNames.split("comply", directions, valuesNOrNm);
+        made.order = new int[names.length];
         for (int i = 0; i < names.length; i++) {
             int axis = AxisNames.FORCES.indexOf(names[i]);
             if (axis < 0) {
@@ -39,6 +44,7 @@ public final class Compliance {
             }
             made.yields[axis] = true;
             made.wanted[axis] = valuesNOrNm[i];
+            made.order[i] = axis;
         }
         return made;
     }
@@ -47,10 +53,35 @@ public final class Compliance {
     public Compliance withDamping(double linearNspm, double angularNmsPrad) {
         ParameterChecks.requirePositive("damping of the compliance", linearNspm, "N s/m");
         ParameterChecks.requirePositive("damping of the compliant rotation", angularNmsPrad, "N m s/rad");
-        Compliance made = new Compliance(linearNspm, angularNmsPrad);
+        return copy(linearNspm, angularNmsPrad, scheme);
+    }
+
+    /** Returns the same by another scheme. */
+    public Compliance withScheme(ComplianceScheme other) {
+        return copy(dampingNspm, dampingNmsPrad, Objects.requireNonNull(other, "scheme"));
+    }
+
+    private Compliance copy(double linearNspm, double angularNmsPrad, ComplianceScheme other) {
+        Compliance made = new Compliance(linearNspm, angularNmsPrad, other);
         System.arraycopy(yields, 0, made.yields, 0, AxisNames.COUNT);
         System.arraycopy(wanted, 0, made.wanted, 0, AxisNames.COUNT);
+        made.order = order;
         return made;
+    }
+
+    /** Returns how it yields. */
+    public ComplianceScheme scheme() {
+        return scheme;
+    }
+
+    /** Returns the number of directions. */
+    public int directions() {
+        return order.length;
+    }
+
+    /** Returns the axis of a direction, in the order in which they were named. */
+    public int axis(int direction) {
+        return order[direction];
     }
 
     /** Returns whether it yields along or about an axis: x, y, z, then the rotations. */
@@ -67,8 +98,8 @@ public final class Compliance {
         return axis < AxisNames.COUNT / 2 ? dampingNspm : dampingNmsPrad;
     }
 
-    /** Returns whether another one has the same directions. */
+    /** Returns whether another one has the same directions and scheme. */
     public boolean hasDirectionsOf(Compliance other) {
-        return other != null && Arrays.equals(yields, other.yields);
+        return other != null && scheme == other.scheme && Arrays.equals(yields, other.yields);
     }
 }

@@ -12,9 +12,12 @@ public final class CompliedDisplacement {
     private static final int SAMPLES = 3;
     private static final double FASTEST_MPS = 0.25;
     private static final double FASTEST_RADPS = 1;
+    /** Part of what joints have yielded that a sample takes. */
+    private static final double SHARE = 0.5;
 
     private final double[][] poses = {Poses.identity(), Poses.identity(), Poses.identity()};
     private final double[] step = Poses.identity();
+    private final double[] vector = new double[AxisNames.COUNT];
 
     /** None so far. */
     public CompliedDisplacement() {}
@@ -32,31 +35,49 @@ public final class CompliedDisplacement {
     }
 
     /**
-     * Makes the displacement of the next sample.
+     * Makes the displacement of the next sample from joints that yield by themselves (rccl:RC-93).
+     *
+     * @param way by which the control frame is beside its set point, in its own axes, m and rad
+     */
+    public void follow(Compliance compliance, double[] way) {
+        for (int i = 0; i < vector.length; i++) {
+            vector[i] = compliance.yields(i) ? SHARE * way[i] : 0;
+        }
+        shift();
+        move();
+    }
+
+    /**
+     * Makes the displacement of the next sample from the wrench (rccl:RC-92).
      *
      * @param compliance null keeps it
      * @param wrench of the environment on the hand, in the control frame
      */
     public void advance(Compliance compliance, double[] wrench, double periodS) {
+        shift();
+        if (compliance != null) {
+            for (int i = 0; i < vector.length; i++) {
+                vector[i] = periodS * speed(compliance, wrench, i);
+            }
+            move();
+        }
+    }
+
+    /** The next sample begins with the displacement of the newest one. */
+    private void shift() {
         double[] next = poses[SAMPLES - 1];
         for (int age = SAMPLES - 1; age > 0; age--) {
             poses[age] = poses[age - 1];
         }
         poses[0] = next;
         Poses.copy(poses[1], next);
-        if (compliance != null) {
-            Poses.setIdentity(step);
-            Rotations.exp(
-                    periodS * speed(compliance, wrench, 3),
-                    periodS * speed(compliance, wrench, 4),
-                    periodS * speed(compliance, wrench, 5),
-                    step);
-            step[3] = periodS * speed(compliance, wrench, 0);
-            step[7] = periodS * speed(compliance, wrench, 1);
-            step[11] = periodS * speed(compliance, wrench, 2);
-            Poses.multiply(next, step, next);
-            Poses.orthonormalize(next);
-        }
+    }
+
+    private void move() {
+        Poses.setTranslation(vector[0], vector[1], vector[2], step);
+        Rotations.exp(vector[3], vector[4], vector[5], step);
+        Poses.multiply(poses[0], step, poses[0]);
+        Poses.orthonormalize(poses[0]);
     }
 
     private static double speed(Compliance compliance, double[] wrench, int axis) {

@@ -6,8 +6,11 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.force.CompliedDisplacement;
 import io.uorb.drivers.rccl.force.ContactWatch;
+import io.uorb.drivers.rccl.force.JointMatching;
+import java.util.Arrays;
 
 /** Watch of the measured hand, in the control frame, and what follows from it for a motion. One thread. */
 public final class HandWatch {
@@ -19,6 +22,14 @@ public final class HandWatch {
     private final double periodS;
     private final CompliedDisplacement displacement = new CompliedDisplacement();
     private final ContactWatch contact;
+    private final JointMatching matching;
+    private final double[] jacobian = new double[AXES * ArmKinematics.JOINTS];
+    private final double[] joints = new double[ArmKinematics.JOINTS];
+    private final double[] matchedWay = new double[AXES];
+    private final double[][] pathJoints = new double[3][ArmKinematics.JOINTS];
+    private final double[] pathAcceleration = new double[ArmKinematics.JOINTS];
+    private final double[] unyielded = Poses.identity();
+    private long pathSamples;
     private final double[] observed = Poses.identity();
     private final double[] force = new double[3];
     private final double[] torque = new double[3];
@@ -32,6 +43,8 @@ public final class HandWatch {
         this.arm = arm;
         this.periodS = periodS;
         contact = new ContactWatch(periodS);
+        matching = new JointMatching(periodS);
+        System.arraycopy(q, 0, joints, 0, joints.length);
         arm.forward(q, observed);
     }
 
@@ -42,6 +55,7 @@ public final class HandWatch {
      */
     public void observe(double[] q, double[] forceN, double[] torqueNm) {
         arm.forward(q, observed);
+        System.arraycopy(q, 0, joints, 0, joints.length);
         System.arraycopy(forceN, 0, force, 0, force.length);
         System.arraycopy(torqueNm, 0, torque, 0, torque.length);
     }
@@ -74,6 +88,7 @@ public final class HandWatch {
         if (!goesOn) {
             displacement.reset();
             contact.reset();
+            matching.clear();
             track.lock();
         }
         Poses.multiply(observed, track.handFrame(), begin);
@@ -129,7 +144,82 @@ public final class HandWatch {
     }
 
     /** Makes the displacement of the next sample. */
-    void advance(MotionRequest request) {
-        displacement.advance(request == null ? null : request.compliance(), wrench, periodS);
+    void advance(MotionSegment motion, CommandHistory history, long sample) {
+        MotionRequest request = motion.request();
+        Compliance compliance = request == null ? null : request.compliance();
+        if (compliance != null && compliance.scheme() == ComplianceScheme.MATCHED_JOINTS) {
+            arm.jacobianInFrame(joints, motion.track().handFrame(), jacobian);
+            matching.match(compliance, jacobian, sample);
+            takeMatchedWay(history);
+            displacement.follow(compliance, matchedWay);
+        } else {
+            matching.clear();
+            displacement.advance(compliance, wrench, periodS);
+        }
+    }
+
+    /** Takes by how much the joints that have a torque are beside their set points, as a way of the control frame. */
+    private void takeMatchedWay(CommandHistory history) {
+        Arrays.fill(matchedWay, 0);
+        for (int j = 0; j < joints.length; j++) {
+            if (matching.isTaken(j)) {
+                double error = joints[j] - history.joints(0)[j];
+                for (int i = 0; i < AXES; i++) {
+                    matchedWay[i] += jacobian[ArmKinematics.JOINTS * i + j] * error;
+                }
+            }
+        }
+    }
+
+    /**
+     * Takes the set point of a sample: what is left of its acceleration without what has yielded is the path's, whose
+     * inertia the matched joints have to be helped over.
+     */
+    void takeSetPoint(MotionSegment motion, double[] q) {
+        boolean matched = motion.request() != null
+                && motion.request().compliance() != null
+                && motion.request().compliance().scheme() == ComplianceScheme.MATCHED_JOINTS;
+        if (!matched) {
+            pathSamples = 0;
+            Arrays.fill(pathAcceleration, 0);
+            return;
+        }
+        arm.forward(q, way);
+        double[] frame = motion.track().handFrame();
+        Poses.multiply(way, frame, way);
+        Poses.invert(displacement.pose(0), unyielded);
+        Poses.multiply(way, unyielded, way);
+        Poses.invert(frame, unyielded);
+        Poses.multiply(way, unyielded, way);
+        double[] path = pathJoints[(int) (pathSamples % pathJoints.length)];
+        if (!arm.inverse(way, motion.configuration(), q, path)) {
+            pathSamples = 0;
+            Arrays.fill(pathAcceleration, 0);
+            return;
+        }
+        arm.limits().wrapNear(path, q);
+        pathSamples++;
+        if (pathSamples >= pathJoints.length) {
+            double[] before = pathJoints[(int) ((pathSamples + 1) % pathJoints.length)];
+            double[] beforeThat = pathJoints[(int) (pathSamples % pathJoints.length)];
+            for (int i = 0; i < pathAcceleration.length; i++) {
+                pathAcceleration[i] = (path[i] - 2 * before[i] + beforeThat[i]) / (periodS * periodS);
+            }
+        }
+    }
+
+    /** Returns the accelerations of the joints along the path without what has yielded, rad/s²; read only. */
+    public double[] pathAcceleration() {
+        return pathAcceleration;
+    }
+
+    /** Returns which joints have a torque instead of a position, and why. */
+    public JointMatching matching() {
+        return matching;
+    }
+
+    /** Returns the Jacobian of the control frame in its own axes, while joints are matched; read only. */
+    public double[] jacobian() {
+        return jacobian;
     }
 }

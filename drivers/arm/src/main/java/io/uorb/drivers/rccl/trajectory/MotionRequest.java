@@ -51,6 +51,11 @@ public final class MotionRequest {
         return new Builder(position, goal);
     }
 
+    /** Returns a builder of a motion that stops the arm on its way (rccl:RC-25). */
+    public static Builder there() {
+        return new Builder("there", new StopGoal());
+    }
+
     /** Returns the position's name. */
     public String position() {
         return position;

@@ -125,12 +125,13 @@ public final class TrajectoryGenerator {
             }
         }
         advance(next);
-        hand.advance(present.request());
+        hand.advance(present, history, next);
         int code = makeSetPoint(next);
         if (code != MotionCode.ARRIVED) {
             fail(code, next);
             makeSetPoint(next);
         }
+        hand.takeSetPoint(present, setPoint);
         lookAhead(next);
         history.push(setPoint);
         sample = next;
@@ -235,6 +236,11 @@ public final class TrajectoryGenerator {
     }
 
     private int begin(MotionRequest request, int tau) {
+        if (request.goal() instanceof StopGoal) {
+            // What was looked ahead at was no goal yet.
+            coming.clear(request);
+            ((StopGoal) request.goal()).begin(arm, history, tau);
+        }
         coming.follow(request);
         ArmConfiguration now = present.configuration();
         ArmConfiguration wanted = request.configuration() == null ? now : request.configuration();

@@ -7,7 +7,7 @@ import io.uorb.drivers.arm.pose.Poses;
  * A named pose of one {@link World}, as the planning level sees it. Any thread may read and write it; a reader never
  * sees half of a value. Values from outside are checked and made orthonormal (rccl:RC-10).
  */
-public final class Transform {
+public final class Transform implements EquationTerm {
     private final World world;
     private final String name;
     /** Its name in messages. */

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
 import io.uorb.drivers.arm.sim.SurfaceContact;
+import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmWristWrench;
 import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.force.MotionGuard;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
@@ -52,6 +54,30 @@ class ForceControlTest {
         assertEquals(10, loop.status.wantedWrench[2]);
         assertEquals(GAP_M + 10 / 20e3, loop.status.yielded[2], 3e-4);
         assertTrue(surface.deepestM() < 0.002);
+    }
+
+    /** rccl:RC-93, rccl:RC-95 */
+    @Test
+    void shouldPressWithJointsThatHaveATorque() throws InterruptedException {
+        loop.run(1);
+        Compliance down = Compliance.along("fz", 10).withScheme(ComplianceScheme.MATCHED_JOINTS);
+        loop.commands.move(to("PRESS", 0.5, 0).compliance(down).build());
+        loop.run(1_500);
+        assertEquals(ArmJointCommand.MODE_TORQUE, loop.command.mode[1]);
+        assertEquals(ArmJointCommand.MODE_POSITION, loop.command.mode[0]);
+        for (int i = 0; i < 500; i++) {
+            loop.run(1);
+            assertEquals(10, pressedN(), 5);
+        }
+        loop.commands.move(to("UP", 0.5, 0.01).build());
+        double[] before = loop.state.q.clone();
+        for (int i = 0; i < 900; i++) {
+            loop.run(1);
+            assertEquals(before[1], loop.state.q[1], 1e-3);
+            before = loop.state.q.clone();
+        }
+        assertEquals(ArmJointCommand.MODE_POSITION, loop.command.mode[1]);
+        assertEquals(0, pressedN(), 1e-15);
     }
 
     /** rccl:RC-91: what has yielded is kept, and becomes part of the way when it is locked. */
@@ -123,6 +149,19 @@ class ForceControlTest {
                     .guard(guard)
                     .background((sample, s) -> 0)
                     .build());
+        }
+        Allocations.Work work = () -> loop.run(500);
+        work.run();
+        assertEquals(0, Allocations.ofLeastRun(work));
+    }
+
+    @Test
+    void shouldAllocateNothingWithMatchedJoints() throws Exception {
+        loop.run(1);
+        Compliance down = Compliance.along("fz fx", 10, 0).withScheme(ComplianceScheme.MATCHED_JOINTS);
+        for (int i = 0; i < 20; i++) {
+            double x = i % 2 == 0 ? 0.51 : 0.5;
+            loop.commands.move(to("A" + i, x, 0).compliance(down).build());
         }
         Allocations.Work work = () -> loop.run(500);
         work.run();
