@@ -12,6 +12,7 @@ module io.uorb.arm {
     exports io.uorb.drivers.arm.sim;
     exports io.uorb.drivers.arm.topics;
     exports io.uorb.drivers.arm.verification;
+    exports io.uorb.drivers.rccl;
     exports io.uorb.drivers.rccl.control;
     exports io.uorb.drivers.rccl.force;
     exports io.uorb.drivers.rccl.trajectory;

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.Publication;
+import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.topics.GripperCommand;
+import io.uorb.drivers.arm.topics.GripperCommandTopic;
+import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.control.MotionMonitor;
+import io.uorb.drivers.rccl.control.MotionUpdates;
+import io.uorb.drivers.rccl.control.WorldLink;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.world.PositionEquation;
+import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.drivers.rccl.world.World;
+
+/**
+ * A program of an arm: its world, and the ways to the control level. Only one can have an arm. It belongs to the
+ * thread that makes it; {@link #close} empties the queue and stops the arm (rccl:RC-38).
+ */
+public final class ArmProgram implements AutoCloseable {
+    private final String name;
+    private final MotionCommands commands;
+    private final World world;
+    private final WorldLink link;
+    private final MotionUpdates updates = new MotionUpdates();
+    private final MotionMonitor monitor;
+    private final Publication<GripperCommand> gripper;
+    private final GripperCommand gripperCommand = new GripperCommand();
+    private final Orb orb;
+    private boolean closed;
+
+    /**
+     * A program with an empty world.
+     *
+     * @param name in messages and tools
+     * @throws IllegalStateException if another program has the arm
+     */
+    public ArmProgram(Orb orb, MotionCommands commands, String name) {
+        this(orb, commands, name, new World());
+    }
+
+    /** As the other one, with a world that may have transforms already. */
+    public ArmProgram(Orb orb, MotionCommands commands, String name, World world) {
+        commands.attach(name);
+        this.orb = orb;
+        this.name = name;
+        this.commands = commands;
+        this.world = world;
+        link = new WorldLink(orb, world, commands, name, "arm_control");
+        monitor = OrbModule.make(name, () -> new MotionMonitor(orb, updates));
+        gripper = OrbModule.make(name, () -> orb.advertise(GripperCommandTopic.GRIPPER_COMMAND));
+    }
+
+    /** Returns the transforms and positions. */
+    public World world() {
+        return world;
+    }
+
+    /** Returns the link of the world to the control level, which makes functional transforms and goals. */
+    public WorldLink link() {
+        return link;
+    }
+
+    /** Returns what waits for motions. */
+    public MotionMonitor monitor() {
+        return monitor;
+    }
+
+    /** Returns the transforms that are solved for when motions end. */
+    public MotionUpdates updates() {
+        return updates;
+    }
+
+    /** Returns the way down to the control level. */
+    public MotionCommands commands() {
+        return commands;
+    }
+
+    /** Returns a builder of a motion to a position, with the values that its held transforms have now. */
+    public MotionRequest.Builder to(PositionEquation position) {
+        requireOpen();
+        return MotionRequest.to(position.name(), link.goal(position));
+    }
+
+    /**
+     * Asks for a motion, which starts after those before it.
+     *
+     * @throws io.uorb.drivers.rccl.control.QueueFullException if too many wait
+     */
+    public void move(MotionRequest.Builder motion) {
+        requireOpen();
+        commands.move(motion.build());
+    }
+
+    /** Opens or closes the gripper: wanted opening, m, and greatest force, N. */
+    public void grip(double openingM, double forceLimitN) {
+        requireOpen();
+        ParameterChecks.requireNotNegative("opening of the gripper", openingM, "m");
+        ParameterChecks.requireNotNegative("force of the gripper", forceLimitN, "N");
+        gripperCommand.timestamp = orb.clock().nowUs();
+        gripperCommand.openingM = openingM;
+        gripperCommand.forceLimitN = forceLimitN;
+        gripper.publish(gripperCommand);
+    }
+
+    /**
+     * Returns whether an arm that now has some joints could be at a position, by the present values of its transforms
+     * (rccl:RC-35): {@link MotionCode#ARRIVED}, or why not.
+     *
+     * @param configuration null for that of the joints
+     * @throws IllegalArgumentException if the position has a functional transform: its value is the control level's
+     */
+    public int check(PositionEquation position, ArmConfiguration configuration, double[] q) {
+        requireOpen();
+        double[] t6 = new double[Poses.LENGTH];
+        link.solve(position, t6);
+        if (!Poses.isFinite(t6)) {
+            return MotionCode.BAD_VALUE;
+        }
+        Puma560Kinematics arm = new Puma560Kinematics();
+        ArmConfiguration wanted = configuration == null ? arm.configuration(q) : configuration;
+        double[] solved = q.clone();
+        if (!arm.inverse(t6, wanted, q, solved)) {
+            return MotionCode.OUT_OF_REACH;
+        }
+        return arm.limits().firstViolation(solved) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
+    }
+
+    /** Sets a transform that makes a position true where the arm is now (rccl:RC-27). */
+    public void solve(Transform transform, PositionEquation position, double[] q) {
+        double[] t6 = new double[Poses.LENGTH];
+        new Puma560Kinematics().forward(q, t6);
+        updates.solve(transform, position, t6);
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("program " + name + " is closed");
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (commands.requests() > 0) {
+            commands.abort(MotionCode.CLOSED);
+        }
+        gripper.close();
+        monitor.close();
+        link.close();
+        commands.detach(name);
+    }
+}

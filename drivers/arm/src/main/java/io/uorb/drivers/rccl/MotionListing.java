@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.ComplianceScheme;
+import io.uorb.drivers.rccl.force.MotionGuard;
+import io.uorb.drivers.rccl.trajectory.MotionMode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.world.EquationTerm;
+import io.uorb.drivers.rccl.world.Transform;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntSupplier;
+
+/**
+ * The words of listings for positions and motions (rccl:RC-20, rccl:RC-30 to rccl:RC-37, rccl:RC-90): mm, degrees, ms,
+ * N, N m. Speeds, mode, configuration and compliance stay until they are changed; the other settings are for the next
+ * motion only.
+ */
+abstract class MotionListing extends TransformListing {
+    private static final double S_PER_MS = 1e-3;
+    private static final double US_PER_MS = 1e3;
+    private static final List<String> WAYS = List.of("dx", "dy", "dz", "rx", "ry", "rz");
+    private static final double DEFAULT_MPS = 0.3;
+
+    /** The position where the arm is: a motion to it is a stop (rccl:RC-25). */
+    protected Position there;
+
+    private final Map<String, Double> compliant = new LinkedHashMap<>();
+    private ComplianceScheme scheme = ComplianceScheme.ADMITTANCE;
+    private MotionMode mode = MotionMode.JOINT;
+    private ArmConfiguration configuration;
+    private double speedMps = DEFAULT_MPS;
+    private double rotationRadps = 1;
+    private double transitionS;
+    private double durationS;
+    private double[] displacement;
+    private MotionGuard guard;
+    private IntSupplier background;
+    private Transform updated;
+    private Position updatedBy;
+
+    MotionListing() {}
+
+    /** Returns the program on the arm. */
+    abstract ArmProgram arm();
+
+    abstract Position position(String name, List<Transform> left, List<Transform> right, Transform controlFrame);
+
+    /** Makes a position: transforms of the left side, EQ, those of the right side, TL, the one of the control frame. */
+    protected Position makeposition(String name, EquationTerm... terms) {
+        List<Transform> left = new ArrayList<>();
+        List<Transform> right = new ArrayList<>();
+        List<Transform> frame = new ArrayList<>();
+        List<Transform> side = left;
+        for (EquationTerm term : terms) {
+            if (term == EQ && side == left) {
+                side = right;
+            } else if (term == TL && side == right) {
+                side = frame;
+            } else if (term == null || term instanceof Transform) {
+                side.add((Transform) term);
+            } else {
+                throw new IllegalArgumentException("position " + name + ": " + term + " is out of place");
+            }
+        }
+        if (frame.size() != 1) {
+            throw new IllegalArgumentException("position " + name + ": " + frame.size()
+                    + " control frames; the terms end with EQ, the right side, TL and one of them");
+        }
+        return position(name, left, right, frame.get(0));
+    }
+
+    /** Forgets a position; motions to it that wait or are under way are not affected. */
+    protected void freepos(Position p) {
+        world.drop(p.equation());
+    }
+
+    /** Sets the speeds of the control frame: mm/s, degrees/s. */
+    protected void setvel(double translation, double rotation) {
+        ParameterChecks.requirePositive("speed", translation, "mm/s");
+        ParameterChecks.requirePositive("rotation speed", rotation, "degrees/s");
+        speedMps = translation * M_PER_MM;
+        rotationRadps = Math.toRadians(rotation);
+    }
+
+    /** Sets the coordinates in which motions are straight: 'c' for Cartesian ones, 'j' for joints. */
+    protected void setmode(char coordinates) {
+        if (coordinates != 'c' && coordinates != 'j') {
+            throw new IllegalArgumentException("mode '" + coordinates + "' is neither 'c' nor 'j'");
+        }
+        mode = coordinates == 'c' ? MotionMode.CARTESIAN : MotionMode.JOINT;
+    }
+
+    /** Sets the configuration at goals, as in "r u f": right or left, up or down, flip or noflip; "" for the present. */
+    protected void setconf(String words) {
+        if (words.isBlank()) {
+            configuration = null;
+        } else {
+            ArmConfiguration base =
+                    configuration == null ? new Puma560Kinematics().configuration(joints()) : configuration;
+            configuration = base.with(words);
+        }
+    }
+
+    /** Sets the time between samples from when the arm rests next, ms. */
+    protected void sample(double periodMs) {
+        if (!Double.isFinite(periodMs)) {
+            throw new IllegalArgumentException("sample of " + periodMs + " ms is not finite");
+        }
+        arm().commands().samplePeriod(Math.round(periodMs * US_PER_MS));
+    }
+
+    /** Sets half the transition and the duration of the next motion, ms; 0 for the default. */
+    protected void setime(double accelerationMs, double segmentMs) {
+        ParameterChecks.requireNotNegative("half transition", accelerationMs, "ms");
+        ParameterChecks.requireNotNegative("duration", segmentMs, "ms");
+        transitionS = accelerationMs * S_PER_MS;
+        durationS = segmentMs * S_PER_MS;
+    }
+
+    /** Sets the function that runs with each sample of the next motion. */
+    protected void evalfn(Runnable function) {
+        Objects.requireNonNull(function, "function");
+        background = () -> {
+            function.run();
+            return takeNextmove();
+        };
+    }
+
+    /** Returns the code that the function has set with nextmove, once. */
+    abstract int takeNextmove();
+
+    /** Moves the goal of the next motion, as in {@code distance("dz rx", -10, 5)}: mm and degrees, in its frame. */
+    protected void distance(String directions, double... values) {
+        double[] way = way("distance", directions, values);
+        displacement = Poses.identity();
+        Rotations.exp(way[3], way[4], way[5], displacement);
+        displacement[3] = way[0];
+        displacement[7] = way[1];
+        displacement[11] = way[2];
+    }
+
+    /** Returns translation, m, and rotation vector, rad, in all six directions. */
+    static double[] way(String what, String directions, double... values) {
+        double[] way = new double[WAYS.size()];
+        String[] names =
+                directions.isBlank() ? new String[0] : directions.trim().split("\\s+");
+        if (names.length == 0 || names.length != values.length) {
+            throw new IllegalArgumentException(
+                    what + " \"" + directions + "\": " + names.length + " directions, " + values.length + " values");
+        }
+        boolean[] seen = new boolean[WAYS.size()];
+        for (int i = 0; i < names.length; i++) {
+            int axis = WAYS.indexOf(names[i]);
+            if (axis < 0 || seen[axis]) {
+                throw new IllegalArgumentException(what + ": direction '" + names[i]
+                        + (axis < 0 ? "' is none of " + String.join(", ", WAYS) : "' is named twice"));
+            }
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException(what + " " + names[i] + ": value " + values[i] + " is not finite");
+            }
+            seen[axis] = true;
+            way[axis] = axis < 3 ? values[i] * M_PER_MM : Math.toRadians(values[i]);
+        }
+        return way;
+    }
+
+    /** Ends the next motion at a force, N, torque, N m, way, mm, or rotation, degrees: {@code limit("fz dx", 10, 5)}. */
+    protected void limit(String directions, double... values) {
+        double[] limits = values.clone();
+        String[] names = directions.trim().split("\\s+");
+        for (int i = 0; i < Math.min(names.length, limits.length); i++) {
+            if (names[i].startsWith("d")) {
+                limits[i] *= M_PER_MM;
+            } else if (names[i].startsWith("r")) {
+                limits[i] = Math.toRadians(limits[i]);
+            }
+        }
+        guard = MotionGuard.of(directions, limits);
+    }
+
+    /** Yields from the next motion on, until {@link #lock}, and exerts forces, N, and torques, N m. */
+    protected void comply(String directions, double... values) {
+        Compliance.along(directions, values);
+        String[] names = directions.trim().split("\\s+");
+        for (int i = 0; i < names.length; i++) {
+            compliant.put(names[i], values[i]);
+        }
+    }
+
+    /** Takes back directions of {@link #comply} from the next motion on. */
+    protected void lock(String directions) {
+        String[] names = directions.trim().split("\\s+");
+        Compliance.along(directions, new double[names.length]);
+        for (String name : names) {
+            compliant.remove(name);
+        }
+    }
+
+    /** Sets how the arm yields: by the wrist's sensor, or by joints that have a torque. */
+    protected void setcomply(ComplianceScheme how) {
+        scheme = Objects.requireNonNull(how, "scheme");
+    }
+
+    /** Sets a transform, when the next motion ends, so that a position is true for where the hand is then. */
+    protected void update(Transform t, Position p) {
+        Objects.requireNonNull(t, "transform");
+        Objects.requireNonNull(p, "position");
+        updated = t;
+        updatedBy = p;
+    }
+
+    /** Asks for a motion to a position; it starts after those before it. */
+    protected void move(Position p) {
+        Objects.requireNonNull(p, "position");
+        MotionRequest.Builder motion = p == there ? MotionRequest.there() : arm().to(p.equation());
+        motion.mode(mode)
+                .configuration(configuration)
+                .speeds(speedMps, rotationRadps)
+                .times(transitionS, durationS)
+                .compliance(compliance())
+                .guard(guard);
+        if (displacement != null) {
+            motion.displacement(displacement);
+        }
+        if (background != null) {
+            IntSupplier function = background;
+            motion.background(arm().link().background(context -> {
+                p.evaluate(context.s());
+                return evaluate(function);
+            }));
+        }
+        if (updated != null) {
+            motion.tag(arm().updates().atEnd(updated, updatedBy.equation()));
+        }
+        arm().move(motion);
+        forget();
+    }
+
+    private Compliance compliance() {
+        if (compliant.isEmpty()) {
+            return null;
+        }
+        double[] values =
+                compliant.values().stream().mapToDouble(Double::doubleValue).toArray();
+        return Compliance.along(String.join(" ", compliant.keySet()), values).withScheme(scheme);
+    }
+
+    private void forget() {
+        transitionS = 0;
+        durationS = 0;
+        displacement = null;
+        guard = null;
+        background = null;
+        updated = null;
+        updatedBy = null;
+    }
+
+    /** Stops the arm after the motions that wait, and lets it rest for a time, ms. */
+    protected void stop(double restMs) {
+        setime(0, restMs);
+        move(there);
+    }
+
+    /** Returns whether the arm could be at a position: 0, or the library's code for why not. */
+    protected int check(Position p) {
+        return arm().check(p.equation(), configuration, joints());
+    }
+
+    /** Returns the newest angles of the arm. */
+    abstract double[] joints();
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.topics.ArmJointState;
+import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.rccl.control.FunctionContext;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.world.Transform;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * A program in the words of listings of 1986: a class with one method, {@link #program}. {@link #run} runs it once, on
+ * the calling thread. However it ends, no motion waits any more and the arm comes to rest (rccl:RC-38).
+ */
+public abstract class RcclProgram extends MotionListing {
+    /** Opening of the jaws, m, and their force, N. */
+    private static final double OPEN_M = 0.08;
+
+    private static final double GRIP_N = 60;
+    private static final double US_PER_MS = 1e3;
+
+    /** Raised when no motion is left and the arm stands still relative to its last position. */
+    protected final EventCount completed = new EventCount(this, null);
+
+    private final Map<String, Position> positions = new ConcurrentHashMap<>();
+    private final ArmJointState state = new ArmJointState();
+    private TaughtTransforms taught = TaughtTransforms.none();
+    private TeachPendant pendant = TeachPendant.none();
+    private Subscription<ArmJointState> states;
+    private Thread thread;
+    /** Null unless it runs. */
+    private ArmProgram arm;
+
+    private FunctionContext context;
+    private int next;
+
+    /** A program that has not run. */
+    protected RcclProgram() {
+        there = new Position(this, "there", null);
+    }
+
+    /** The program. What it throws ends it, and stops the arm. */
+    protected abstract void program() throws InterruptedException;
+
+    /** Sets what is known of transforms from before; call before {@link #run}. */
+    public final RcclProgram withTaught(TaughtTransforms known) {
+        taught = Objects.requireNonNull(known, "taught transforms");
+        return this;
+    }
+
+    /** Sets whom {@link #teach} asks; call before {@link #run}. */
+    public final RcclProgram withPendant(TeachPendant operator) {
+        pendant = Objects.requireNonNull(operator, "pendant");
+        return this;
+    }
+
+    /**
+     * Runs the program on this thread.
+     *
+     * @throws InterruptedException if the thread is interrupted; the arm stops
+     * @throws IllegalStateException if it runs or has run already, or another program has the arm
+     */
+    public final void run(Orb orb, MotionCommands commands) throws InterruptedException {
+        String name = getClass().getSimpleName();
+        if (thread != null) {
+            throw new IllegalStateException("program " + name + " runs, or has run: make another one");
+        }
+        try (ArmProgram made = new ArmProgram(orb, commands, name, world);
+                Subscription<ArmJointState> joints = OrbModule.make(
+                        name,
+                        () -> orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE).sampling())) {
+            thread = Thread.currentThread();
+            arm = made;
+            states = joints;
+            program();
+        }
+    }
+
+    @Override
+    final ArmProgram arm() {
+        if (arm == null) {
+            throw new IllegalStateException("program " + getClass().getSimpleName() + " does not run");
+        }
+        return arm;
+    }
+
+    @Override
+    final double[] taught(String name) {
+        return taught.find(name);
+    }
+
+    @Override
+    final Position position(String name, List<Transform> left, List<Transform> right, Transform controlFrame) {
+        Position made = new Position(this, name, world.equation(name, left, right, controlFrame));
+        positions.put(name, made);
+        return made;
+    }
+
+    @Override
+    final Transform function(String name, Consumer<Transform> function, boolean remembers) {
+        Objects.requireNonNull(function, "function");
+        Transform[] made = new Transform[1];
+        made[0] = arm().link()
+                .function(
+                        name,
+                        (given, pose) -> {
+                            context = given;
+                            Position position = positions.get(given.position());
+                            if (position != null) {
+                                position.evaluate(given.s());
+                            }
+                            evaluate(made[0], function, pose);
+                        },
+                        remembers);
+        return made[0];
+    }
+
+    @Override
+    final double[] joints() {
+        states.update(state);
+        return state.q.clone();
+    }
+
+    /** Returns the newest value of an instance of {@code arm_sensor}; for functions. */
+    protected final double sensor(int instance) {
+        return context().sensor(instance);
+    }
+
+    /** Returns the number of the sample that a function is evaluated for. */
+    protected final long samplenumber() {
+        return context().sample();
+    }
+
+    private FunctionContext context() {
+        if (!isEvaluating()) {
+            throw new IllegalStateException("only functions have a sample and sensors");
+        }
+        return context == null ? arm().link().context() : context;
+    }
+
+    /** Opens the gripper. */
+    protected final void OPEN() {
+        arm().grip(OPEN_M, GRIP_N);
+    }
+
+    /** Closes the gripper. */
+    protected final void CLOSE() {
+        arm().grip(0, GRIP_N);
+    }
+
+    /** Waits until an event has been raised once more than waited for. */
+    protected final void waitfor(EventCount event) throws InterruptedException {
+        event.await(-1);
+    }
+
+    /** As {@link #waitfor(EventCount)}, for a time, ms; returns false if it has passed. */
+    protected final boolean waitfor(EventCount event, double limitMs) throws InterruptedException {
+        return event.await(Math.round(limitMs * US_PER_MS));
+    }
+
+    /** Waits until a condition is true; it is evaluated at once, and with each sample. */
+    protected final void waitas(BooleanSupplier condition) throws InterruptedException {
+        arm().monitor().await(condition, -1);
+    }
+
+    /** As {@link #waitas(BooleanSupplier)}, for a time, ms; returns false if it has passed. */
+    protected final boolean waitas(BooleanSupplier condition, double limitMs) throws InterruptedException {
+        return arm().monitor().await(condition, Math.round(limitMs * US_PER_MS));
+    }
+
+    /** Returns the motions that wait, and the present one. */
+    protected final int requests() {
+        return arm().commands().requests();
+    }
+
+    /** Ends the present motion at once, with a positive code: within its sample if a function of it calls this. */
+    protected final void nextmove(int code) {
+        if (isEvaluating()) {
+            if (code <= 0) {
+                throw new IllegalArgumentException("code " + code + " of nextmove is not positive");
+            }
+            next = code;
+        } else {
+            arm().commands().interrupt(code);
+        }
+    }
+
+    @Override
+    final int takeNextmove() {
+        int code = next;
+        next = 0;
+        return code;
+    }
+
+    /**
+     * Lets an operator move the arm until a position is where it shall be, and sets a transform so that it is true
+     * there (rccl:RC-27). A transform that is known from before is taken from there, and nobody is asked.
+     *
+     * @return whether it was set
+     */
+    protected final boolean teach(Transform t, Position p) throws InterruptedException {
+        p.equation().solvableIndex(t);
+        double[] known = taught.find(t.name());
+        if (known != null) {
+            t.update(known);
+            return true;
+        }
+        arm().monitor().await(() -> requests() == 0, -1);
+        boolean recorded = new TeachSession(arm(), pendant, this::joints).run(p.equation());
+        if (recorded) {
+            arm().solve(t, p.equation(), joints());
+            taught.record(t);
+        }
+        return recorded;
+    }
+
+    /** Writes the measured place of the last link, twelve numbers, m. */
+    protected final void observed(double[] out) {
+        new Puma560Kinematics().forward(joints(), out);
+    }
+
+    /** Returns the name of a code. */
+    protected static String codename(int code) {
+        return MotionCode.name(code);
+    }
+}

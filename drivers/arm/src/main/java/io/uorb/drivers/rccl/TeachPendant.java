@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The way from an operator to a program that teaches a transform (rccl:RC-27). Any thread may call it; commands are
+ * refused while no program asks.
+ */
+public final class TeachPendant {
+    private static final int CAPACITY = 16;
+
+    /** What an operator wants. */
+    enum Kind {
+        /** Move along or about an axis of the control frame. */
+        JOG,
+        /** Move a joint. */
+        JOINT,
+        /** Yield in all directions, to be led by hand. */
+        FREE,
+        /** Take where the arm is. */
+        RECORD,
+        /** Take nothing. */
+        CANCEL
+    }
+
+    /**
+     * A command of an operator.
+     *
+     * @param kind what to do
+     * @param axis direction, 0 to 5, or joint, 0 to 5
+     * @param way m or rad
+     */
+    record PendantCommand(Kind kind, int axis, double way) {}
+
+    private final BlockingQueue<PendantCommand> commands = new ArrayBlockingQueue<>(CAPACITY);
+    private final AtomicBoolean asked = new AtomicBoolean();
+    private final boolean present;
+
+    private TeachPendant(boolean present) {
+        this.present = present;
+    }
+
+    /** Returns a pendant with an operator. */
+    public static TeachPendant withOperator() {
+        return new TeachPendant(true);
+    }
+
+    /** Returns a pendant without one: nothing is recorded. */
+    public static TeachPendant none() {
+        return new TeachPendant(false);
+    }
+
+    /** Returns whether a program waits for commands. */
+    public boolean isAsked() {
+        return asked.get();
+    }
+
+    /**
+     * Moves the arm along or about an axis of the control frame, or a joint.
+     *
+     * @param axis {@code x y z} with mm, {@code rx ry rz} or {@code j1} to {@code j6} with degrees
+     * @throws IllegalArgumentException if the axis is none, or the way is too far: 100 mm, 30 degrees
+     */
+    public void jog(String axis, double way) {
+        offer(JogWords.command(axis, way));
+    }
+
+    /** Lets the arm yield in all directions, to be led by hand. */
+    public void free() {
+        offer(new PendantCommand(Kind.FREE, 0, 0));
+    }
+
+    /** Takes where the arm is. */
+    public void record() {
+        offer(new PendantCommand(Kind.RECORD, 0, 0));
+    }
+
+    /** Takes nothing; the program goes on. */
+    public void cancel() {
+        offer(new PendantCommand(Kind.CANCEL, 0, 0));
+    }
+
+    private void offer(PendantCommand command) {
+        if (!asked.get()) {
+            throw new IllegalStateException("no program teaches");
+        }
+        if (!commands.offer(command)) {
+            throw new IllegalStateException(CAPACITY + " commands wait already");
+        }
+    }
+
+    /** Begins or ends to take commands; returns whether there is an operator. */
+    boolean ask(boolean begin) {
+        commands.clear();
+        asked.set(begin && present);
+        return present;
+    }
+
+    /** Returns the next command; null for none. */
+    PendantCommand poll() {
+        return commands.poll();
+    }
+}

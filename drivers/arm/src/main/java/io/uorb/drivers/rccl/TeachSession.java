@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.rccl.TeachPendant.PendantCommand;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.trajectory.MotionMode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.trajectory.StopGoal;
+import io.uorb.drivers.rccl.world.PositionEquation;
+import java.util.function.Supplier;
+
+/** An operator's moves of the arm, until they record or cancel (rccl:RC-27). For the program's thread. */
+final class TeachSession {
+    private static final double TRANSITION_S = 0.1;
+    private static final double SHORTEST_S = 0.4;
+    private static final double SPEED_MPS = 0.05;
+    private static final double ROTATION_RADPS = 0.2;
+    private static final int AXES = 6;
+
+    private final ArmProgram arm;
+    private final TeachPendant pendant;
+    private final Supplier<double[]> joints;
+    private final double[] frame = new double[Poses.LENGTH];
+    private PendantCommand command;
+
+    TeachSession(ArmProgram arm, TeachPendant pendant, Supplier<double[]> joints) {
+        this.arm = arm;
+        this.pendant = pendant;
+        this.joints = joints;
+    }
+
+    /** Obeys the operator; returns whether they record. */
+    boolean run(PositionEquation equation) throws InterruptedException {
+        arm.link().controlFrame(equation, frame);
+        if (!pendant.ask(true)) {
+            return false;
+        }
+        try {
+            while (true) {
+                arm.monitor().await(this::takeCommand, -1);
+                switch (command.kind()) {
+                    case RECORD:
+                        return true;
+                    case CANCEL:
+                        return false;
+                    default:
+                        move();
+                        arm.monitor().await(() -> arm.commands().requests() < MotionCommands.CAPACITY, -1);
+                }
+            }
+        } finally {
+            pendant.ask(false);
+        }
+    }
+
+    private boolean takeCommand() {
+        command = pendant.poll();
+        return command != null;
+    }
+
+    private void move() {
+        switch (command.kind()) {
+            case JOG:
+                double[] way = new double[AXES];
+                way[command.axis()] = command.way();
+                double[] pose = new double[Poses.LENGTH];
+                Poses.setTranslation(way[0], way[1], way[2], pose);
+                Rotations.exp(way[3], way[4], way[5], pose);
+                arm.move(stop().mode(MotionMode.CARTESIAN).displacement(pose));
+                break;
+            case JOINT:
+                moveJoint();
+                break;
+            default:
+                arm.move(stop().mode(MotionMode.CARTESIAN)
+                        .compliance(Compliance.along("fx fy fz tx ty tz", new double[AXES])));
+        }
+    }
+
+    private MotionRequest.Builder stop() {
+        return MotionRequest.to("teach", new StopGoal(frame))
+                .times(TRANSITION_S, 0)
+                .speeds(SPEED_MPS, ROTATION_RADPS);
+    }
+
+    private void moveJoint() {
+        ArmKinematics kinematics = new Puma560Kinematics();
+        double[] q = joints.get();
+        q[command.axis()] += command.way();
+        kinematics.limits().clamp(q);
+        double[] pose = new double[Poses.LENGTH];
+        kinematics.forward(q, pose);
+        arm.move(MotionRequest.to("teach", StopGoal.at(pose))
+                .configuration(kinematics.configuration(q))
+                .times(TRANSITION_S, Math.max(SHORTEST_S, Math.abs(command.way()) / ROTATION_RADPS)));
+    }
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.control.QueueFullException;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.world.Transform;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Programs in the words of listings, in lock step with a simulated arm (section 10 of the specification). */
+@Timeout(60)
+class RcclProgramTest {
+    private final ProgramLoop loop = new ProgramLoop();
+    private final List<String> log = new ArrayList<>();
+
+    @AfterEach
+    void closeLoop() {
+        loop.close();
+    }
+
+    /** A program whose body is a lambda. */
+    private interface Body {
+        void run(Listing p) throws InterruptedException;
+    }
+
+    /** A program that lets a test use its words. */
+    private static final class Listing extends RcclProgram {
+        private final Body body;
+        private Position a;
+        private Position b;
+
+        Listing(Body body) {
+            this.body = body;
+        }
+
+        @Override
+        protected void program() throws InterruptedException {
+            a = makeposition("A", z, t6, e, EQ, gentr_rot("TA", 550, 100, -100, xunit, 180), TL, e);
+            b = makeposition("B", z, t6, e, EQ, gentr_rot("TB", 500, 100, -100, xunit, 180), TL, e);
+            body.run(this);
+        }
+    }
+
+    private void run(Body body) throws Exception {
+        loop.run(new Listing(body));
+    }
+
+    @Test
+    void shouldWaitForTheEndsOfMotions() throws Exception {
+        run(p -> {
+            p.setmode('c');
+            p.setime(100, 500);
+            p.move(p.a);
+            p.setime(100, 500);
+            p.move(p.b);
+            p.waitfor(p.a.end);
+            p.waitas(() -> p.b.scal() > 0.5);
+            log.add("half");
+            p.waitfor(p.completed);
+            log.add(MotionCode.name(p.b.code()));
+            assertEquals(0, p.requests());
+            assertFalse(p.waitfor(p.a.end, 10));
+        });
+        assertEquals(List.of("half", "ARRIVED"), log);
+    }
+
+    /** rccl:RC-25 */
+    @Test
+    void shouldStopOnItsWay() throws Exception {
+        double[] place = new double[Poses.LENGTH];
+        run(p -> {
+            p.setmode('c');
+            p.setime(100, 2_000);
+            p.move(p.a);
+            p.waitas(() -> p.a.scal() > 0.5);
+            p.nextmove(3);
+            p.move(p.there);
+            p.waitfor(p.there.end);
+            p.observed(place);
+            log.add(p.a.code() + " " + p.there.code());
+        });
+        assertEquals(List.of("3 0"), log);
+        assertTrue(place[3] > 0.52 && place[3] < 0.535, "between both: " + place[3]);
+    }
+
+    /** rccl:RC-12: a held value is that of when the motion was asked for. */
+    @Test
+    void shouldKeepHeldValues() throws Exception {
+        double[] place = new double[Poses.LENGTH];
+        run(p -> {
+            Transform loc = p.newtrans("LOC", RcclProgram.HOLD);
+            p.rot(loc, p.xunit, 180);
+            p.trsl(loc, 520, 100, -100);
+            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, loc, RcclProgram.TL, p.e);
+            p.move(at);
+            p.trsl(loc, 900, 900, 900);
+            p.waitfor(at.end);
+            p.observed(place);
+            log.add(MotionCode.name(at.code()) + " " + MotionCode.name(p.check(at)));
+        });
+        assertEquals(List.of("ARRIVED OUT_OF_REACH"), log);
+        assertEquals(0.52, place[3], 1e-4);
+    }
+
+    /** rccl:RC-35 */
+    @Test
+    void shouldWakeTheProgramIfAGoalCannotBeReached() throws Exception {
+        run(p -> {
+            Transform far = p.gentr_rot("FAR", 2_000, 0, 0, p.xunit, 180);
+            Position there = p.makeposition("FARPOS", p.t6, p.e, RcclProgram.EQ, far, RcclProgram.TL, p.e);
+            p.move(there);
+            p.move(p.a);
+            p.waitfor(p.a.end);
+            log.add(MotionCode.name(there.code()) + " " + MotionCode.name(p.a.code()));
+        });
+        assertEquals(List.of("OUT_OF_REACH OUT_OF_REACH"), log);
+    }
+
+    /** rccl:RC-38 */
+    @Test
+    void shouldStopTheArmIfTheProgramThrows() {
+        Exception thrown = assertThrows(
+                IllegalStateException.class,
+                () -> run(p -> {
+                    p.move(p.a);
+                    p.move(p.b);
+                    p.waitas(() -> p.a.scal() > 0.2);
+                    throw new IllegalStateException("on purpose");
+                }));
+        assertEquals("on purpose", thrown.getMessage());
+        loop.assertRestsWithin(300);
+        assertTrue(loop.ends().contains("A " + MotionCode.CLOSED), loop.ends()::toString);
+        assertTrue(loop.ends().contains("B " + MotionCode.CLOSED), loop.ends()::toString);
+    }
+
+    /** rccl:RC-38, rccl:RC-48 */
+    @Test
+    void shouldStopTheArmIfTheProgramIsInterrupted() {
+        assertThrows(
+                InterruptedException.class,
+                () -> run(p -> {
+                    p.move(p.a);
+                    p.waitas(() -> p.a.scal() > 0.2);
+                    Thread.currentThread().interrupt();
+                    p.waitfor(p.a.end);
+                }));
+        loop.assertRestsWithin(300);
+    }
+
+    @Test
+    void shouldRefuseASecondProgramAndNameTheFirst() throws Exception {
+        run(p -> {
+            Listing second = new Listing(other -> log.add("ran"));
+            IllegalStateException refused =
+                    assertThrows(IllegalStateException.class, () -> second.run(loop.orb(), loop.commands()));
+            log.add(refused.getMessage());
+        });
+        assertEquals(List.of("program Listing cannot have the arm: program Listing has it, and has not ended"), log);
+    }
+
+    @Test
+    void shouldRefuseUseAfterTheEnd() throws Exception {
+        Listing program = new Listing(p -> {});
+        loop.run(program);
+        assertThrows(IllegalStateException.class, () -> program.move(program.a));
+        assertThrows(IllegalStateException.class, program::CLOSE);
+        assertThrows(IllegalStateException.class, () -> program.run(loop.orb(), loop.commands()));
+    }
+
+    /** rccl:RC-30 */
+    @Test
+    void shouldRefuseMoreMotionsThanFit() throws Exception {
+        run(p -> {
+            QueueFullException full = assertThrows(QueueFullException.class, () -> {
+                for (int i = 0; i < 65; i++) {
+                    p.move(p.a);
+                }
+            });
+            log.add(full.getMessage());
+        });
+        assertTrue(log.get(0).contains("64"), log::toString);
+    }
+
+    @Test
+    void shouldNameWhatIsWrong() throws Exception {
+        run(p -> {
+            refuses("distance: direction 'dq' is none of dx, dy, dz, rx, ry, rz", () -> p.distance("dq", 1));
+            refuses("distance \"dx dy\": 2 directions, 1 values", () -> p.distance("dx dy", 1));
+            refuses("distance dx: value NaN is not finite", () -> p.distance("dx", Double.NaN));
+            refuses("speed 0.0 mm/s is not positive and finite", () -> p.setvel(0, 1));
+            refuses("duration -1.0 ms is negative or not finite", () -> p.setime(0, -1));
+            refuses("mode 'x' is neither 'c' nor 'j'", () -> p.setmode('x'));
+            refuses("sample of 20000 us is not between 250 and 10000 us", () -> p.sample(20));
+            refuses(
+                    "configuration 'sideways' is none of right, left, up, down, flip, noflip",
+                    () -> p.setconf("sideways"));
+            refuses("comply: direction 'fq' is none of fx, fy, fz, tx, ty, tz", () -> p.comply("fq", 1));
+            refuses("limit fz: value -1.0 is not positive", () -> p.limit("fz", -1));
+            refuses("code 0 of an interruption is not positive", () -> p.nextmove(0));
+            refuses(
+                    "position C: 0 control frames; the terms end with EQ, the right side, TL and one of them",
+                    () -> p.makeposition("C", p.t6, RcclProgram.EQ, p.e));
+        });
+    }
+
+    private static void refuses(String message, Runnable call) {
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, call::run).getMessage());
+    }
+
+    /** rccl:RC-13 */
+    @Test
+    void shouldRefuseToWriteConstantsAndFunctionsFromOutside() throws Exception {
+        run(p -> {
+            assertThrows(IllegalStateException.class, () -> p.trsl(p.e, 0, 0, 1));
+            Transform function = p.newtrans("F", t -> p.trsl(t, 1, 2, 3));
+            assertThrows(IllegalStateException.class, () -> p.trsl(function, 0, 0, 1));
+        });
+    }
+
+    /** rccl:RC-27 */
+    @Test
+    void shouldTeachByAnOperator() throws Exception {
+        TeachPendant pendant = TeachPendant.withOperator();
+        assertThrows(IllegalStateException.class, pendant::record);
+        TaughtTransforms taught = TaughtTransforms.none();
+        Listing program = new Listing(p -> {
+            Transform part = p.newtrans("PART", RcclProgram.VARB);
+            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, part, RcclProgram.TL, p.e);
+            p.setmode('c');
+            p.move(p.b);
+            log.add("taught " + p.teach(part, at));
+            p.move(at);
+            p.waitfor(at.end);
+            log.add(MotionCode.name(at.code()));
+        });
+        program.withPendant(pendant).withTaught(taught);
+        int[] asked = {0};
+        loop.run(program, () -> {
+            if (pendant.isAsked() && loop.commands().requests() == 0) {
+                asked[0]++;
+                if (asked[0] == 1) {
+                    pendant.jog("x", 5);
+                } else if (asked[0] == 500) {
+                    pendant.jog("j6", 2);
+                } else if (asked[0] == 1_000) {
+                    pendant.record();
+                }
+            }
+        });
+        assertEquals(List.of("taught true", "ARRIVED"), log);
+        double[] part = taught.find("PART");
+        assertEquals(0.505, part[3], 2e-4);
+        assertEquals(Math.cos(Math.toRadians(2)), part[0], 1e-3);
+    }
+
+    @Test
+    void shouldTakeWhatWasTaughtAndAskNobody() throws Exception {
+        double[] known = Poses.identity();
+        known[3] = 0.3;
+        Listing program = new Listing(p -> {
+            Transform part = p.newtrans("PART", RcclProgram.VARB);
+            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, part, RcclProgram.TL, p.e);
+            log.add("taught " + p.teach(part, at));
+            double[] value = new double[Poses.LENGTH];
+            part.get(value);
+            assertEquals(0.3, value[3]);
+            Transform other = p.newtrans("OTHER", RcclProgram.VARB);
+            Position unknown = p.makeposition("NOPE", p.t6, p.e, RcclProgram.EQ, other, RcclProgram.TL, p.e);
+            log.add("taught " + p.teach(other, unknown));
+        });
+        program.withTaught(TaughtTransforms.none().with("PART", known));
+        loop.run(program);
+        assertEquals(List.of("taught true", "taught false"), log);
+    }
+
+    @Test
+    void shouldRefuseJogsThatAreTooFarOrNone() {
+        TeachPendant pendant = TeachPendant.withOperator();
+        refuses("axis 'w' is none of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5, j6", () -> pendant.jog("w", 1));
+        refuses("jog x 101.0: at most 100.0 mm at once", () -> pendant.jog("x", 101));
+        refuses("jog rz NaN: at most 30.0 degrees at once", () -> pendant.jog("rz", Double.NaN));
+    }
+
+    /** rccl:RC-15: what a function throws ends the motion, and the program sees why. */
+    @Test
+    void shouldTellThatAFunctionHasThrown() throws Exception {
+        run(p -> {
+            Transform bad = p.newtrans("BAD", t -> {
+                throw new IllegalStateException("no camera");
+            });
+            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, bad, RcclProgram.TL, p.e);
+            p.move(at);
+            p.waitfor(at.end);
+            log.add(MotionCode.name(at.code()));
+            Transform nan = p.newtrans("NAN", t -> p.trsl(t, Double.NaN, 0, 0));
+            Position never = p.makeposition("NEVER", p.t6, p.e, RcclProgram.EQ, nan, RcclProgram.TL, p.e);
+            p.move(never);
+            p.waitfor(never.end);
+            log.add(MotionCode.name(never.code()));
+        });
+        assertEquals(List.of("FUNCTION_FAILED", "BAD_VALUE"), log);
+        loop.assertRestsWithin(300);
+    }
+
+    /** rccl:RC-32, rccl:RC-46 */
+    @Test
+    void shouldEndAMotionByItsFunction() throws Exception {
+        run(p -> {
+            p.setmode('c');
+            p.setime(100, 1_000);
+            p.evalfn(() -> {
+                if (p.a.scal() > 0.5) {
+                    p.nextmove(9);
+                }
+            });
+            p.move(p.a);
+            p.waitfor(p.a.end);
+            log.add(Integer.toString(p.a.code()));
+        });
+        assertEquals(List.of("9"), log);
+    }
+}
