@@ -50,6 +50,13 @@ public final class ArmCommand implements Callable<Integer> {
             description = "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros 1.")
     private Speed speed;
 
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Seed of what is random: the noise of sensors, the times of a data base. Default: 0.")
+    private long seed;
+
     @Mixin
     private RosOption ros;
 
@@ -76,7 +83,7 @@ public final class ArmCommand implements Callable<Integer> {
                             : "example '" + example + "' is none of " + names);
         }
         Speed chosenSpeed = speed != null ? speed : ros.isGiven() ? new Speed(1) : Speed.MAX;
-        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), chosenSpeed, ros)) {
+        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), chosenSpeed, ros, seed)) {
             Output.of(spec).lines(chosen.run(rig));
         }
         return ExitCode.OK;
@@ -85,7 +92,7 @@ public final class ArmCommand implements Callable<Integer> {
     private static List<String> descriptions() {
         List<String> lines = new ArrayList<>();
         for (ArmExample each : ArmExamples.all()) {
-            lines.add(String.format(Locale.ROOT, "%-8s %s", each.name(), each.description()));
+            lines.add(String.format(Locale.ROOT, "%-11s %s", each.name(), each.description()));
         }
         return lines;
     }

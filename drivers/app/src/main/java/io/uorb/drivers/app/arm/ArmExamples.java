@@ -6,8 +6,17 @@ import java.util.List;
 
 /** The examples of {@code uorb arm}; their names complete its argument. */
 final class ArmExamples implements Iterable<String> {
-    private static final List<ArmExample> ALL =
-            List.of(new SquareExample(), new BeltExample(), new PressExample(), new KeyExample(), new SensorExample());
+    private static final List<ArmExample> ALL = List.of(
+            new SquareExample(),
+            new PickExample(),
+            new DatabaseExample(),
+            new KeyExample(),
+            new StackExample(),
+            new SensorExample(),
+            new BeltExample(),
+            new CrankExample(true),
+            new CrankExample(false),
+            new PressExample());
 
     ArmExamples() {}
 

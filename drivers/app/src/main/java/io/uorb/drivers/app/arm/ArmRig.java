@@ -6,6 +6,7 @@ import io.uorb.Subscription;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModuleHost;
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
@@ -22,10 +23,13 @@ import io.uorb.drivers.arm.topics.ArmWristWrench;
 import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
+import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.control.ArmControl;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.control.MotionUpdates;
 import io.uorb.drivers.rccl.control.WorldLink;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.standalone.StandaloneContext;
@@ -36,6 +40,7 @@ import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A simulated arm and its control level in lock step at 1 kHz on a manual clock, with the world of a program and a tool
@@ -49,6 +54,10 @@ final class ArmRig implements AutoCloseable {
     private static final long PERIOD_US = 1_000;
     private static final double FORCE_NOISE_N = 0.05;
     private static final double TORQUE_NOISE_NM = 0.005;
+    private static final int REST_SAMPLES = 500;
+    private static final double HOME_TAU_S = 0.3;
+    private static final double HOME_S = 2;
+    private static final int HOME_SAMPLES = 2_700;
     private static final String PROGRAM = "program";
     private static final String CONTROL = "arm_control";
 
@@ -82,6 +91,8 @@ final class ArmRig implements AutoCloseable {
     private final long firstWallUs = wallClock.nowUs();
     private final double speed;
     private final AddedModuleHost graph;
+    private final HandContacts contacts;
+    private final long seed;
 
     /**
      * Starts a rig.
@@ -91,8 +102,10 @@ final class ArmRig implements AutoCloseable {
      * @param ros the graph in which it is, if the option is given
      * @throws IOException if it cannot take part in the graph
      */
-    ArmRig(HandContacts contacts, HandSensor sensor, Speed speed, RosOption ros) throws IOException {
+    ArmRig(HandContacts contacts, HandSensor sensor, Speed speed, RosOption ros, long seed) throws IOException {
         this.speed = speed.factor();
+        this.contacts = contacts;
+        this.seed = seed;
         wall = speed.isLockStep() ? null : wallClock.newSleeper();
         try {
             graph = AddedModuleHost.open(orb, ros.and(List.of()), ros::tell);
@@ -121,6 +134,69 @@ final class ArmRig implements AutoCloseable {
 
     private static WristSensor wrist(ModuleContext context) {
         return new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist"));
+    }
+
+    /** Returns the frame between the jaws, in frame 6. */
+    static double[] tool() {
+        double[] pose = new double[Poses.LENGTH];
+        Poses.setTranslation(0, 0, TOOL_M, pose);
+        return pose;
+    }
+
+    /** Returns the seed of what is random in examples. */
+    long seed() {
+        return seed;
+    }
+
+    /** Makes a program that sleeps on the clock. */
+    <P extends RcclProgram> P program(Function<ManualClock, P> maker) {
+        return maker.apply(clock);
+    }
+
+    HandContacts contacts() {
+        return contacts;
+    }
+
+    /**
+     * Runs a program on a thread of its own, in lock step, until it ends.
+     *
+     * @param eachSample called between samples
+     * @throws IllegalStateException if the program throws
+     */
+    void run(RcclProgram program, Runnable eachSample) throws InterruptedException {
+        ProgramThread thread = new ProgramThread(orb, clock, commands, program);
+        try {
+            thread.start();
+            while (!thread.hasEnded()) {
+                step();
+                eachSample.run();
+            }
+        } finally {
+            thread.end();
+        }
+        thread.throwFailure();
+        for (int i = 0; i < REST_SAMPLES; i++) {
+            step();
+        }
+        for (RcclEvent seen = nextEvent(); seen != null; seen = nextEvent()) {
+            // Those of the program are no one else's.
+        }
+    }
+
+    /** Moves the arm, with an empty hand, to where it was at first. */
+    void goHome() throws InterruptedException {
+        double[] home = new double[Poses.LENGTH];
+        arm.forward(SimulatedArmFactory.home(), home);
+        commands.move(MotionRequest.to("HOME", StopGoal.at(home))
+                .configuration(ArmConfiguration.RIGHT_UP_FLIP)
+                .times(HOME_TAU_S, HOME_S)
+                .build());
+        for (int i = 0; i < HOME_SAMPLES; i++) {
+            step();
+        }
+        for (RcclEvent seen = nextEvent(); seen != null; seen = nextEvent()) {
+            // The way home is no one's.
+        }
     }
 
     World world() {

@@ -4,9 +4,11 @@ package io.uorb.drivers.app.arm;
 import io.uorb.drivers.arm.sim.HandContacts;
 import io.uorb.drivers.arm.sim.SurfaceContact;
 import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.PositionEquation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -45,45 +47,62 @@ final class PressExample implements ArmExample {
     @Override
     public List<String> run(ArmRig rig) throws InterruptedException {
         ExampleWorld world = new ExampleWorld(rig);
-        press(rig, world.at("ABOVE", X_M, Y_M, Z_M), REST_S);
+        PositionEquation above = world.at("ABOVE", X_M, Y_M, Z_M);
         PositionEquation beside = world.at("BESIDE", X_M + SLIDE_M, Y_M, Z_M);
+        List<String> lines = new ArrayList<>();
+        press(rig, above, beside, "admittance", ComplianceScheme.ADMITTANCE, lines);
+        rig.goHome();
+        press(rig, above, beside, "matched joints", ComplianceScheme.MATCHED_JOINTS, lines);
+        return lines;
+    }
+
+    private static void press(
+            ArmRig rig,
+            PositionEquation above,
+            PositionEquation beside,
+            String how,
+            ComplianceScheme scheme,
+            List<String> lines)
+            throws InterruptedException {
+        Compliance down = Compliance.along("fz", PRESSED_N).withScheme(scheme);
+        press(rig, above, REST_S, down);
         Range first = new Range();
         Range rest = new Range();
         Range slide = new Range();
         Range aside = new Range();
         double tracking = 0;
         double[] place = new double[3];
-        while (rig.sample() < END_SAMPLE) {
+        long begin = rig.sample();
+        for (long sample = 0; sample < END_SAMPLE; sample = rig.sample() - begin) {
             rig.step();
-            if (rig.sample() == SLIDE_SAMPLE) {
-                press(rig, beside, SLIDE_S);
+            if (rig.sample() - begin == SLIDE_SAMPLE) {
+                press(rig, beside, SLIDE_S, down);
             }
-            if (rig.sample() < SLIDE_SAMPLE) {
+            if (rig.sample() - begin < SLIDE_SAMPLE) {
                 first.take(rig.pressedN());
             } else {
                 slide.take(rig.pressedN());
                 rig.toolPlace(place);
                 aside.take(Math.abs(place[1] - Y_M) * MM_PER_M);
             }
-            if (rig.sample() > REST_SAMPLE && rig.sample() < SLIDE_SAMPLE) {
+            if (rig.sample() - begin > REST_SAMPLE && rig.sample() - begin < SLIDE_SAMPLE) {
                 rest.take(rig.pressedN());
             }
             tracking = Math.max(tracking, rig.trackingErrorRad());
         }
-        return List.of(
-                "admittance: at rest " + rest.text("N"),
-                String.format(Locale.ROOT, "admittance: first peak %.2f N", first.greatest),
-                "admittance: sliding " + slide.text("N"),
-                String.format(Locale.ROOT, "admittance: aside %.3f mm", aside.greatest),
-                String.format(Locale.ROOT, "set point to joint %.4f mrad", tracking * MRAD_PER_RAD));
+        lines.add(how + ": at rest " + rest.text("N"));
+        lines.add(String.format(Locale.ROOT, "%s: first peak %.2f N", how, first.greatest));
+        lines.add(how + ": sliding " + slide.text("N"));
+        lines.add(String.format(Locale.ROOT, "%s: aside %.3f mm", how, aside.greatest));
+        lines.add(String.format(Locale.ROOT, "%s: set point to joint %.4f mrad", how, tracking * MRAD_PER_RAD));
     }
 
-    private static void press(ArmRig rig, PositionEquation position, double durationS) {
+    private static void press(ArmRig rig, PositionEquation position, double durationS, Compliance down) {
         rig.commands()
                 .move(MotionRequest.to(position.name(), rig.link().goal(position))
                         .mode(MotionMode.CARTESIAN)
                         .times(TAU_S, durationS)
-                        .compliance(Compliance.along("fz", PRESSED_N))
+                        .compliance(down)
                         .build());
     }
 

@@ -57,7 +57,66 @@ class ArmCommandTest {
         assertWithin(lines.get(2), "admittance: sliding (.*) to (.*) N", 9, 11);
         assertTrue(figure(lines.get(3)) < 0.3, lines.get(3));
         assertTrue(figure(lines.get(4)) < 2, lines.get(4));
+        assertWithin(lines.get(5), "matched joints: at rest (.*) to (.*) N", 9.5, 10.5);
+        assertWithin(lines.get(6), "matched joints: first peak (.*)() N", 10, 45);
+        assertWithin(lines.get(7), "matched joints: sliding (.*) to (.*) N", 8, 12);
+        assertTrue(figure(lines.get(8)) < 0.3, lines.get(8));
         assertEquals(lines, run("press"));
+    }
+
+    @Test
+    void shouldPickABlockUpInThreeSteps() {
+        List<String> lines = run("pick");
+        assertWithin(lines.get(0), "the rest's middle at sample \\d+, the hand closes (.*)() samples later", 198, 202);
+        assertWithin(lines.get(1), "from approach to place at least (.*)() mm/s downwards", 1, 100);
+        assertWithin(lines.get(2), "block A lifted by (.*)() mm", 49.9, 50.1);
+        assertEquals(3, lines.size(), lines::toString);
+    }
+
+    @Test
+    void shouldGoToEachPlaceOfADataBaseOnceAndInOrder() {
+        List<String> lines = run("database");
+        String reached = " data: 24 of 24 places in order, passed within ";
+        assertTrue(lines.get(0).startsWith("fast" + reached), lines.get(0));
+        assertTrue(lines.get(0).endsWith("at most 8 motions wait"), lines.get(0));
+        assertEquals("fast data: stopped 1 times, 0 of them with a motion that waited", lines.get(1));
+        assertTrue(lines.get(2).startsWith("slow" + reached), lines.get(2));
+        assertTrue(lines.get(3).endsWith(" times, 0 of them with a motion that waited"), lines.get(3));
+        assertEquals(lines, run("database"));
+    }
+
+    /** rccl:RC-82, rccl:RC-96 */
+    @Test
+    void shouldStackBlocksAlsoOnARaisedTable() {
+        List<String> lines = run("stack");
+        assertEquals(6, lines.size(), lines::toString);
+        assertEquals("exact table: PLACE1 ARRIVED, STACK2 ARRIVED", lines.get(0));
+        assertWithin(lines.get(1), "exact table: contact (.*) N, (.*) N", 0, 5);
+        assertWithin(lines.get(2), "exact table: A (.*) mm and .* degrees, B (.*) mm and .*", 0, 0.2);
+        assertTrue(lines.get(3).startsWith("raised table: PLACE1 LIMIT, "), lines.get(3));
+        assertWithin(lines.get(4), "raised table: contact (.*)() N, .* N", 10, 30);
+        assertWithin(lines.get(4), "raised table: contact .* N, (.*)() N", 0, 30);
+    }
+
+    @Test
+    void shouldTurnACrank() {
+        List<String> lines = run("crank");
+        assertWithin(lines.get(0), "stiff: turned (.*)() degrees, code ARRIVED", 1438, 1442);
+        assertWithin(lines.get(2), "admittance: turned (.*)() degrees, code ARRIVED", 1438, 1442);
+        assertWithin(lines.get(3), "admittance: first turn radial (.*)() N, .*", 0, 15);
+        assertWithin(lines.get(3), "admittance: first turn radial .* N, (.*)() N RMS.*", 0, 4);
+        assertWithin(lines.get(3), "admittance: .* axial (.*)() N; tangential.*", 0, 3);
+        assertWithin(lines.get(4), "matched joints: turned (.*)() degrees, code ARRIVED", 1438, 1442);
+        assertWithin(lines.get(5), "matched joints: first turn radial (.*)() N, .*", 0, 45);
+        assertWithin(lines.get(5), "matched joints: first turn radial .* N, (.*)() N RMS.*", 0, 18);
+        assertEquals(lines, run("crank"));
+    }
+
+    @Test
+    void shouldRunTheCrankOfThePrintedListingToItsEnd() {
+        List<String> lines = run("crank-fixed");
+        assertEquals(6, lines.size());
+        assertTrue(lines.get(2).endsWith("code ARRIVED"), lines.get(2));
     }
 
     /** rccl:RC-26 */
@@ -93,11 +152,16 @@ class ArmCommandTest {
         CommandRun run = UorbRun.of("arm", "--list");
         assertEquals(0, run.exitCode());
         assertEquals(
-                "square   Four rounds along a square, in Cartesian and in joint mode.\n"
-                        + "belt     Go to a conveyor belt that moves at 100 mm/s, and follow it.\n"
-                        + "press    Press on a surface with 10 N, and slide over it.\n"
-                        + "key      Stop by a key on the way, and learn where.\n"
-                        + "sensor   Approach a wavy surface, and follow it at 10 mm by a sensor.\n",
+                "square      Four rounds along a square, in Cartesian and in joint mode.\n"
+                        + "pick        Pick a block up in three steps.\n"
+                        + "database    Go to places that come at their own pace, each once and in order.\n"
+                        + "key         Stop by a key on the way, and learn where.\n"
+                        + "stack       Stack two blocks, also where the table is higher than the model knows.\n"
+                        + "sensor      Approach a wavy surface, and follow it at 10 mm by a sensor.\n"
+                        + "belt        Go to a conveyor belt that moves at 100 mm/s, and follow it.\n"
+                        + "crank       Turn a crank four times; yield along its radius and shaft.\n"
+                        + "crank-fixed Turn a crank with a control frame that keeps its orientation.\n"
+                        + "press       Press on a surface with 10 N, and slide over it.\n",
                 run.out());
     }
 
@@ -105,9 +169,9 @@ class ArmCommandTest {
     void shouldNameTheExamplesIfThereIsNoSuchOne() {
         CommandRun run = UorbRun.of("arm", "triangle");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("example 'triangle' is none of square, belt, press, key, sensor"), run.err());
+        assertTrue(run.err().contains("example 'triangle' is none of square, pick, database, key, stack,"), run.err());
         run = UorbRun.of("arm");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("missing example; one of square, belt, press, key, sensor"), run.err());
+        assertTrue(run.err().contains("missing example; one of square, pick, database, key, stack,"), run.err());
     }
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.arm.sim.CrankContact;
+import io.uorb.drivers.arm.sim.HandContacts;
+import io.uorb.drivers.rccl.TaughtTransforms;
+import io.uorb.drivers.rccl.force.ComplianceScheme;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A crank is turned four times, with a shaft that was taught 2 mm beside where it is; stiffly, and yielding. */
+final class CrankExample implements ArmExample {
+    private static final double TAUGHT_OFF_M = 0.002;
+
+    private final boolean turningFrame;
+
+    /** An example whose control frame turns with the crank, or keeps its orientation. */
+    CrankExample(boolean turningFrame) {
+        this.turningFrame = turningFrame;
+    }
+
+    @Override
+    public String name() {
+        return turningFrame ? "crank" : "crank-fixed";
+    }
+
+    @Override
+    public String description() {
+        return turningFrame
+                ? "Turn a crank four times; yield along its radius and shaft."
+                : "Turn a crank with a control frame that keeps its orientation.";
+    }
+
+    private static CrankContact crank() {
+        double[] tool = new double[Poses.LENGTH];
+        Poses.setTranslation(0, 0, ArmRig.TOOL_M, tool);
+        return new CrankContact(shaft(0), tool);
+    }
+
+    /** Returns the shaft's pose, moved along its y. */
+    private static double[] shaft(double alongM) {
+        double[] pose = new double[Poses.LENGTH];
+        Poses.setTranslation(0.45 - alongM, 0.05, -0.05, pose);
+        Rotations.fromAxisAngle(0, 0, 1, Math.PI / 2, pose);
+        return pose;
+    }
+
+    @Override
+    public HandContacts contacts() {
+        return new SwitchedContacts(crank());
+    }
+
+    @Override
+    public List<String> run(ArmRig rig) throws InterruptedException {
+        List<String> lines = new ArrayList<>();
+        turn(rig, "stiff", null, lines);
+        turn(rig, "admittance", ComplianceScheme.ADMITTANCE, lines);
+        turn(rig, "matched joints", ComplianceScheme.MATCHED_JOINTS, lines);
+        return lines;
+    }
+
+    private void turn(ArmRig rig, String how, ComplianceScheme scheme, List<String> lines) throws InterruptedException {
+        CrankContact crank = crank();
+        ((SwitchedContacts) rig.contacts()).use(crank);
+        CrankProgram program = new CrankProgram(turningFrame, scheme);
+        program.withTaught(TaughtTransforms.none().with("SHAFT", shaft(TAUGHT_OFF_M)));
+        CrankForces first = new CrankForces();
+        double[] turnedDeg = new double[1];
+        rig.run(program, () -> {
+            if (program.isTurning()) {
+                turnedDeg[0] = Math.toDegrees(crank.angleRad());
+                if (crank.angleRad() < 2 * Math.PI) {
+                    first.take(crank);
+                }
+            }
+        });
+        lines.add(String.format(
+                Locale.ROOT, "%s: turned %.2f degrees, code %s", how, turnedDeg[0], MotionCode.name(program.code())));
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s: first turn radial %.1f N, %.1f N RMS; axial %.1f N; tangential %.1f N",
+                how,
+                first.radialN,
+                first.radialRmsN(),
+                first.axialN,
+                first.tangentialN));
+        rig.goHome();
+    }
+
+    /** The greatest forces of the crank on the hand. */
+    private static final class CrankForces {
+        private double radialN;
+        private double axialN;
+        private double tangentialN;
+        private double squares;
+        private long count;
+
+        void take(CrankContact crank) {
+            radialN = Math.max(radialN, Math.abs(crank.radialN()));
+            axialN = Math.max(axialN, Math.abs(crank.axialN()));
+            tangentialN = Math.max(tangentialN, Math.abs(crank.tangentialN()));
+            squares += crank.radialN() * crank.radialN();
+            count++;
+        }
+
+        double radialRmsN() {
+            return Math.sqrt(squares / count);
+        }
+    }
+}

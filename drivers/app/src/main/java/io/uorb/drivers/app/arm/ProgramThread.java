@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import io.uorb.Orb;
+import io.uorb.drivers.rccl.RcclProgram;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.time.ManualClock;
+import io.uorb.time.Sleeper;
+
+/** The thread of a program, which takes part in a manual clock from its start to its end. */
+final class ProgramThread {
+    private final Thread thread;
+    private volatile boolean ended;
+    private volatile Throwable failure;
+
+    ProgramThread(Orb orb, ManualClock clock, MotionCommands commands, RcclProgram program) {
+        thread = new Thread(() -> {
+            // Open until the end is known: the clock does not move on between both.
+            try (Sleeper here = clock.newSleeper()) {
+                here.sleepUntil(clock.nowUs());
+                runProgram(orb, commands, program);
+                ended = true;
+            }
+        });
+        thread.setName("program " + program.getClass().getSimpleName());
+        thread.setDaemon(true);
+        clock.enrol(thread);
+    }
+
+    private void runProgram(Orb orb, MotionCommands commands, RcclProgram program) {
+        try {
+            program.run(orb, commands);
+        } catch (InterruptedException e) {
+            failure = e;
+        } catch (RuntimeException | Error e) {
+            failure = e;
+            orb.errorHandler().onError("program " + program.getClass().getSimpleName(), e);
+        }
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    boolean hasEnded() {
+        return ended || !thread.isAlive();
+    }
+
+    /** Interrupts the program if it runs, and waits for its end. */
+    void end() throws InterruptedException {
+        if (!ended) {
+            thread.interrupt();
+        }
+        thread.join();
+    }
+
+    /** Throws what the program has thrown. */
+    void throwFailure() {
+        if (failure != null) {
+            throw new IllegalStateException("the program has ended with " + failure, failure);
+        }
+    }
+}
