@@ -9,6 +9,7 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.force.MotionGuard;
+import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.EquationTerm;
@@ -40,6 +41,7 @@ abstract class MotionListing extends TransformListing {
     private ArmConfiguration configuration;
     private double speedMps = DEFAULT_MPS;
     private double rotationRadps = 1;
+    private AccelerationLimits accelerations;
     private double transitionS;
     private double durationS;
     private double[] displacement;
@@ -117,6 +119,12 @@ abstract class MotionListing extends TransformListing {
             throw new IllegalArgumentException("sample of " + periodMs + " ms is not finite");
         }
         arm().commands().samplePeriod(Math.round(periodMs * US_PER_MS));
+    }
+
+    /** Sets the greatest accelerations, mm/s², degrees/s², of the control frame and, degrees/s², of joints. */
+    protected void setacc(double translation, double rotation, double joints) {
+        accelerations =
+                new AccelerationLimits(translation * M_PER_MM, Math.toRadians(rotation), Math.toRadians(joints));
     }
 
     /** Sets half the transition and the duration of the next motion, ms; 0 for the default. */
@@ -228,7 +236,8 @@ abstract class MotionListing extends TransformListing {
                 .speeds(speedMps, rotationRadps)
                 .times(transitionS, durationS)
                 .compliance(compliance())
-                .guard(guard);
+                .guard(guard)
+                .accelerations(accelerations);
         if (displacement != null) {
             motion.displacement(displacement);
         }

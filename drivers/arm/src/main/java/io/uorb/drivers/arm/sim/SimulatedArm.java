@@ -33,12 +33,15 @@ import java.util.List;
 public final class SimulatedArm implements Module {
     private static final int JOINTS = ArmKinematics.JOINTS;
     private static final double US_PER_S = 1e6;
+    private static final double SHORTEST_S = 1 / SimulatedArmFactory.MAX_RATE_HZ;
+    private static final double LONGEST_S = 1 / SimulatedArmFactory.MIN_RATE_HZ;
     private static final long PATIENCE_SAMPLES = 5;
     private static final double FORCE_NOISE_N = 0.05;
     private static final double TORQUE_NOISE_NM = 0.005;
 
     private final OrbClock clock;
-    private final double rateHz;
+    private double periodS;
+    private long firstSample;
     private final Subscription<ArmJointCommand> commandSubscription;
     private final Publication<ArmJointState> statePublication;
     private final Publication<ArmWristWrench> wrenchPublication;
@@ -77,7 +80,7 @@ public final class SimulatedArm implements Module {
     public SimulatedArm(
             ModuleContext context, double rateHz, double[] q, HandContacts contacts, WristSensor wristSensor) {
         clock = context.clock();
-        this.rateHz = rateHz;
+        periodS = 1 / rateHz;
         commandSubscription =
                 context.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND).sampling();
         statePublication = context.advertise(ArmJointStateTopic.ARM_JOINT_STATE);
@@ -106,7 +109,7 @@ public final class SimulatedArm implements Module {
     private void runSample() {
         if (sample > 0) {
             obey();
-            plant.advance(1 / rateHz);
+            plant.advance(periodS);
         }
         plant.forward(t6);
         if (gripper.obey(t6) || sample == 0) {
@@ -115,7 +118,19 @@ public final class SimulatedArm implements Module {
         }
         publish();
         sample++;
-        item.scheduleAt(startUs + Math.round(sample * US_PER_S / rateHz));
+        takePeriod();
+        item.scheduleAt(startUs + Math.round((sample - firstSample) * US_PER_S * periodS));
+    }
+
+    /** Takes the time between samples that is asked for, from this sample on. */
+    private void takePeriod() {
+        double wantedS = command.samplePeriodUs / US_PER_S;
+        boolean valid = wantedS >= SHORTEST_S && wantedS <= LONGEST_S;
+        if (commanded && valid && wantedS != periodS) {
+            startUs += Math.round((sample - 1 - firstSample) * US_PER_S * periodS);
+            firstSample = sample - 1;
+            periodS = wantedS;
+        }
     }
 
     private void obey() {

@@ -47,6 +47,11 @@ public final class ArmJointCommand {
     @Unit("Nm")
     public final double[] tau = new double[6];
 
+    /** Time between samples that the arm shall have from now on; 0 for what it has. */
+    @Uint64
+    @Unit("us")
+    public long samplePeriodUs;
+
     /** Modes: the constants MODE_POSITION and MODE_TORQUE. */
     @Uint8
     @Length(6)

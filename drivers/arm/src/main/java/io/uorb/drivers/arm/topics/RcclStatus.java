@@ -44,6 +44,14 @@ public final class RcclStatus {
     @Uint64
     public long slowedSamples;
 
+    /** Steps of variable transforms that the arm followed by a transition. */
+    @Uint64
+    public long goalSteps;
+
+    /** Exchanges of joints that have a torque for others. */
+    @Uint64
+    public long jointSwitches;
+
     /** Motions that wait, and the present one. */
     @Uint32
     public long requests;

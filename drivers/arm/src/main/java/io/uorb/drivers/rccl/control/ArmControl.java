@@ -41,8 +41,8 @@ public final class ArmControl implements Module {
     private static final int SHARE_OF_PERIOD = 4;
 
     private final OrbClock clock;
-    private final double periodS;
-    private final long budgetUs;
+    private double periodS;
+    private long budgetUs;
     private final MotionCommands commands;
     private final MotionEvents events;
     private final ArmKinematics arm = new Puma560Kinematics();
@@ -106,6 +106,7 @@ public final class ArmControl implements Module {
             commands.functionContext().observe(sensors.update());
             events.observe(state.q);
             generator.hand().observe(state.q, wrench.force, wrench.torque);
+            takePeriod();
             int drained = commands.drainTo(generator);
             generator.step(q);
             commands.settle(drained, generator.requests());
@@ -118,6 +119,19 @@ public final class ArmControl implements Module {
         status.worstRunUs = Math.max(status.worstRunUs, tookUs);
         if (tookUs > budgetUs) {
             status.overruns++;
+        }
+    }
+
+    /** Takes another time between samples, which the arm then has, at rest (rccl:RC-34). */
+    private void takePeriod() {
+        if (generator.isResting()) {
+            long newUs = commands.takeSamplePeriodUs();
+            if (newUs != 0) {
+                periodS = newUs / US_PER_S;
+                budgetUs = newUs / SHARE_OF_PERIOD;
+                generator.setPeriod(periodS);
+                publisher.setPeriod(newUs);
+            }
         }
     }
 
@@ -138,6 +152,8 @@ public final class ArmControl implements Module {
         status.eventCount = events.count();
         status.s = Math.max(0, generator.s());
         status.slowedSamples = generator.slowedSamples();
+        status.goalSteps = generator.steps();
+        status.jointSwitches = generator.hand().matching().switches();
         status.requests = commands.requests();
         status.moving = generator.isMoving();
         if (present == null) {

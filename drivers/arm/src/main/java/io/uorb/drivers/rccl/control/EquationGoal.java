@@ -9,10 +9,14 @@ import io.uorb.drivers.rccl.world.EquationSolver;
  * the newest, functions are run. For the control level.
  */
 final class EquationGoal implements MotionGoal {
+    private static final long NONE = -1;
+
     private final EquationSolver solver;
     private final LiveTransform[] variables;
     private final FunctionalTransform[] functions;
     private final boolean canLookBack;
+    private long seenSteps = NONE;
+    private boolean stepped;
 
     EquationGoal(EquationSolver bound, LiveTransform[] variables, FunctionalTransform[] functions) {
         this.solver = bound;
@@ -27,14 +31,23 @@ final class EquationGoal implements MotionGoal {
 
     @Override
     public void evaluate(long sample, double s, double[] goal, double[] frame) {
+        long steps = 0;
         for (LiveTransform variable : variables) {
             variable.refresh(sample);
+            steps += variable.steps();
         }
+        stepped = steps != seenSteps && seenSteps != NONE;
+        seenSteps = steps;
         for (FunctionalTransform function : functions) {
             function.evaluate(solver.equation().name(), sample, s);
         }
         solver.goal(goal);
         solver.controlFrame(frame);
+    }
+
+    @Override
+    public boolean hasStepped() {
+        return stepped;
     }
 
     @Override

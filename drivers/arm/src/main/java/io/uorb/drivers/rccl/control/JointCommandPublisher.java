@@ -39,6 +39,11 @@ final class JointCommandPublisher {
         System.arraycopy(q, 0, beforeThat, 0, JOINTS);
     }
 
+    /** Sets the time between samples that the arm shall have, us. */
+    void setPeriod(long periodUs) {
+        command.samplePeriodUs = periodUs;
+    }
+
     /** Sets the mass that the hand carries: kg, and its place in frame 6, m. */
     void setPayload(double massKg, double[] centre) {
         dynamics.setPayload(massKg, centre);

@@ -6,6 +6,7 @@ import io.uorb.OrbModule;
 import io.uorb.SharedPublication;
 import io.uorb.Subscription;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.topics.RcclTransform;
 import io.uorb.drivers.arm.topics.RcclTransformTopic;
 import io.uorb.drivers.rccl.world.Transform;
@@ -17,13 +18,19 @@ import java.nio.charset.StandardCharsets;
  * neither waits for the other and no value is torn (rccl:RC-4, rccl:RC-12).
  */
 final class LiveTransform implements AutoCloseable {
+    private static final double STEP_M = 0.005;
+    private static final double STEP_RAD = Math.toRadians(1);
+
     private final OrbClock clock;
     private final SharedPublication<RcclTransform> publication;
     private final RcclTransform outgoing = new RcclTransform();
     private final Subscription<RcclTransform> subscription;
     private final RcclTransform incoming = new RcclTransform();
     private final double[] value = new double[Poses.LENGTH];
+    private final double[] difference = new double[Poses.LENGTH];
+    private final double[] turn = new double[3];
     private long newest = Long.MIN_VALUE;
+    private long steps;
 
     /**
      * Begins with the present value.
@@ -52,6 +59,20 @@ final class LiveTransform implements AutoCloseable {
         publication.publish(outgoing);
     }
 
+    /** Returns whether the way to a value is further than a sample should take (rccl:RC-13). */
+    private boolean isStep(double[] pose) {
+        Poses.inverseMultiply(value, pose, difference);
+        Rotations.log(difference, turn);
+        double way = difference[3] * difference[3] + difference[7] * difference[7] + difference[11] * difference[11];
+        double angle = turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2];
+        return way > STEP_M * STEP_M || angle > STEP_RAD * STEP_RAD;
+    }
+
+    /** Returns how often the value has stepped. For the control level. */
+    long steps() {
+        return steps;
+    }
+
     /** Returns the array with the value of the last refresh. For the control level. */
     double[] value() {
         return value;
@@ -62,6 +83,7 @@ final class LiveTransform implements AutoCloseable {
         if (sample > newest) {
             newest = sample;
             if (subscription.update(incoming)) {
+                steps += isStep(incoming.pose) ? 1 : 0;
                 Poses.copy(incoming.pose, value);
             }
         }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.rccl.trajectory;
 
 import io.uorb.drivers.arm.ArmKinematics;
+import java.util.Arrays;
 
 /** The joints that were commanded in the newest samples; age 0 is the newest. */
 final class CommandHistory {
@@ -21,6 +22,16 @@ final class CommandHistory {
         }
         joints[0] = oldest;
         System.arraycopy(q, 0, oldest, 0, oldest.length);
+    }
+
+    /** Returns whether no joint has moved. */
+    boolean isStill() {
+        for (int age = 1; age < joints.length; age++) {
+            if (!Arrays.equals(joints[0], joints[age])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     double[] joints(int age) {

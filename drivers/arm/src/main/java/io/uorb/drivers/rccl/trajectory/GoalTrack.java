@@ -21,6 +21,7 @@ final class GoalTrack {
     private MotionRequest request;
     private long newest = NONE;
     private int known;
+    private boolean stepped;
 
     /** Forgets all goals; those of another motion follow. */
     void clear(MotionRequest motion) {
@@ -69,6 +70,27 @@ final class GoalTrack {
             Poses.multiply(frame, inverse, frame);
         }
         request.displace(goal);
+        stepped = request.goal().hasStepped();
+        if (stepped) {
+            known = 1;
+        }
+    }
+
+    /**
+     * Evaluates the goal in the newest samples, at s and the parts of the way before it; where it cannot look back it
+     * stands still.
+     */
+    void lookBack(long sample, double s, double stepS, HandWatch hand) {
+        int back = request.goal().canLookBack() ? SAMPLES - 1 : 0;
+        for (int age = back; age >= 0; age--) {
+            advance(sample - age, s - age * stepS, hand.displacement(request, age));
+        }
+        fill();
+    }
+
+    /** Returns whether the goal has stepped in the newest sample. */
+    boolean hasStepped() {
+        return stepped;
     }
 
     /** Lets the goal stand still in the samples whose goals are not known. */

@@ -19,10 +19,10 @@ public final class HandWatch {
     private static final double SAME_FRAME = 1e-9;
 
     private final ArmKinematics arm;
-    private final double periodS;
+    private double periodS;
     private final CompliedDisplacement displacement = new CompliedDisplacement();
-    private final ContactWatch contact;
-    private final JointMatching matching;
+    private ContactWatch contact;
+    private JointMatching matching;
     private final double[] jacobian = new double[AXES * ArmKinematics.JOINTS];
     private final double[] joints = new double[ArmKinematics.JOINTS];
     private final double[] matchedWay = new double[AXES];
@@ -41,9 +41,7 @@ public final class HandWatch {
 
     HandWatch(ArmKinematics arm, double periodS, double[] q) {
         this.arm = arm;
-        this.periodS = periodS;
-        contact = new ContactWatch(periodS);
-        matching = new JointMatching(periodS);
+        setPeriod(periodS);
         System.arraycopy(q, 0, joints, 0, joints.length);
         arm.forward(q, observed);
     }
@@ -58,6 +56,13 @@ public final class HandWatch {
         System.arraycopy(q, 0, joints, 0, joints.length);
         System.arraycopy(forceN, 0, force, 0, force.length);
         System.arraycopy(torqueNm, 0, torque, 0, torque.length);
+    }
+
+    /** Sets the time between samples, at rest. */
+    void setPeriod(double seconds) {
+        periodS = seconds;
+        contact = new ContactWatch(seconds);
+        matching = new JointMatching(seconds);
     }
 
     /** Returns the displacement of a sample for a motion that yields; null for others. */

@@ -18,4 +18,9 @@ public interface MotionGoal {
      * that cannot look back counts as standing still in that moment (rccl:RC-57).
      */
     boolean canLookBack();
+
+    /** Returns whether the goal has stepped with the newest evaluation: the arm goes there by a transition (rccl:RC-64). */
+    default boolean hasStepped() {
+        return false;
+    }
 }

@@ -27,6 +27,7 @@ public final class MotionRequest {
     private final MotionGuard guard;
     private final BackgroundFunction background;
     private final long tag;
+    private final AccelerationLimits accelerations;
 
     private MotionRequest(Builder builder) {
         position = builder.position;
@@ -44,6 +45,7 @@ public final class MotionRequest {
         guard = builder.guard;
         background = builder.background;
         tag = builder.tag;
+        accelerations = builder.accelerations;
     }
 
     /** Returns a builder of a motion to a position. */
@@ -129,6 +131,11 @@ public final class MotionRequest {
         return background;
     }
 
+    /** Returns the limits that lengthen its transition; null for none. */
+    public AccelerationLimits accelerations() {
+        return accelerations;
+    }
+
     /** Returns the number that its events carry; 0 for none. */
     public long tag() {
         return tag;
@@ -150,6 +157,7 @@ public final class MotionRequest {
         private MotionGuard guard;
         private BackgroundFunction background;
         private long tag;
+        private AccelerationLimits accelerations;
 
         private Builder(String position, MotionGoal goal) {
             this.position = Objects.requireNonNull(position, "position");
@@ -215,6 +223,12 @@ public final class MotionRequest {
         /** Sets the function that runs during the motion (rccl:RC-32); null for none. */
         public Builder background(BackgroundFunction function) {
             background = function;
+            return this;
+        }
+
+        /** Sets the limits that lengthen its transition; null for none. */
+        public Builder accelerations(AccelerationLimits limits) {
+            accelerations = limits;
             return this;
         }
 

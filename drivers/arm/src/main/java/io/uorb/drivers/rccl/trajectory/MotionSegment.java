@@ -115,6 +115,11 @@ final class MotionSegment {
         duration = 0;
     }
 
+    /** Returns whether it stands still, or has come to rest. */
+    boolean isOver() {
+        return stay && time >= transitionEnd();
+    }
+
     /** Stops at a place of the joints. */
     void stop(double[] stopJoints, CommandHistory history, long sample, int halfTransition, BlendKind blend) {
         System.arraycopy(stopJoints, 0, place, 0, JOINTS);

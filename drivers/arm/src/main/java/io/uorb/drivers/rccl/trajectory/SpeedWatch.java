@@ -19,7 +19,7 @@ final class SpeedWatch {
     private static final double BANDWIDTH_RADPS = 60;
 
     private final JointLimits limits;
-    private final double periodS;
+    private double periodS;
     private double rate = 1;
     private double rateSpeed;
     private long slowed;
@@ -27,6 +27,11 @@ final class SpeedWatch {
     SpeedWatch(JointLimits limits, double periodS) {
         this.limits = limits;
         this.periodS = periodS;
+    }
+
+    /** Sets the time between samples, at rest. */
+    void setPeriod(double seconds) {
+        periodS = seconds;
     }
 
     /** Begins a segment at full speed. */

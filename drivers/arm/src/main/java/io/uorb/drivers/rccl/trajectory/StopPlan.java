@@ -15,13 +15,18 @@ final class StopPlan {
     private static final double ROUNDING = 1e-9;
 
     private final JointLimits limits;
-    private final double periodS;
+    private double periodS;
     private final double[] joints = new double[ArmKinematics.JOINTS];
     private int tau;
 
     StopPlan(JointLimits limits, double periodS) {
         this.limits = limits;
         this.periodS = periodS;
+    }
+
+    /** Sets the time between samples, at rest. */
+    void setPeriod(double seconds) {
+        periodS = seconds;
     }
 
     /** Returns a time in whole samples, rounded up. */

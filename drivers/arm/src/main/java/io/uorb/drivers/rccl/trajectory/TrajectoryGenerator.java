@@ -12,28 +12,30 @@ import java.util.Objects;
  * under way. One thread; nothing is allocated after construction.
  */
 public final class TrajectoryGenerator {
-    private static final int JOINTS = ArmKinematics.JOINTS;
+    /** Half the transition after a step of the goal, s. */
+    private static final double STEP_TAU_S = 0.2;
+
     private final ArmKinematics arm;
     private final MotionListener listener;
+    private final MotionReports reports;
     private final MotionQueue queue = new MotionQueue();
     private final CommandHistory history = new CommandHistory();
     private final StopPlan stopPlan;
     private final SpeedWatch watch;
     private final HandWatch hand;
     private final BackgroundRunner background;
-    private final double[] setPoint = new double[JOINTS];
-    private final double periodS;
+    private final double[] setPoint = new double[ArmKinematics.JOINTS];
+    private final TransitionPlan transitions;
+    private double periodS;
     private MotionSegment present;
     private MotionSegment spare;
-    private GoalTrack coming = new GoalTrack();
-    private GoalTrack other = new GoalTrack();
-    private MotionRequest failedAhead;
-    private MotionRequest pending;
+    private final ComingGoal coming;
     private BlendKind blend = BlendKind.SMOOTH;
     private boolean moving;
     private boolean settled = true;
     private int interruption;
     private long sample;
+    private long steps;
 
     /** A generator for an arm at rest, with the period of its samples. */
     public TrajectoryGenerator(ArmKinematics arm, double periodS, double[] q, MotionListener listener) {
@@ -41,12 +43,15 @@ public final class TrajectoryGenerator {
         arm.limits().requireWithin(q);
         this.arm = arm;
         this.periodS = periodS;
+        this.transitions = new TransitionPlan(arm);
         this.listener = Objects.requireNonNull(listener, "listener");
-        this.present = new MotionSegment(arm);
-        this.spare = new MotionSegment(arm);
+        this.reports = new MotionReports(listener);
+        present = new MotionSegment(arm);
+        spare = new MotionSegment(arm);
         this.stopPlan = new StopPlan(arm.limits(), periodS);
         this.background = new BackgroundRunner(listener);
         this.hand = new HandWatch(arm, periodS, q);
+        this.coming = new ComingGoal(hand, listener);
         this.watch = new SpeedWatch(arm.limits(), periodS);
         history.reset(q);
         present.rest(q, 0);
@@ -55,6 +60,28 @@ public final class TrajectoryGenerator {
     /** Sets the polynomials of the transitions that begin from now on. */
     public void setBlend(BlendKind kind) {
         blend = Objects.requireNonNull(kind, "blend");
+    }
+
+    /** Returns whether nothing is asked for and no joint moves. */
+    public boolean isResting() {
+        return queue.size() == 0 && present.isOver() && history.isStill();
+    }
+
+    /** Sets the time between samples (rccl:RC-34); the arm must rest. */
+    public void setPeriod(double seconds) {
+        ParameterChecks.requirePositive("sample period", seconds, "s");
+        if (!isResting()) {
+            throw new IllegalStateException("the time between samples can be set at rest only");
+        }
+        periodS = seconds;
+        stopPlan.setPeriod(seconds);
+        watch.setPeriod(seconds);
+        hand.setPeriod(seconds);
+    }
+
+    /** Returns the steps of goals that were too large to be followed at once (rccl:RC-13). */
+    public long steps() {
+        return steps;
     }
 
     /** Adds a motion to the queue; returns false if it is full. */
@@ -109,7 +136,7 @@ public final class TrajectoryGenerator {
     /** Empties the queue, ending each motion with the code, and stops. */
     public void abort(int code) {
         interrupt(code);
-        dropQueue(code, sample + 1);
+        reports.endAll(sample + 1, queue, code);
     }
 
     /** Makes the next sample and writes its joints. */
@@ -117,12 +144,11 @@ public final class TrajectoryGenerator {
         long next = sample + 1;
         watchMotion(next);
         if (interruption != 0) {
-            int code = interruption;
-            interruption = 0;
             if (isMoving()) {
-                endPresent(code, next);
+                endPresent(interruption, next);
                 startNextOrStop(next);
             }
+            interruption = 0;
         }
         advance(next);
         hand.advance(present, history, next);
@@ -135,7 +161,7 @@ public final class TrajectoryGenerator {
         lookAhead(next);
         history.push(setPoint);
         sample = next;
-        System.arraycopy(setPoint, 0, q, 0, JOINTS);
+        System.arraycopy(setPoint, 0, q, 0, setPoint.length);
         raise(next);
     }
 
@@ -156,6 +182,10 @@ public final class TrajectoryGenerator {
         if (present.track() != null) {
             try {
                 present.track().advance(next, present.goalS(), hand.displacement(present.request(), 0));
+                int stepCode = present.track().hasStepped() ? followStep(next) : MotionCode.ARRIVED;
+                if (stepCode != MotionCode.ARRIVED) {
+                    return stepCode;
+                }
             } catch (RuntimeException e) {
                 listener.onFailed(next, present.request(), e);
                 return MotionCode.FUNCTION_FAILED;
@@ -168,19 +198,42 @@ public final class TrajectoryGenerator {
         return code;
     }
 
+    /** The goal has stepped: the same position follows by a transition of its own (rccl:RC-64). */
+    private int followStep(long next) {
+        int tau = samples(STEP_TAU_S);
+        MotionRequest request = present.request();
+        int left = (int) Math.ceil(present.end() - present.time() + 1);
+        steps++;
+        coming.track().clear(request);
+        coming.track().lookBack(sample, present.goalS(), 0, hand);
+        int code = spare.aim(request, coming.track(), present.configuration(), history, present.isStay(), sample, tau);
+        if (code != MotionCode.ARRIVED) {
+            return code;
+        }
+        boolean wasSettled = settled;
+        spare.drive(present.isStay() ? 1 : Math.max(left - tau, 2 * tau), blend);
+        spare.continueWay(present);
+        swap();
+        coming.take();
+        settled = wasSettled;
+        present.pass(watch.rate());
+        present.track().advance(next, present.goalS(), hand.displacement(request, 0));
+        return MotionCode.ARRIVED;
+    }
+
     /** Starts what is due at the newest sample. */
     private void advance(long next) {
         MotionRequest first = queue.peek();
         if (present.isStay()) {
             if (first != null) {
-                startMotion(next, samples(first.transitionS()));
+                startMotion(next, transition(first));
             }
         } else if (first == null) {
             if (present.time() >= present.end() - present.tau()) {
                 startStay(next);
             }
         } else {
-            int tau = samples(first.transitionS());
+            int tau = transition(first);
             double now = present.time();
             long start = Math.max(present.end() - tau, present.transitionEnd());
             if (now >= start) {
@@ -195,24 +248,17 @@ public final class TrajectoryGenerator {
      */
     private void lookAhead(long next) {
         MotionRequest request = queue.peek();
-        if (present.isStay() || request == null || failedAhead == request) {
+        if (present.isStay() || request == null || coming.hasFailed(request)) {
             return;
         }
-        int wanted = samples(request.transitionS());
+        int wanted = transition(request);
         long start = Math.max(present.end() - wanted, present.transitionEnd());
         double sinceStart = present.time() - start;
+        int tau = (int) Math.min(wanted, present.end() - start);
         if (sinceStart <= -GoalTrack.SAMPLES || sinceStart >= 1) {
             return;
         }
-        int tau = (int) Math.min(wanted, present.end() - start);
-        coming.follow(request);
-        try {
-            double s = (sinceStart - tau) / provisionalDuration(request, tau);
-            coming.advance(next, s, hand.displacement(request, 0));
-        } catch (RuntimeException e) {
-            listener.onFailed(next, request, e);
-            failedAhead = request;
-        }
+        coming.lookAhead(request, next, (sinceStart - tau) / provisionalDuration(request, tau));
     }
 
     private int provisionalDuration(MotionRequest request, int tau) {
@@ -221,36 +267,35 @@ public final class TrajectoryGenerator {
 
     private void startMotion(long next, int tau) {
         MotionRequest request = queue.poll();
-        if (present.request() != null && moving) {
-            pending = present.request();
-        }
+        reports.overtake(moving ? present.request() : null);
         int code = begin(request, tau);
         if (code == MotionCode.ARRIVED) {
             moving = true;
             return;
         }
         listener.onEnded(next, request, code);
-        dropQueue(code, next);
-        wakePending(next);
+        reports.endAll(next, queue, code);
+        reports.wake(next);
         stop();
     }
 
     private int begin(MotionRequest request, int tau) {
         if (request.goal() instanceof StopGoal) {
             // What was looked ahead at was no goal yet.
-            coming.clear(request);
+            coming.track().clear(request);
             ((StopGoal) request.goal()).begin(arm, history, tau);
         }
-        coming.follow(request);
+        coming.track().follow(request);
         ArmConfiguration now = present.configuration();
         ArmConfiguration wanted = request.configuration() == null ? now : request.configuration();
         if (request.mode() == MotionMode.CARTESIAN && wanted != now) {
             return MotionCode.CONFIGURATION;
         }
-        int code = completeTrack(request, tau);
+        double provisional = provisionalDuration(request, tau);
+        int code = coming.complete(request, sample, -tau / provisional, 1 / provisional);
         if (code == MotionCode.ARRIVED) {
-            hand.begin(request, coming, present.request(), present.track());
-            code = spare.aim(request, coming, wanted, history, false, sample, tau);
+            hand.begin(request, coming.track(), present.request(), present.track());
+            code = spare.aim(request, coming.track(), wanted, history, false, sample, tau);
         }
         if (code != MotionCode.ARRIVED) {
             return code;
@@ -259,21 +304,9 @@ public final class TrajectoryGenerator {
         int duration = Math.max(samples(durationS), 2 * tau);
         spare.drive(duration, blend);
         swap();
-        takeTrack();
+        coming.take();
         listener.onStarted(sample, request, false, tau, duration);
         return MotionCode.ARRIVED;
-    }
-
-    private int completeTrack(MotionRequest request, int tau) {
-        if (failedAhead == request) {
-            failedAhead = null;
-            return MotionCode.FUNCTION_FAILED;
-        }
-        if (coming.isComplete(sample)) {
-            return MotionCode.ARRIVED;
-        }
-        double duration = provisionalDuration(request, tau);
-        return evaluatePast(request, -tau / duration, 1 / duration);
     }
 
     /** The same position follows, at the end of its way (rccl:RC-59). */
@@ -282,9 +315,9 @@ public final class TrajectoryGenerator {
         GoalTrack track = present.track();
         int code = MotionCode.ARRIVED;
         if (request.goal().canLookBack()) {
-            coming.clear(request);
-            code = evaluatePast(request, 1, 0);
-            track = coming;
+            coming.track().clear(request);
+            code = coming.lookBack(request, sample, 1, 0);
+            track = coming.track();
         }
         if (code == MotionCode.ARRIVED) {
             code = spare.aim(request, track, present.configuration(), history, true, sample, present.tau());
@@ -296,32 +329,10 @@ public final class TrajectoryGenerator {
         spare.drive(1, blend);
         spare.continueWay(present);
         swap();
-        if (track == coming) {
-            takeTrack();
+        if (track == coming.track()) {
+            coming.take();
         }
         listener.onStarted(sample, request, true, present.tau(), present.duration());
-    }
-
-    /** Evaluates the goal in the newest samples, at s and the parts of the way before it. */
-    private int evaluatePast(MotionRequest request, double s, double stepS) {
-        int back = request.goal().canLookBack() ? GoalTrack.SAMPLES - 1 : 0;
-        try {
-            for (int age = back; age >= 0; age--) {
-                coming.advance(sample - age, s - age * stepS, hand.displacement(request, age));
-            }
-        } catch (RuntimeException e) {
-            listener.onFailed(sample + 1, request, e);
-            return MotionCode.FUNCTION_FAILED;
-        }
-        coming.fill();
-        return MotionCode.ARRIVED;
-    }
-
-    private void takeTrack() {
-        GoalTrack taken = coming;
-        coming = other;
-        other = taken;
-        coming.clear(null);
     }
 
     private void swap() {
@@ -333,27 +344,16 @@ public final class TrajectoryGenerator {
     }
 
     private void startNextOrStop(long next) {
-        MotionRequest first = queue.peek();
-        if (first == null) {
+        if (queue.size() == 0) {
             stop();
         } else {
-            startMotion(next, samples(first.transitionS()));
+            startMotion(next, transition(queue.peek()));
         }
     }
 
-    /** Ends the present motion, and wakes those that wait for one that it was about to take over from. */
     private void endPresent(int code, long next) {
-        MotionRequest request = present.request();
         moving = false;
-        listener.onEnded(next, request, code);
-        wakePending(next);
-    }
-
-    private void wakePending(long next) {
-        if (pending != null) {
-            listener.onOvertaken(next, pending);
-            pending = null;
-        }
+        reports.end(next, present.request(), code);
     }
 
     /** The arm stops from its last good state; nothing waits any more (rccl:RC-35). */
@@ -363,14 +363,8 @@ public final class TrajectoryGenerator {
         } else if (present.request() != null) {
             listener.onEnded(next, present.request(), code);
         }
-        dropQueue(code, next);
+        reports.endAll(next, queue, code);
         stop();
-    }
-
-    private void dropQueue(int code, long next) {
-        for (MotionRequest request = queue.poll(); request != null; request = queue.poll()) {
-            listener.onEnded(next, request, code);
-        }
     }
 
     private void stop() {
@@ -383,9 +377,8 @@ public final class TrajectoryGenerator {
 
     private void raise(long now) {
         if (!present.isStay()) {
-            if (pending != null && present.time() >= present.middle()) {
-                listener.onEnded(now, pending, MotionCode.ARRIVED);
-                pending = null;
+            if (present.time() >= present.middle()) {
+                reports.reach(now);
             }
         } else if (!settled && present.time() >= present.transitionEnd()) {
             settled = true;
@@ -395,6 +388,10 @@ public final class TrajectoryGenerator {
             }
             listener.onCompleted(now);
         }
+    }
+
+    private int transition(MotionRequest request) {
+        return samples(transitions.tauS(request, present, history, sample, periodS));
     }
 
     private int samples(double seconds) {

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.testing.Allocations;
@@ -177,5 +179,58 @@ class ArmControlTest {
         Allocations.Work work = () -> loop.run(500);
         work.run();
         assertEquals(0, Allocations.ofLeastRun(work));
+    }
+
+    /** rccl:RC-31, rccl:RC-34: the arm's own clock has the period from when it rests. */
+    @Test
+    void shouldSetTheSamplePeriodAtRest() throws InterruptedException {
+        loop.run(1);
+        loop.commands.move(ArmLoop.to("A", 0.55, 0.1, 0).times(0.1, 0.5).build());
+        loop.run(1);
+        loop.commands.samplePeriod(2_500);
+        long first = loop.state.sequence;
+        loop.run(300);
+        assertEquals(300, loop.state.sequence - first, "not while the arm moves");
+        loop.run(1_000);
+        long before = loop.state.sequence;
+        loop.run(1_000);
+        assertEquals(400, loop.state.sequence - before);
+        loop.events();
+        loop.commands.move(ArmLoop.to("B", 0.5, 0.1, 0).times(0.1, 0.501).build());
+        loop.run(1_000);
+        List<String> events = loop.events();
+        long start = Long.parseLong(events.get(0).split(" ")[0]);
+        long end = Long.parseLong(events.get(1).split(" ")[0]);
+        assertEquals(40 + 201 + 40, end - start, "durations are whole samples, rounded up: " + events);
+        for (int i = 0; i < 6; i++) {
+            assertEquals(loop.command.q[i], loop.state.q[i], 1e-4);
+        }
+    }
+
+    /** rccl:RC-60 */
+    @Test
+    void shouldLengthenTransitionsForAccelerations() throws InterruptedException {
+        loop.run(1);
+        for (String name : new String[] {"A", "B", "C"}) {
+            double x = name.equals("B") ? 0.5 : 0.6;
+            loop.commands.move(ArmLoop.to(name, x, 0.1, 0)
+                    .times(0.02, 1)
+                    .accelerations(new AccelerationLimits(0.5, 2, 5))
+                    .build());
+        }
+        ArmKinematics arm = new Puma560Kinematics();
+        double[] pose = new double[12];
+        double before = 0.5;
+        double beforeThat = 0.5;
+        double greatest = 0;
+        for (int i = 0; i < 4_500; i++) {
+            loop.run(1);
+            arm.forward(loop.command.q, pose);
+            greatest = Math.max(greatest, Math.abs(pose[3] - 2 * before + beforeThat) * 1e6);
+            beforeThat = before;
+            before = pose[3];
+        }
+        assertEquals(0, loop.commands.requests());
+        assertTrue(greatest <= 0.5 && greatest > 0.4, "acceleration " + greatest);
     }
 }

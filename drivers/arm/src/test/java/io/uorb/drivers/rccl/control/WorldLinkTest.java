@@ -11,6 +11,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.topics.RcclTransform;
 import io.uorb.drivers.arm.topics.RcclTransformTopic;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.PositionEquation;
@@ -94,6 +95,53 @@ class WorldLinkTest {
         assertTrue(loop.orb.subscribe(RcclTransformTopic.RCCL_TRANSFORM).update(message));
         assertArrayEquals(translation(0.01, 0.004, 0), message.pose, 1e-15);
         assertEquals("P", new String(message.name).trim());
+    }
+
+    /** rccl:RC-13, rccl:RC-64: a step is not refused but followed by a transition; nothing jumps. */
+    @Test
+    void shouldFollowAStepByATransition() throws InterruptedException {
+        Transform seen = world.transform("SEEN", TransformKind.VARB, down(0.5, 0.1, -0.1));
+        loop.run(1);
+        move(position("AT", seen));
+        loop.run(400);
+        seen.set(down(0.5, 0.15, -0.1));
+        double[] before = loop.command.q.clone();
+        double[] rate = new double[6];
+        for (int i = 0; i < 1_500; i++) {
+            if (i == 1_000) {
+                seen.set(down(0.52, 0.15, -0.1));
+            }
+            loop.run(1);
+            for (int j = 0; j < 6; j++) {
+                double newRate = loop.command.q[j] - before[j];
+                assertEquals(rate[j], newRate, 2e-5, "no jump of the speed");
+                rate[j] = newRate;
+            }
+            before = loop.command.q.clone();
+        }
+        assertEquals(2, loop.status.goalSteps);
+        double[] hand = new double[Poses.LENGTH];
+        new Puma560Kinematics().forward(loop.command.q, hand);
+        assertEquals(0.52, hand[3], 1e-9);
+        assertEquals(0.15, hand[7], 1e-9);
+        assertEquals(1, loop.events().stream().filter(e -> e.contains(" 1 AT ")).count());
+        for (int i = 0; i < 10; i++) {
+            seen.set(down(0.52 + 0.004 * i, 0.15, -0.1));
+        }
+        loop.run(1);
+        assertEquals(3, loop.status.goalSteps, "values in between are lost");
+    }
+
+    @Test
+    void shouldEndTheMotionIfAStepLeadsOutOfReach() throws InterruptedException {
+        Transform seen = world.transform("SEEN", TransformKind.VARB, down(0.5, 0.1, -0.1));
+        loop.run(1);
+        move(position("AT", seen));
+        loop.run(300);
+        seen.set(down(2, 0.15, -0.1));
+        loop.run(500);
+        assertTrue(loop.events().stream().anyMatch(e -> e.endsWith("AT " + MotionCode.OUT_OF_REACH)));
+        assertEquals(0, loop.state.qd[0], 1e-4);
     }
 
     @Test

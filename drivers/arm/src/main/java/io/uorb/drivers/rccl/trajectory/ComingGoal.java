@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+/**
+ * The goals of the motion that comes next, from some samples before it begins, so that their velocity is known
+ * (rccl:RC-15, rccl:RC-57). One thread.
+ */
+final class ComingGoal {
+    private final HandWatch hand;
+    private final MotionListener listener;
+    private GoalTrack track = new GoalTrack();
+    private GoalTrack other = new GoalTrack();
+    private MotionRequest failed;
+
+    ComingGoal(HandWatch hand, MotionListener listener) {
+        this.hand = hand;
+        this.listener = listener;
+    }
+
+    /** Returns the goals, which {@link #take} gives to the motion. */
+    GoalTrack track() {
+        return track;
+    }
+
+    boolean hasFailed(MotionRequest request) {
+        return failed == request;
+    }
+
+    /** Evaluates the goal of a sample ahead; what it throws is told, and kept until the motion would begin. */
+    void lookAhead(MotionRequest request, long sample, double s) {
+        track.follow(request);
+        try {
+            track.advance(sample, s, hand.displacement(request, 0));
+        } catch (RuntimeException e) {
+            listener.onFailed(sample, request, e);
+            failed = request;
+        }
+    }
+
+    /** Completes the goals up to a sample; returns {@link MotionCode#ARRIVED}, or that the goal has failed. */
+    int complete(MotionRequest request, long sample, double s, double stepS) {
+        if (failed == request) {
+            failed = null;
+            return MotionCode.FUNCTION_FAILED;
+        }
+        return track.isComplete(sample) ? MotionCode.ARRIVED : lookBack(request, sample, s, stepS);
+    }
+
+    /** Evaluates the goal in the newest samples, at s and the parts of the way before it; as {@link #complete}. */
+    int lookBack(MotionRequest request, long sample, double s, double stepS) {
+        try {
+            track.lookBack(sample, s, stepS, hand);
+        } catch (RuntimeException e) {
+            listener.onFailed(sample + 1, request, e);
+            return MotionCode.FUNCTION_FAILED;
+        }
+        return MotionCode.ARRIVED;
+    }
+
+    /** Gives the goals to the motion that begins; the track of the one before is free. */
+    void take() {
+        GoalTrack taken = track;
+        track = other;
+        other = taken;
+        track.clear(null);
+    }
+}
