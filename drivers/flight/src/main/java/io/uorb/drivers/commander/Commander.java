@@ -24,7 +24,7 @@ import io.uorb.work.WorkQueueConfig;
 
 /**
  * A module that commands a multicopter 50 times a second: it answers commands, arms and disarms, chooses the mode and
- * keeps home. Without a position it refuses to arm; in flight it lands. It disarms some time after a landing, or after
+ * keeps home. Without a position, an altitude or estimates it refuses to arm; in flight it lands. It disarms some time after a landing, or after
  * arming if nothing takes off.
  */
 final class Commander implements Module {
@@ -70,7 +70,10 @@ final class Commander implements Module {
 
     private void run() {
         long nowUs = clock.nowUs();
-        positionSubscription.update(state.position);
+        if (positionSubscription.update(state.position)) {
+            state.estimatedUs = nowUs;
+        }
+        state.look(nowUs);
         landSubscription.update(state.land);
         while (commandSubscription.update(command)) {
             if (isOurs()) {
@@ -109,8 +112,9 @@ final class Commander implements Module {
         if (!state.land.landed) {
             landedUs = nowUs;
             state.takeoffUs = state.takeoffUs == 0 ? nowUs : state.takeoffUs;
-            if (!state.position.xyValid && state.mode != VehicleMode.LAND) {
-                log.error("Position lost: lands");
+            String lost = state.lost();
+            if (lost != null && state.mode != VehicleMode.LAND) {
+                log.error(lost + " lost: lands");
                 state.enter(VehicleMode.LAND, nowUs);
             }
             followMode(nowUs);

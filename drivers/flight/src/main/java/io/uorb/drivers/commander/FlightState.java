@@ -8,6 +8,9 @@ import io.uorb.topics.vehicle.VehicleStatus;
 
 /** The state of the vehicle, and its changes. For the commander's thread. */
 final class FlightState {
+    /** Without an estimate for so long, there is none. */
+    private static final long SILENCE_US = 500_000;
+
     final VehicleLocalPosition position = new VehicleLocalPosition();
     final VehicleLandDetected land = new VehicleLandDetected();
     VehicleMode mode = VehicleMode.HOLD;
@@ -15,6 +18,10 @@ final class FlightState {
     long armedUs;
     long takeoffUs;
     long modeUs;
+    /** When the position's last estimate has come. */
+    long estimatedUs;
+
+    private boolean isEstimated;
     int armReason;
     int disarmReason;
 
@@ -22,9 +29,25 @@ final class FlightState {
         land.landed = true;
     }
 
+    /** Looks whether estimates still come. */
+    void look(long nowUs) {
+        isEstimated = estimatedUs != 0 && nowUs - estimatedUs < SILENCE_US;
+    }
+
+    /** Returns what a flight needs and is not known; null if all of it is. */
+    String lost() {
+        if (!isEstimated) {
+            return "Estimate of the position";
+        }
+        if (!position.xyValid) {
+            return "Position";
+        }
+        return position.zValid ? null : "Altitude";
+    }
+
     /** Returns whether position and altitude are known, also on the earth. */
     boolean isPlaced() {
-        return position.xyValid && position.zValid && position.xyGlobal && position.zGlobal;
+        return isEstimated && position.xyValid && position.zValid && position.xyGlobal && position.zGlobal;
     }
 
     boolean flies() {

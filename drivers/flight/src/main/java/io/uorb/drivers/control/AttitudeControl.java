@@ -16,6 +16,7 @@ import io.uorb.topics.control.VehicleRatesSetpoint;
 import io.uorb.topics.control.VehicleRatesSetpointTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -26,9 +27,14 @@ import org.joml.Vector3d;
  * The module of {@link AttitudeController}: each {@code vehicle_attitude}, with the latest
  * {@code vehicle_attitude_setpoint}, gives {@code vehicle_rates_setpoint}, while {@code vehicle_control_mode} has
  * attitude controlled. An attitude without direction is left out, and so is a setpoint without direction or without a
- * finite thrust: the last sound one goes on.
+ * finite thrust: the last sound one goes on. Once attitudes are silent, no rotation is commanded.
  */
 final class AttitudeControl implements Module {
+    /** Without an attitude for so long, there is none. */
+    private static final long SILENCE_US = 500_000;
+
+    private static final long WATCH_US = 20_000;
+
     private final OrbClock clock;
     private final Parameters<AttitudeControllerParameters> parameters;
     private final AttitudeController controller;
@@ -43,9 +49,13 @@ final class AttitudeControl implements Module {
     private final Quaterniond attitudeQuaternion = new Quaterniond();
     private final Quaterniond wanted = new Quaterniond();
     private final float[] thrustBody = new float[3];
+    private final Vector3d still = new Vector3d();
     private final WorkItem item;
+    private final ScheduledWorkItem watch;
     private float headingRateRadS;
     private boolean commanded;
+    /** Long.MAX_VALUE before the first attitude that was controlled. */
+    private long heardUs = Long.MAX_VALUE;
 
     /** Creates a module on the queue {@code nav_and_controllers}. */
     AttitudeControl(ModuleContext context) {
@@ -59,29 +69,45 @@ final class AttitudeControl implements Module {
                 context.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
         publication = context.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
         item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+        watch = context.workItem("watch", WorkQueueConfig.NAV_AND_CONTROLLERS, this::watch);
     }
 
     @Override
     public void start() {
         new SubscriptionCallbackWorkItem<>(item, attitudeSubscription).registerCallback();
+        watch.scheduleOnInterval(WATCH_US);
     }
 
     private void run() {
         controller.tune(parameters.get());
         modeSubscription.update(mode);
-        if (setpointSubscription.update(incoming)) {
-            takeSetpoint();
-        }
+        takeSetpoint();
         while (attitudeSubscription.update(attitude)) {
             boolean sound = MessageVectors.toUnit(attitude.q, attitudeQuaternion);
             if (sound && commanded && mode.flagControlAttitudeEnabled) {
+                heardUs = clock.nowUs();
                 publish(controller.update(attitudeQuaternion, wanted, headingRateRadS));
             }
         }
     }
 
+    /** Goes on without attitudes: the thrust is that of the setpoint. */
+    private void watch() {
+        if (clock.nowUs() - SILENCE_US < heardUs) {
+            return;
+        }
+        modeSubscription.update(mode);
+        takeSetpoint();
+        if (mode.flagControlAttitudeEnabled) {
+            publish(still);
+        } else {
+            heardUs = Long.MAX_VALUE;
+        }
+    }
+
     private void takeSetpoint() {
-        if (MessageVectors.isFinite(incoming.thrustBody) && MessageVectors.toUnit(incoming.qD, wanted)) {
+        boolean isNew = setpointSubscription.update(incoming);
+        if (isNew && MessageVectors.isFinite(incoming.thrustBody) && MessageVectors.toUnit(incoming.qD, wanted)) {
             System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
             headingRateRadS = incoming.yawSpMoveRate;
             commanded = true;

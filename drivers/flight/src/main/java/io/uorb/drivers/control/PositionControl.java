@@ -18,6 +18,7 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -27,12 +28,18 @@ import org.joml.Vector3d;
  * The module of {@link PositionController}: each valid {@code vehicle_local_position}, with the latest
  * {@code trajectory_setpoint}, gives {@code vehicle_attitude_setpoint}, while {@code vehicle_control_mode} has the
  * multicopter's position controlled. Once something holds the vehicle up while it shall sink, thrust goes to its least.
+ *
+ * <p>A vehicle that was controlled stays so when estimates are lost: without a horizontal position it is level, without
+ * an altitude the vertical velocity counts, and without that, or any estimate, it sinks blindly ({@link BlindDescent}).
  */
 final class PositionControl implements Module {
     private static final double S_PER_US = 1e-6;
 
     /** Longest time between estimates that is believed, s. */
     private static final double LONGEST_PERIOD_S = 0.1;
+
+    /** Without an estimate for so long, there is none. */
+    private static final long SILENCE_US = 500_000;
 
     private final OrbClock clock;
     private final Parameters<PositionControllerParameters> parameters;
@@ -50,9 +57,15 @@ final class PositionControl implements Module {
     private final VehicleAttitudeSetpoint attitude = new VehicleAttitudeSetpoint();
     private final PositionController.Motion now = new PositionController.Motion();
     private final PositionController.Motion setpoint = new PositionController.Motion();
+    private final BlindDescent blind = new BlindDescent();
     private final WorkItem item;
+    private final ScheduledWorkItem watch;
     private boolean commanded;
+    /** Whether an estimate was valid since the vehicle has armed. */
+    private boolean controlled;
+
     private long lastUs;
+    private long heardUs;
 
     /** Creates a module on the queue {@code nav_and_controllers}. */
     PositionControl(ModuleContext context) {
@@ -69,11 +82,13 @@ final class PositionControl implements Module {
                 .sampling();
         publication = context.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
         item = new Cycle(context, Cycle.POSITION_US).workItem(WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+        watch = context.workItem("watch", WorkQueueConfig.NAV_AND_CONTROLLERS, this::watch);
     }
 
     @Override
     public void start() {
         new SubscriptionCallbackWorkItem<>(item, positionSubscription).registerCallback();
+        watch.scheduleOnInterval(Cycle.POSITION_US);
     }
 
     private void run() {
@@ -85,12 +100,41 @@ final class PositionControl implements Module {
         while (positionSubscription.update(position)) {
             double periodS = Math.min((position.timestampSample - lastUs) * S_PER_US, LONGEST_PERIOD_S);
             lastUs = position.timestampSample;
-            boolean valid = position.xyValid && position.zValid && position.vXyValid && position.vZValid;
-            if (!mode.flagMulticopterPositionControlEnabled || !mode.flagArmed) {
+            heardUs = clock.nowUs();
+            if (!isEnabled()) {
                 controller.reset();
-            } else if (valid && commanded && periodS > 0) {
+                controlled = false;
+            } else if (commanded && periodS > 0 && isControlled()) {
                 control(periodS);
             }
+        }
+    }
+
+    private boolean isEnabled() {
+        return mode.flagMulticopterPositionControlEnabled && mode.flagArmed;
+    }
+
+    private boolean isControlled() {
+        controlled |= position.xyValid && position.zValid && position.vXyValid && position.vZValid;
+        return controlled;
+    }
+
+    /** Goes on without estimates. */
+    private void watch() {
+        if (!controlled || clock.nowUs() - heardUs < SILENCE_US) {
+            return;
+        }
+        modeSubscription.update(mode);
+        if (isEnabled()) {
+            landSubscription.update(land);
+            setpointSubscription.update(trajectory);
+            position.xyValid = false;
+            position.zValid = false;
+            position.vZValid = false;
+            control(Cycle.POSITION_US * S_PER_US);
+        } else {
+            controller.reset();
+            controlled = false;
         }
     }
 
@@ -101,14 +145,17 @@ final class PositionControl implements Module {
         MessageVectors.fromFloats(trajectory.position, setpoint.position());
         MessageVectors.fromFloats(trajectory.velocity, setpoint.velocity());
         MessageVectors.fromFloats(trajectory.acceleration, setpoint.acceleration());
+        blind.restrict(setpoint, position, controller.integral().z, clock.nowUs());
         Vector3d acceleration = controller.update(now, setpoint, periodS, land.landed || land.groundContact);
         double headingRad = Float.isNaN(trajectory.yaw) ? position.heading : trajectory.yaw;
         thrustVector.update(acceleration, headingRad);
         attitude.timestamp = clock.nowUs();
         attitude.yawSpMoveRate = trajectory.yawspeed;
         MessageVectors.toFloats(thrustVector.attitude(), attitude.qD);
-        attitude.thrustBody[2] = (float)
-                -(land.groundContact && land.inDescend ? parameters.get().minThrust() : thrustVector.thrust());
+        boolean rests = land.groundContact && land.inDescend;
+        double leastThrust = parameters.get().minThrust();
+        double thrust = rests ? leastThrust : blind.limited(thrustVector.thrust(), leastThrust, clock.nowUs());
+        attitude.thrustBody[2] = (float) -thrust;
         publication.publish(attitude);
     }
 }

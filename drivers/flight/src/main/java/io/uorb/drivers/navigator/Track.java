@@ -149,7 +149,7 @@ final class Track {
     }
 
     private double sinkMS() {
-        boolean isLow = !home.validLpos || position.z > home.z - SLOW_BELOW_M;
+        boolean isLow = !home.validLpos || !position.zValid || position.z > home.z - SLOW_BELOW_M;
         return isLow ? parameters.landMS() : parameters.downMS();
     }
 }

@@ -11,6 +11,8 @@ import io.uorb.drivers.mission.MissionItem;
 import io.uorb.drivers.mission.MissionStore;
 import io.uorb.drivers.topics.MissionProgress;
 import io.uorb.drivers.topics.MissionProgressTopic;
+import io.uorb.fault.Fault;
+import io.uorb.fault.Faults;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.vehicle.VehicleCommand;
@@ -56,6 +58,11 @@ final class CommandedFlight implements AutoCloseable {
 
     MissionStore missions() {
         return MissionStore.of(loop.orb());
+    }
+
+    /** Lets nothing be published on a topic from now on. */
+    void suspend(String topic) {
+        Faults.of(loop.orb()).put(topic, Faults.ALL_INSTANCES, Fault.suspend());
     }
 
     /** Returns an item at a place in m north, east and above home. */
@@ -124,6 +131,12 @@ final class CommandedFlight implements AutoCloseable {
         truths.update(truth);
         return Math.sqrt(
                 Math.pow(truth.x - place[0], 2) + Math.pow(truth.y - place[1], 2) + Math.pow(-truth.z - place[2], 2));
+    }
+
+    /** Returns the true position and velocity, NED; owned by the flight. */
+    VehicleLocalPosition truth() {
+        truths.update(truth);
+        return truth;
     }
 
     String hash() {

@@ -30,7 +30,7 @@ final class LocalPositionMessage {
         message.xyValid = filter.isHorizontalValid();
         message.vXyValid = message.xyValid;
         message.zValid = filter.isVerticalValid();
-        message.vZValid = message.zValid;
+        message.vZValid = filter.isClimbValid();
         message.xyGlobal = filter.hasOrigin();
         message.zGlobal = filter.hasOrigin();
         message.deadReckoning = filter.isDeadReckoning();

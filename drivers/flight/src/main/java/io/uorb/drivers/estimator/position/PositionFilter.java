@@ -42,6 +42,9 @@ final class PositionFilter {
     private long nowUs;
     private long lastFixUs;
     private long lastBaroUs;
+    /** Of the last vertical velocity of a fix; long ago before the first. */
+    private long lastClimbUs = -2 * LONGEST_SILENCE_US;
+
     private long refTimeUs;
     private int rejectedInARow;
     private int resets;
@@ -70,16 +73,21 @@ final class PositionFilter {
     }
 
     /**
-     * Moves on to the time of an inertial sample.
+     * Moves on to the time of an inertial sample. One that is not newer than the last is left out, and counted, unless
+     * time has gone back by more than measurements are late: then all that was measured before is too old to count.
      *
      * @param attitude FRD to NED, unit length
      * @param forceFrd specific force, m/s^2
      */
     void predict(long timeUs, double[] attitude, float[] forceFrd) {
         double periodS = nowUs == 0 ? 0 : Math.min((timeUs - nowUs) * S_PER_US, LONGEST_PERIOD_S);
-        if (!isFinite(attitude, forceFrd)) {
+        boolean isOld = nowUs != 0 && timeUs <= nowUs && nowUs - timeUs < LONGEST_SILENCE_US;
+        if (isOld || !isFinite(attitude, forceFrd)) {
             rejected++;
             return;
+        }
+        if (timeUs < nowUs) {
+            goBackTo(timeUs);
         }
         nowUs = timeUs;
         for (int axis = 0; axis < force.length; axis++) {
@@ -93,6 +101,15 @@ final class PositionFilter {
             }
         }
         history.keep(timeUs, axes);
+    }
+
+    /** The clock was set back: nothing is known until it is measured again. */
+    private void goBackTo(long timeUs) {
+        history.clear();
+        long before = timeUs - 2 * LONGEST_SILENCE_US;
+        lastFixUs = before;
+        lastBaroUs = before;
+        lastClimbUs = before;
     }
 
     private static boolean isFinite(double[] attitude, float[] forceFrd) {
@@ -138,9 +155,12 @@ final class PositionFilter {
         }
     }
 
-    /** Returns whether a measurement has a time that cannot be: its sender's clock is another. */
+    /**
+     * Returns whether a measurement has a time that cannot be: its sender's clock is another. Before the first inertial
+     * sample that cannot be told.
+     */
     private boolean isAhead(long timeUs) {
-        return nowUs != 0 && timeUs - nowUs > MOST_AHEAD_US;
+        return nowUs == 0 || timeUs - nowUs > MOST_AHEAD_US;
     }
 
     private void startAt(long timeUs, GpsFix fix) {
@@ -165,7 +185,9 @@ final class PositionFilter {
         if (fix.hasVelocity) {
             correctVelocity(NORTH, fix.northMS - history.velocity(place, NORTH), sigmaMS);
             correctVelocity(EAST, fix.eastMS - history.velocity(place, EAST), sigmaMS);
-            correctVelocity(DOWN, fix.downMS - history.velocity(place, DOWN), sigmaMS);
+            if (correctVelocity(DOWN, fix.downMS - history.velocity(place, DOWN), sigmaMS)) {
+                lastClimbUs = Math.max(lastClimbUs, timeUs);
+            }
         }
         rejectedInARow = inside ? 0 : rejectedInARow + 1;
         if (inside) {
@@ -198,11 +220,12 @@ final class PositionFilter {
         return inside;
     }
 
-    private void correctVelocity(int axis, double innovation, double sigma) {
+    private boolean correctVelocity(int axis, double innovation, double sigma) {
         double position = axes[axis].position();
         double velocity = axes[axis].velocity();
-        axes[axis].correctVelocity(innovation, sigma, parameters.gateSigmas());
+        boolean inside = axes[axis].correctVelocity(innovation, sigma, parameters.gateSigmas());
         history.shift(axis, axes[axis].position() - position, axes[axis].velocity() - velocity);
+        return inside;
     }
 
     /** Returns the filter of an axis, for its figures. */
@@ -223,6 +246,11 @@ final class PositionFilter {
     /** Returns whether the altitude is known. */
     boolean isVerticalValid() {
         return hasBaro && nowUs - lastBaroUs <= LONGEST_SILENCE_US;
+    }
+
+    /** Returns whether the vertical velocity is known: fixes have one, too. */
+    boolean isClimbValid() {
+        return isVerticalValid() || nowUs - lastClimbUs <= LONGEST_SILENCE_US;
     }
 
     /** Returns whether there is an origin on the earth. */

@@ -128,6 +128,60 @@ class PositionFilterTest {
         assertFalse(filter.isHorizontalValid());
     }
 
+    /** It cannot be told from one of the future, whose position would be valid for ever. */
+    @Test
+    void shouldLeaveOutMeasurementsFromBeforeTheFirstSample() {
+        fixOf(nowUs);
+        filter.correct(31_536_000_000_000L, fix);
+        filter.correctAltitude(31_536_000_000_000L, 500);
+        withBaro = false;
+        run(1, false);
+        assertEquals(2, filter.rejected());
+        assertFalse(filter.hasOrigin());
+        assertFalse(filter.isHorizontalValid());
+        assertFalse(filter.isVerticalValid());
+    }
+
+    /** A sample that came late would else be integrated twice, and let the next measurement be of the future. */
+    @Test
+    void shouldLeaveOutSamplesThatAreOlderThanTheLast() {
+        run(20, true);
+        double position = filter.axis(PositionFilter.NORTH).position();
+        filter.predict(nowUs - 400_000, level, force);
+        filter.predict(nowUs, level, force);
+        assertEquals(2, filter.rejected());
+        assertEquals(position, filter.axis(PositionFilter.NORTH).position(), 0);
+        fixOf(nowUs);
+        filter.correct(nowUs, fix);
+        assertEquals(2, filter.rejected());
+        run(5, true);
+        assertEquals(0, northErrorM(), 0.03);
+    }
+
+    @Test
+    void shouldBeginAnewWhereTheClockWasSetBack() {
+        run(20, true);
+        filter.predict(1_000, level, force);
+        assertFalse(filter.isHorizontalValid());
+        assertFalse(filter.isVerticalValid());
+        assertFalse(filter.isClimbValid());
+        nowUs = 1_000_000;
+        run(20, true);
+        assertTrue(filter.isHorizontalValid());
+        assertEquals(0, northErrorM(), 0.05);
+    }
+
+    @Test
+    void shouldKnowTheVerticalVelocityOfFixesWithoutABarometer() {
+        run(10, true);
+        withBaro = false;
+        run(6, true);
+        assertFalse(filter.isVerticalValid());
+        assertTrue(filter.isClimbValid());
+        run(6, false);
+        assertFalse(filter.isClimbValid());
+    }
+
     /** After a jump, at 3 m/s: the fix holds for 0.3 s ago. */
     @Test
     void shouldBeginAnewWhereALateFixLeads() {
