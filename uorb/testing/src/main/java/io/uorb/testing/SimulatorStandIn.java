@@ -112,6 +112,12 @@ public final class SimulatorStandIn implements AutoCloseable {
         return heartbeat != null && heartbeat.baseMode().flagsEnabled(MavModeFlag.MAV_MODE_FLAG_SAFETY_ARMED);
     }
 
+    /** It is started anew, and has not been asked for anything. */
+    public void restart() {
+        sendsTruth = false;
+        heartbeat = null;
+    }
+
     /** Sends the truth, if it was asked for; returns whether it was. */
     public boolean sendTruth(HilStateQuaternion truth) throws IOException {
         if (sendsTruth) {

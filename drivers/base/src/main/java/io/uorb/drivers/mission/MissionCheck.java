@@ -27,6 +27,8 @@ public final class MissionCheck {
     private static final float MAX_ALTITUDE_M = 10_000;
     private static final float LONGEST_S = 86_400;
     private static final float FASTEST_MS = 50;
+    private static final int AIRSPEED = 0;
+    private static final int GROUND_SPEED = 1;
     private static final float MOST_RADIUS_M = 10_000;
 
     private MissionCheck() {}
@@ -44,8 +46,7 @@ public final class MissionCheck {
             case MissionItem.RETURN_TO_LAUNCH -> ACCEPTED;
             case MissionItem.DELAY -> isBetween(item.param1(), 0, LONGEST_S) ? ACCEPTED : INVALID_PARAM_1;
             case MissionItem.JUMP -> checkJump(item, count);
-            case MissionItem.CHANGE_SPEED ->
-                isBetween(item.param2(), -2, FASTEST_MS) && item.param2() != 0 ? ACCEPTED : PARAM_2;
+            case MissionItem.CHANGE_SPEED -> checkSpeed(item);
             default -> UNSUPPORTED;
         };
     }
@@ -81,6 +82,15 @@ public final class MissionCheck {
             return INVALID_PARAM_1;
         }
         return isBetween(item.param2(), -1, Short.MAX_VALUE) ? ACCEPTED : PARAM_2;
+    }
+
+    /** Speeds of air and ground are one for a multicopter; those of climb and descent are parameters. */
+    private static int checkSpeed(MissionItem item) {
+        if (item.param1() != AIRSPEED && item.param1() != GROUND_SPEED) {
+            return INVALID_PARAM_1;
+        }
+        boolean isSpecial = item.param2() == MissionItem.SPEED_UNCHANGED || item.param2() == MissionItem.SPEED_DEFAULT;
+        return isSpecial || item.param2() > 0 && item.param2() <= FASTEST_MS ? ACCEPTED : PARAM_2;
     }
 
     private static boolean isBetween(float value, float least, float greatest) {

@@ -36,6 +36,12 @@ public record MissionItem(
     public static final int JUMP = 177;
     public static final int CHANGE_SPEED = 178;
 
+    /** The speed of {@link #CHANGE_SPEED} that changes nothing. */
+    public static final int SPEED_UNCHANGED = -1;
+
+    /** The speed of {@link #CHANGE_SPEED} that is the usual one. */
+    public static final int SPEED_DEFAULT = -2;
+
     private static final double DEG = 1e-7;
 
     /** Returns whether it leads to a place. */

@@ -24,8 +24,8 @@ import io.uorb.work.WorkQueueConfig;
 
 /**
  * A module that commands a multicopter 50 times a second: it answers commands, arms and disarms, chooses the mode and
- * keeps home. Without a position, an altitude or estimates it refuses to arm; in flight it lands. It disarms some time after a landing, or after
- * arming if nothing takes off.
+ * keeps home. Without a position, an altitude or estimates it refuses to arm; in flight it lands. It disarms some time
+ * after a landing, or after arming if nothing takes off.
  */
 final class Commander implements Module {
     private final OrbClock clock;
@@ -39,17 +39,21 @@ final class Commander implements Module {
     private final MissionProgress progress = new MissionProgress();
     private final FlightState state = new FlightState();
     private final FlightStatePublisher status;
+    private final FlightBounds bounds;
     private final HomeKeeper home;
+    private final MissionStore missions;
     private final ModeCommands modes;
     private final ScheduledWorkItem item;
     private long landedUs;
     private boolean wasArmed;
+    private long checkedRevision;
 
     Commander(ModuleContext context) {
         clock = context.clock();
         log = context.log();
         parameters = context.parameters(CommanderParameters.class);
         commandSubscription = context.subscribe(VehicleCommandTopic.VEHICLE_COMMAND);
+        commandSubscription.setHistory(commandSubscription.maxHistory());
         positionSubscription = context.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
                 .sampling();
         landSubscription = context.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
@@ -58,8 +62,10 @@ final class Commander implements Module {
                 context.subscribe(MissionProgressTopic.MISSION_PROGRESS).sampling();
         CommandAnswers answers = new CommandAnswers(context);
         status = new FlightStatePublisher(context, state);
-        home = new HomeKeeper(context, state, answers);
-        modes = new ModeCommands(state, MissionStore.of(context.orb()), answers, new TargetPublisher(context));
+        bounds = new FlightBounds(parameters);
+        home = new HomeKeeper(context, state, answers, bounds);
+        missions = MissionStore.of(context.orb());
+        modes = new ModeCommands(state, missions, answers, new TargetPublisher(context), bounds);
         item = new Cycle(context, Cycle.POSITION_US).workItem(WorkQueueConfig.HP_DEFAULT, this::run);
     }
 
@@ -75,16 +81,21 @@ final class Commander implements Module {
         }
         state.look(nowUs);
         landSubscription.update(state.land);
+        if (state.isPlaced() && !home.isSet()) {
+            home.setHere(nowUs);
+        }
         while (commandSubscription.update(command)) {
             if (isOurs()) {
                 handle();
             }
         }
-        if (state.isPlaced() && (!home.isSet() || state.armed && !wasArmed)) {
+        if (state.isPlaced() && state.armed && !wasArmed && !home.isManual()) {
             home.setHere(nowUs);
         }
         if (state.armed) {
             followFlight(nowUs);
+            checkMission(nowUs);
+            followMode(nowUs);
         }
         if (state.armed != wasArmed) {
             log.info(state.armed ? "Armed" : "Disarmed");
@@ -117,7 +128,6 @@ final class Commander implements Module {
                 log.error(lost + " lost: lands");
                 state.enter(VehicleMode.LAND, nowUs);
             }
-            followMode(nowUs);
         } else if (state.takeoffUs == 0) {
             if (nowUs - state.armedUs >= parameters.get().disarmPreflightUs()) {
                 state.disarm(VehicleStatus.ARM_DISARM_REASON_PREFLIGHT_INACTION, nowUs);
@@ -127,13 +137,30 @@ final class Commander implements Module {
         }
     }
 
-    /** Holds once take-off or mission have come to their end. */
+    /** Another mission may have been uploaded while the one before it is flown. */
+    private void checkMission(long nowUs) {
+        if (state.mode != VehicleMode.MISSION || missions.plan().revision() == checkedRevision) {
+            return;
+        }
+        checkedRevision = missions.plan().revision();
+        String wrong = bounds.check(missions.plan());
+        if (wrong != null) {
+            log.error("Mission ends: " + wrong);
+            state.enter(VehicleMode.HOLD, nowUs);
+        }
+    }
+
+    /** Holds once take-off or mission have come to their end, and where a mission pauses. */
     private void followMode(long nowUs) {
+        if (state.takeoffUs == 0) {
+            return;
+        }
         progressSubscription.update(progress);
         boolean ends = state.mode == VehicleMode.TAKEOFF || state.mode == VehicleMode.MISSION;
         boolean isOfMode = progress.navState == state.mode.navState() && progress.timestamp > state.modeUs;
         if (ends && isOfMode && progress.done) {
-            log.info(state.mode.title() + " finished");
+            boolean isPaused = state.mode == VehicleMode.MISSION && !progress.finished;
+            log.info(state.mode.title() + (isPaused ? " paused" : " finished"));
             state.enter(VehicleMode.HOLD, nowUs);
         }
     }

@@ -10,6 +10,8 @@ import io.uorb.parameter.Param;
  * @param systemId System of the vehicle in its status
  * @param disarmLandS Time after a landing until the vehicle disarms, s
  * @param disarmPreflightS Time on the ground after arming until the vehicle disarms, s
+ * @param farthestM Greatest horizontal distance from home of a place that is commanded, m
+ * @param highestM Greatest distance above or below home of one, m
  */
 public record CommanderParameters(
         @Param(name = "MAV_SYS_ID", defaultValue = 1, min = 1, max = 250, group = GROUP)
@@ -26,7 +28,28 @@ public record CommanderParameters(
                 max = 600,
                 decimals = 1,
                 group = GROUP)
-        double disarmPreflightS) {
+        double disarmPreflightS,
+
+        @Param(
+                name = "GF_MAX_HOR_DIST",
+                defaultValue = 10_000,
+                unit = "m",
+                min = 1,
+                max = 10_000,
+                decimals = 0,
+                group = FENCE)
+        double farthestM,
+
+        @Param(
+                name = "GF_MAX_VER_DIST",
+                defaultValue = 1_000,
+                unit = "m",
+                min = 1,
+                max = 10_000,
+                decimals = 0,
+                group = FENCE)
+        double highestM) {
+    private static final String FENCE = "Geofence";
     private static final String GROUP = "Commander";
     private static final double US_PER_S = 1e6;
 
@@ -35,6 +58,8 @@ public record CommanderParameters(
         ParameterChecks.requirePositive("systemId", systemId);
         ParameterChecks.requirePositive("disarmLandS", disarmLandS);
         ParameterChecks.requirePositive("disarmPreflightS", disarmPreflightS);
+        ParameterChecks.requirePositive("farthestM", farthestM);
+        ParameterChecks.requirePositive("highestM", highestM);
     }
 
     long disarmLandUs() {

@@ -12,22 +12,27 @@ import io.uorb.topics.vehicle.VehicleCommand;
 /** Home: where the vehicle was when it first knew its place, and each time it arms, or where a command puts it. */
 final class HomeKeeper {
     private static final int HERE = 1;
-    private static final double MAX_LATITUDE_DEG = 89;
-    private static final double MAX_LONGITUDE_DEG = 180;
 
     private final Publication<HomePosition> publication;
     private final FlightState state;
     private final CommandAnswers answers;
+    private final FlightBounds bounds;
     private final HomePosition home = new HomePosition();
 
-    HomeKeeper(ModuleContext context, FlightState state, CommandAnswers answers) {
+    HomeKeeper(ModuleContext context, FlightState state, CommandAnswers answers, FlightBounds bounds) {
         publication = context.advertise(HomePositionTopic.HOME_POSITION);
         this.state = state;
         this.answers = answers;
+        this.bounds = bounds;
     }
 
     boolean isSet() {
         return home.validHpos;
+    }
+
+    /** Returns whether a command has put it where it is. */
+    boolean isManual() {
+        return home.manualHome;
     }
 
     /** Sets home to where the vehicle is. */
@@ -49,10 +54,18 @@ final class HomeKeeper {
         } else if (command.param1 == HERE) {
             setHere(command.timestamp);
             answers.accept(command);
-        } else if (!(Math.abs(command.param5) <= MAX_LATITUDE_DEG)
-                || !(Math.abs(command.param6) <= MAX_LONGITUDE_DEG)
-                || !Float.isFinite(command.param7)) {
+        } else if (!Double.isFinite(command.param5 + command.param6 + command.param7)) {
             answers.deny(command, "Home not set: place is not on earth");
+        } else {
+            move(command);
+        }
+    }
+
+    /** Puts home to a place, from which the vehicle must not be too far. */
+    private void move(VehicleCommand command) {
+        String wrong = bounds.check(command.param5, command.param6, command.param7);
+        if (wrong != null) {
+            answers.deny(command, "Home not set: " + wrong);
         } else {
             home.lat = command.param5;
             home.lon = command.param6;
@@ -74,6 +87,7 @@ final class HomeKeeper {
         home.validLpos = true;
         home.validAttitude = !home.manualHome;
         home.updateCount++;
+        bounds.center(home.lat, home.lon, home.alt);
         publication.publish(home);
     }
 }

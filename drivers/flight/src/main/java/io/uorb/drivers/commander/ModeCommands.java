@@ -11,15 +11,21 @@ final class ModeCommands {
     private static final int FORCE = 21_196;
     private static final int CUSTOM_MODE = 1;
     private static final int CONTINUE = 1;
-    private static final double MAX_LATITUDE_DEG = 89;
-    private static final double MAX_LONGITUDE_DEG = 180;
+    private static final int CHANGE_MODE = 1;
 
     private final FlightState state;
     private final MissionStore missions;
     private final CommandAnswers answers;
     private final TargetPublisher target;
+    private final FlightBounds bounds;
 
-    ModeCommands(FlightState state, MissionStore missions, CommandAnswers answers, TargetPublisher target) {
+    ModeCommands(
+            FlightState state,
+            MissionStore missions,
+            CommandAnswers answers,
+            TargetPublisher target,
+            FlightBounds bounds) {
+        this.bounds = bounds;
         this.state = state;
         this.missions = missions;
         this.answers = answers;
@@ -84,14 +90,17 @@ final class ModeCommands {
     }
 
     private void takeOff(VehicleCommand command) {
+        String wrong = state.isPlaced() ? bounds.check(Double.NaN, Double.NaN, command.param7) : null;
         if (!state.isPlaced()) {
             answers.reject(command, "Takeoff denied: no position");
         } else if (state.flies()) {
             answers.deny(command, "Takeoff denied: flies already");
         } else if (command.param7 < state.position.refAlt - state.position.z) {
             answers.deny(command, "Takeoff denied: altitude is below the vehicle");
+        } else if (wrong != null) {
+            answers.deny(command, "Takeoff denied: " + wrong);
         } else {
-            target.publish(VehicleMode.TAKEOFF, Double.NaN, Double.NaN, command.param7, command);
+            target.publish(VehicleMode.TAKEOFF, Double.NaN, Double.NaN, command.param7, Float.NaN, command);
             state.enter(VehicleMode.TAKEOFF, command.timestamp);
             answers.accept(command);
         }
@@ -127,7 +136,7 @@ final class ModeCommands {
     private void change(VehicleCommand command, VehicleMode mode) {
         if (mayEnter(command, mode)) {
             if (mode == VehicleMode.TAKEOFF && state.mode != mode) {
-                target.publish(mode, Double.NaN, Double.NaN, Float.NaN, command);
+                target.publish(mode, Double.NaN, Double.NaN, Float.NaN, Float.NaN, command);
             }
             state.enter(mode, command.timestamp);
             answers.accept(command);
@@ -139,6 +148,8 @@ final class ModeCommands {
             answers.reject(command, mode.title() + " denied: no position");
         } else if (mode == VehicleMode.MISSION && missions.plan().size() == 0) {
             answers.reject(command, "Mission denied: there is none");
+        } else if (mode == VehicleMode.MISSION && bounds.check(missions.plan()) != null) {
+            answers.deny(command, "Mission denied: " + bounds.check(missions.plan()));
         } else if (mode == VehicleMode.TAKEOFF && state.flies()) {
             answers.reject(command, "Takeoff denied: flies already");
         } else if ((mode == VehicleMode.LAND || mode == VehicleMode.RETURN) && !state.armed) {
@@ -150,14 +161,18 @@ final class ModeCommands {
     }
 
     private void reposition(VehicleCommand command) {
-        boolean isSomewhere = !Double.isNaN(command.param5) || !Double.isNaN(command.param6);
+        boolean isPlace = Double.isNaN(command.param5) == Double.isNaN(command.param6);
+        boolean changesMode = ((int) command.param2 & CHANGE_MODE) != 0;
+        String wrong = state.isPlaced() ? bounds.check(command.param5, command.param6, command.param7) : null;
         if (!state.isPlaced() || !state.flies()) {
             answers.reject(command, "Reposition denied: does not fly");
-        } else if (isSomewhere
-                && !(Math.abs(command.param5) <= MAX_LATITUDE_DEG && Math.abs(command.param6) <= MAX_LONGITUDE_DEG)) {
-            answers.deny(command, "Reposition denied: place is not on earth");
+        } else if (!changesMode && state.mode != VehicleMode.HOLD) {
+            answers.reject(command, "Reposition denied: mode is " + state.mode.title());
+        } else if (!isPlace || wrong != null) {
+            answers.deny(command, "Reposition denied: " + (isPlace ? wrong : "place is not on earth"));
         } else {
-            target.publish(VehicleMode.HOLD, command.param5, command.param6, command.param7, command);
+            // MAVLink has this command's heading in rad, unlike that of others.
+            target.publish(VehicleMode.HOLD, command.param5, command.param6, command.param7, command.param4, command);
             state.enter(VehicleMode.HOLD, command.timestamp);
             answers.accept(command);
         }

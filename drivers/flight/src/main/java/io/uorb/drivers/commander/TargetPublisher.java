@@ -17,14 +17,20 @@ final class TargetPublisher {
         publication = context.advertise(FlightTargetTopic.FLIGHT_TARGET);
     }
 
-    /** Publishes a place, deg and m above mean sea level; NaN is left to the navigator. */
-    void publish(VehicleMode mode, double latitudeDeg, double longitudeDeg, float altitudeM, VehicleCommand command) {
+    /** Publishes a place, deg and m above mean sea level, and a heading; NaN is left to the navigator. */
+    void publish(
+            VehicleMode mode,
+            double latitudeDeg,
+            double longitudeDeg,
+            float altitudeM,
+            float yawRad,
+            VehicleCommand command) {
         target.timestamp = command.timestamp;
         target.navState = mode.navState();
         target.lat = latitudeDeg;
         target.lon = longitudeDeg;
         target.alt = altitudeM;
-        target.yaw = (float) Math.toRadians(command.param4);
+        target.yaw = yawRad;
         publication.publish(target);
     }
 }

@@ -18,6 +18,7 @@ final class MissionFlight {
     private long reachedCount;
     private boolean begun;
     private boolean finished;
+    private boolean paused;
     private double speedMS;
     private long waitsUntilUs;
     private boolean rises;
@@ -44,6 +45,7 @@ final class MissionFlight {
         current = 0;
         reached = -1;
         finished = false;
+        paused = false;
         begun = false;
         speedMS = 0;
     }
@@ -54,6 +56,7 @@ final class MissionFlight {
             return false;
         }
         finished = false;
+        paused = false;
         current = item;
         begun = false;
         return true;
@@ -65,6 +68,7 @@ final class MissionFlight {
             restart();
         }
         begun = false;
+        paused = false;
         rises = landed;
         if (landed) {
             track.leadTo(track.z() - track.parameters().takeoffM());
@@ -72,17 +76,17 @@ final class MissionFlight {
     }
 
     /** Flies on; several items that take no time are done at once, but never more than there are. */
-    void step(long nowUs) {
+    void step(long nowUs, boolean landed) {
         if (rises) {
             rises = !track.isThere(track.parameters().acceptanceM());
             return;
         }
         finished |= plan.size() == 0;
-        for (int i = 0; i < plan.size() && !finished; i++) {
+        for (int i = 0; i < plan.size() && !finished && !paused; i++) {
             if (!begun) {
                 begin(plan.items().get(current));
             }
-            if (!isDone(plan.items().get(current), nowUs)) {
+            if (!isDone(plan.items().get(current), nowUs, landed)) {
                 return;
             }
             advance(plan.items().get(current));
@@ -97,7 +101,7 @@ final class MissionFlight {
             case MissionItem.WAYPOINT, MissionItem.LOITER_TIME, MissionItem.LOITER_UNLIMITED -> lead(item, downM(item));
             case MissionItem.LAND -> lead(item, Math.min(track.z(), downM(item)));
             case MissionItem.RETURN_TO_LAUNCH -> home.enter();
-            case MissionItem.CHANGE_SPEED -> speedMS = Math.max(0, item.param2());
+            case MissionItem.CHANGE_SPEED -> changeSpeed(item.param2());
             default -> {}
         }
     }
@@ -105,16 +109,22 @@ final class MissionFlight {
     private void lead(MissionItem item, double downM) {
         double north = track.northM(item.latitudeDeg());
         double east = track.eastM(item.longitudeDeg());
+        double cruiseMS = track.parameters().cruiseMS();
         track.face(Math.toRadians(item.param4()), north, east);
-        track.leadTo(
-                north, east, downM, speedMS > 0 ? speedMS : track.parameters().cruiseMS());
+        track.leadTo(north, east, downM, speedMS > 0 ? Math.min(speedMS, cruiseMS) : cruiseMS);
+    }
+
+    private void changeSpeed(float wantedMS) {
+        if (wantedMS != MissionItem.SPEED_UNCHANGED) {
+            speedMS = Math.max(0, wantedMS);
+        }
     }
 
     private double downM(MissionItem item) {
         return track.downM(item.isAboveHome() ? track.home.alt + item.z() : item.z());
     }
 
-    private boolean isDone(MissionItem item, long nowUs) {
+    private boolean isDone(MissionItem item, long nowUs, boolean landed) {
         double radiusM = track.parameters().acceptanceM();
         switch (item.command()) {
             case MissionItem.WAYPOINT:
@@ -129,25 +139,32 @@ final class MissionFlight {
             case MissionItem.DELAY:
                 return hasWaited(item, nowUs);
             case MissionItem.LAND:
-                if (!track.isDescending() && isThere(radiusM)) {
+                if (!track.isDescending() && track.isThere(radiusM)) {
                     track.descend();
                 }
-                return false;
+                return hasLanded(landed);
             case MissionItem.RETURN_TO_LAUNCH:
                 home.step();
-                return false;
+                return hasLanded(landed);
             default:
                 return true;
         }
     }
 
     private boolean isThere(double withinM) {
-        boolean isThere = waitsUntilUs != 0 || track.isThere(withinM);
-        if (isThere && reached != current) {
+        return markReached(waitsUntilUs != 0 || track.isThere(withinM));
+    }
+
+    private boolean hasLanded(boolean landed) {
+        return markReached(landed && track.isDescending());
+    }
+
+    private boolean markReached(boolean isReached) {
+        if (isReached && reached != current) {
             reached = current;
             reachedCount++;
         }
-        return isThere;
+        return isReached;
     }
 
     private boolean hasWaited(MissionItem item, long nowUs) {
@@ -157,8 +174,11 @@ final class MissionFlight {
         return nowUs >= waitsUntilUs;
     }
 
+    /** Goes to the next item; stops before it after a landing, or where the next one shall not follow by itself. */
     private void advance(MissionItem item) {
         begun = false;
+        boolean isEnd = item.command() == MissionItem.LAND || item.command() == MissionItem.RETURN_TO_LAUNCH;
+        paused = isEnd || !item.autocontinue();
         if (item.command() == MissionItem.JUMP && jumpsLeft[current] != 0) {
             jumpsLeft[current] -= jumpsLeft[current] > 0 ? 1 : 0;
             current = (int) item.param1();
@@ -172,6 +192,11 @@ final class MissionFlight {
 
     boolean isFinished() {
         return finished;
+    }
+
+    /** Returns whether it waits to be entered again, between two items. */
+    boolean isPaused() {
+        return paused;
     }
 
     int current() {

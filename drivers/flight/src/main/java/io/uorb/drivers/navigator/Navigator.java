@@ -80,6 +80,7 @@ final class Navigator implements Module {
         statusSubscription =
                 context.subscribe(VehicleStatusTopic.VEHICLE_STATUS).sampling();
         commandSubscription = context.subscribe(VehicleCommandTopic.VEHICLE_COMMAND);
+        commandSubscription.setHistory(commandSubscription.maxHistory());
         positionSubscription = context.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
                 .sampling();
         landSubscription = context.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
@@ -106,12 +107,13 @@ final class Navigator implements Module {
         positionSubscription.update(track.position);
         landSubscription.update(land);
         homeSubscription.update(track.home);
+        // Before the targets: one is published before the mode that it is for.
+        statusSubscription.update(status);
         hasTarget |= targetSubscription.update(target);
         mission.take(missions.plan());
         while (commandSubscription.update(command)) {
             handle();
         }
-        statusSubscription.update(status);
         boolean armed = status.armingState == VehicleStatus.ARMING_STATE_ARMED;
         follow(armed ? VehicleMode.ofNavState(status.navState) : null);
         if (mode != null) {
@@ -141,7 +143,8 @@ final class Navigator implements Module {
     /** Begins with another mode, or with a target of the same one. */
     private void follow(VehicleMode wanted) {
         boolean isForIt = wanted != null && hasTarget && target.navState == wanted.navState();
-        if (wanted == mode && !(isForIt && wanted == VehicleMode.HOLD)) {
+        boolean isAnew = isForIt && (wanted == VehicleMode.HOLD || wanted == VehicleMode.TAKEOFF);
+        if (wanted == mode && !isAnew) {
             return;
         }
         if (wanted != null && (mode == null || land.landed)) {
@@ -189,7 +192,7 @@ final class Navigator implements Module {
         }
         idles = rests;
         if (mode == VehicleMode.MISSION) {
-            mission.step(nowUs);
+            mission.step(nowUs, land.landed);
         } else if (mode == VehicleMode.RETURN) {
             home.step();
         }
@@ -197,7 +200,7 @@ final class Navigator implements Module {
 
     private void tell(long nowUs) {
         boolean done = mode == VehicleMode.MISSION
-                ? mission.isFinished()
+                ? mission.isFinished() || mission.isPaused()
                 : mode == VehicleMode.TAKEOFF
                         && track.isThere(track.parameters().acceptanceM());
         boolean isNew = done != progress.done

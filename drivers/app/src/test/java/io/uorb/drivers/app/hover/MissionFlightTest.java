@@ -47,7 +47,8 @@ class MissionFlightTest {
             }
             assertEquals(0, flight.status().armedTime, "still armed");
             assertTrue(flight.distanceM(new double[] {0, 0, 0}) < WITHIN_M, "did not land at home");
-            assertEquals(3, flight.progress().seqReached);
+            assertEquals(4, flight.progress().seqReached);
+            assertTrue(flight.progress().finished, "mission has not ended");
             return flight.hash();
         }
     }
@@ -56,6 +57,85 @@ class MissionFlightTest {
     void shouldFlyAMissionWithinAMetreOfItsPlaces() throws InterruptedException {
         assertEquals(fly(1), fly(1));
         fly(2);
+    }
+
+    /** As the last item it ends the mission, which then begins anew; before others it waits for another start. */
+    @Test
+    void shouldEndAMissionWithALanding() throws InterruptedException {
+        try (CommandedFlight flight = new CommandedFlight(1)) {
+            flight.run(3);
+            flight.missions()
+                    .set(List.of(
+                            flight.item(MissionItem.WAYPOINT, 3, 0, 2),
+                            flight.item(MissionItem.LAND, 3, 1, 0),
+                            flight.item(MissionItem.WAYPOINT, 0, 0, 2),
+                            flight.item(MissionItem.LAND, 0, 0, 0)));
+            for (int last = 1; last <= 3; last += 2) {
+                flight.command(VehicleCommand.VEHICLE_CMD_MISSION_START);
+                for (int i = 0; i < 60 && flight.status().armedTime > 0; i++) {
+                    flight.run(1);
+                }
+                assertEquals(0, flight.status().armedTime, "still armed");
+                assertEquals(last, flight.progress().seqReached);
+                assertEquals(last == 3, flight.progress().finished);
+            }
+            flight.command(VehicleCommand.VEHICLE_CMD_MISSION_START);
+            flight.run(4);
+            assertEquals(0, flight.progress().seqCurrent);
+            assertFalse(flight.progress().finished);
+        }
+    }
+
+    @Test
+    void shouldHoldWhereTheNextItemDoesNotFollowByItself() throws InterruptedException {
+        try (CommandedFlight flight = new CommandedFlight(1)) {
+            flight.run(3);
+            MissionItem first = flight.item(MissionItem.WAYPOINT, 2, 0, 2.5);
+            flight.missions()
+                    .set(List.of(
+                            new MissionItem(
+                                    first.frame(), first.command(), false, 0, 0, 0, 0, first.x(), first.y(), first.z()),
+                            flight.item(MissionItem.WAYPOINT, 0, 3, 2.5)));
+            flight.command(VehicleCommand.VEHICLE_CMD_MISSION_START);
+            flight.run(20);
+            assertEquals(VehicleMode.HOLD.navState(), flight.status().navState);
+            assertTrue(flight.distanceM(new double[] {2, 0, 2.5}) < WITHIN_M);
+            assertEquals(1, flight.progress().seqCurrent);
+            assertFalse(flight.progress().finished);
+            flight.command(VehicleCommand.VEHICLE_CMD_DO_PAUSE_CONTINUE, 1);
+            flight.run(10);
+            assertTrue(flight.progress().finished);
+            assertTrue(flight.distanceM(new double[] {0, 3, 2.5}) < WITHIN_M);
+        }
+    }
+
+    /** 2 m/s until -1 leaves it so, and -2 ends it; 20 m/s are no more than the usual speed. */
+    @Test
+    void shouldChangeItsSpeedWithinLimits() throws InterruptedException {
+        try (CommandedFlight flight = new CommandedFlight(1)) {
+            flight.run(3);
+            flight.missions()
+                    .set(List.of(
+                            speed(20),
+                            flight.item(MissionItem.WAYPOINT, 15, 0, 2.5),
+                            speed(1),
+                            speed(MissionItem.SPEED_UNCHANGED),
+                            flight.item(MissionItem.WAYPOINT, 0, 0, 2.5)));
+            flight.command(VehicleCommand.VEHICLE_CMD_MISSION_START);
+            double[] fastestMS = new double[5];
+            for (int i = 0; i < 1_500 && !flight.progress().finished; i++) {
+                flight.run(0.02);
+                int current = flight.progress().seqCurrent;
+                fastestMS[current] = Math.max(fastestMS[current], Math.abs(flight.truth().vx));
+            }
+            assertTrue(flight.progress().finished);
+            assertEquals(3, fastestMS[1], 0.6);
+            assertEquals(1, fastestMS[4], 0.5);
+        }
+    }
+
+    private static MissionItem speed(float metresPerSecond) {
+        return new MissionItem(2, MissionItem.CHANGE_SPEED, true, 1, metresPerSecond, -1, 0, 0, 0, 0);
     }
 
     @Test

@@ -56,8 +56,7 @@ final class CommandReceiver {
     private final LinkCounters counters;
     private final MessageTarget us;
     private final LinkCommands linkCommands;
-    private final UnansweredCommands unanswered;
-    private final Publication<VehicleCommand> commands;
+    private final PacedCommands commands;
     private final Publication<VehicleCommandAck> acks;
     private final VehicleCommand command = new VehicleCommand();
     private final VehicleCommandAck ack = new VehicleCommandAck();
@@ -79,8 +78,7 @@ final class CommandReceiver {
         this.counters = counters;
         this.us = us;
         this.linkCommands = linkCommands;
-        this.unanswered = unanswered;
-        commands = context.advertise(VehicleCommandTopic.VEHICLE_COMMAND);
+        commands = new PacedCommands(context.advertise(VehicleCommandTopic.VEHICLE_COMMAND), unanswered);
         acks = context.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK);
     }
 
@@ -153,10 +151,15 @@ final class CommandReceiver {
     private void handOn(MavlinkFrame frame) {
         if (isInfinite()) {
             refuse(frame, VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED, "a parameter is infinite");
-        } else if (!linkCommands.handle(command)) {
-            unanswered.add(command);
-            commands.publish(command);
+        } else if (!linkCommands.handle(command) && !commands.publish(command, command.timestamp)) {
+            counters.increment(LinkCount.INVALID);
+            linkCommands.answer(command, VehicleCommandAck.VEHICLE_CMD_RESULT_TEMPORARILY_REJECTED);
         }
+    }
+
+    /** Publishes commands that had to wait. */
+    void run(long nowUs) {
+        commands.run(nowUs);
     }
 
     private boolean isInfinite() {

@@ -59,6 +59,7 @@ final class CommandSender {
         this.peers = peers;
         this.unanswered = unanswered;
         acks = context.subscribe(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK, 0);
+        acks.setHistory(acks.maxHistory());
         commands = context.subscribe(VehicleCommandTopic.VEHICLE_COMMAND, 0);
     }
 

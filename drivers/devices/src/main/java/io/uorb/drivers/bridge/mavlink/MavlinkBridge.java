@@ -50,6 +50,7 @@ final class MavlinkBridge implements Device {
     private final Streams streams;
     private final TextSender texts;
     private final CommandSender commands;
+    private CommandReceiver commandReceiver;
     private final MavlinkPeers peers;
     private final StationServices services;
     private final LinkStatus status;
@@ -88,7 +89,7 @@ final class MavlinkBridge implements Device {
 
     private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options, UnansweredCommands unanswered) {
         LinkCommands linkCommands = new LinkCommands(streams, sender, commands, options.admitsStrangers());
-        CommandReceiver commandReceiver = new CommandReceiver(context, counters, us, linkCommands, unanswered);
+        commandReceiver = new CommandReceiver(context, counters, us, linkCommands, unanswered);
         int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + options.channel();
         ManualControlReceiver manualControl = new ManualControlReceiver(context, counters, us, source);
         TimeResponder timeResponder = new TimeResponder(context.clock(), counters, us, sender);
@@ -143,6 +144,7 @@ final class MavlinkBridge implements Device {
         sessions.expire(nowUs, PARTIAL_FRAME_US);
         countRefused();
         sender.advance(nowUs, link.receivers());
+        commandReceiver.run(nowUs);
         streams.runUrgent(sender, nowUs);
         commands.run(sender, nowUs);
         texts.run(sender);

@@ -135,6 +135,7 @@ final class PeerSessions implements FrameHandler {
 
     @Override
     public void onFrame(MavlinkFrame frame) {
+        frame.setSource(current == null ? null : current.peer);
         if (current == null) {
             handler.onFrame(frame);
             return;

@@ -13,8 +13,8 @@ import io.uorb.topics.vehicle.VehicleCommandAck;
 final class UnansweredCommands {
     private static final long WAIT_US = 1_000_000;
 
-    /** Most commands at a time; those beyond are published like the others, but not answered here. */
-    private static final int MOST = 16;
+    /** Most commands at a time; those beyond must wait. */
+    private static final int MOST = 128;
 
     private final long[] numbers = new long[MOST];
     private final int[] systems = new int[MOST];
@@ -35,6 +35,10 @@ final class UnansweredCommands {
             dueUs[count] = command.timestamp + WAIT_US;
             count++;
         }
+    }
+
+    boolean isFull() {
+        return count == MOST;
     }
 
     /** Forgets the command that was answered. */

@@ -44,4 +44,31 @@ class SampleClockTest {
         assertEquals(5_400_000, clock.arrivalUs(40_200_000, 5_450_000), "50 ms late");
         assertEquals(5_600_000, clock.arrivalUs(20_000_000, 5_600_000));
     }
+
+    /** All that a link has held up for three seconds comes at once: they are as old as they are. */
+    @Test
+    void shouldNotTakeFixesThatWereHeldUpForFreshOnes() {
+        for (int i = 0; i < 20; i++) {
+            arrivalUs(10_000_000 + i * PERIOD_US, 0, 0);
+        }
+        long heldUntilUs = 17_000_000;
+        for (int i = 20; i < 35; i++) {
+            long timeUs = 10_000_000 + i * PERIOD_US;
+            assertEquals(timeUs, clock.arrivalUs(timeUs, heldUntilUs), "fix " + i);
+        }
+        assertEquals(17_000_000, arrivalUs(17_000_000, 0, 50_000), "on time again");
+    }
+
+    /** It is late by all of its time for a minute at the most. */
+    @Test
+    void shouldFollowAReceiverThatIsLaterForGood() {
+        for (int i = 0; i < 50; i++) {
+            arrivalUs(10_000_000 + i * PERIOD_US, 0, 0);
+        }
+        long arrivalUs = 0;
+        for (int i = 50; i < 400; i++) {
+            arrivalUs = arrivalUs(10_000_000 + i * PERIOD_US, 0, 2_000_000);
+        }
+        assertEquals(10_000_000 + 399 * PERIOD_US + 2_000_000, arrivalUs);
+    }
 }

@@ -60,7 +60,8 @@ final class HilDevice implements Device {
     private LinkPeer sender;
 
     private long nextHeartbeatUs;
-    private boolean hasTruth;
+    private long truthUs;
+    private long simulatorUs;
     private boolean toldArmed;
     private long badFrames;
     private long refused;
@@ -89,7 +90,7 @@ final class HilDevice implements Device {
     public void open() throws IOException {
         link = address.open();
         refused = 0;
-        hasTruth = false;
+        truthUs = Long.MIN_VALUE / 2;
         toldArmed = false;
         begin(null);
         nextHeartbeatUs = context.clock().nowUs();
@@ -129,11 +130,19 @@ final class HilDevice implements Device {
         return 0;
     }
 
-    /** Tells what we are; asks for the truth until it comes, for some simulators send it on request only. */
+    /** Tells what we are; asks for the truth while it does not come: some simulators send it on request only. */
     private void sendHeartbeat() throws IOException {
         send(HilHeartbeat.LAYOUT, heartbeat.payload());
-        if (!hasTruth) {
+        if (context.clock().nowUs() - truthUs > HEARTBEAT_PERIOD_US) {
             send(COMMAND, request);
+        }
+    }
+
+    private void askForTruth() {
+        try {
+            send(COMMAND, request);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -168,7 +177,7 @@ final class HilDevice implements Device {
         } else if (id == HilGpsPublisher.LAYOUT.id()) {
             topics.onGps(frame.payload());
         } else if (id == HilTruth.LAYOUT.id()) {
-            hasTruth = true;
+            truthUs = context.clock().nowUs();
             topics.onState(frame.payload());
         }
     }
@@ -181,6 +190,12 @@ final class HilDevice implements Device {
                     "HIL_SENSOR: time_usec " + Long.toUnsignedString(simulatorUs) + " is not a valid time");
             return;
         }
+        if (simulatorUs < this.simulatorUs) {
+            // Another simulator, as over UDP nothing else tells: it does not know what the one before was asked for.
+            truthUs = Long.MIN_VALUE / 2;
+            askForTruth();
+        }
+        this.simulatorUs = simulatorUs;
         advanceTo(topics.take(simulatorUs));
         topics.onSensor(payload);
         context.published(clock.nowUs());

@@ -80,6 +80,11 @@ public final class MissionServer {
             counters.increment(LinkCount.FOR_OTHERS);
             return;
         }
+        if (upload.isActive() && upload.hasIdsOf(frame) && !upload.isFrom(frame)) {
+            // Another station with the same ids: an answer to it would end the upload of the first.
+            counters.increment(LinkCount.INVALID);
+            return;
+        }
         long kind = message.kindOf(payload);
         if (kind > RALLY && !(kind == ALL && message == MissionMessage.CLEAR)) {
             if (message != MissionMessage.ACK) {
@@ -151,7 +156,7 @@ public final class MissionServer {
     }
 
     private void begin(MavlinkFrame frame, long kind, int itemCount, long nowUs) {
-        boolean isOthers = upload.isActive() && !upload.isFrom(frame.systemId(), frame.componentId());
+        boolean isOthers = upload.isActive() && !upload.isFrom(frame);
         if (!isFlown(kind)) {
             answer(frame, kind, itemCount == 0 ? MissionCheck.ACCEPTED : UNSUPPORTED);
         } else if (isOthers) {
@@ -164,7 +169,7 @@ public final class MissionServer {
             store.set(List.of());
             answer(frame, kind, MissionCheck.ACCEPTED);
         } else {
-            upload.begin(itemCount, frame.systemId(), frame.componentId(), nowUs);
+            upload.begin(itemCount, frame, nowUs);
             ask();
         }
     }
@@ -173,11 +178,11 @@ public final class MissionServer {
         int seq = ItemCodec.seq(message, frame.payload());
         if (!isFlown(kind)) {
             answer(frame, kind, UNSUPPORTED);
-        } else if (upload.isRepeated(seq, frame.systemId(), frame.componentId())) {
+        } else if (upload.isRepeated(seq, frame)) {
             answer(frame, kind, MissionCheck.ACCEPTED);
         } else if (!upload.isActive()) {
             answer(frame, kind, INVALID_SEQUENCE);
-        } else if (!upload.isFrom(frame.systemId(), frame.componentId())) {
+        } else if (!upload.isFrom(frame)) {
             answer(frame, kind, DENIED);
         } else if (seq >= upload.count()) {
             fail(INVALID_SEQUENCE);
@@ -211,7 +216,7 @@ public final class MissionServer {
     }
 
     private void onAck(MavlinkFrame frame, long kind) {
-        boolean isOfUpload = upload.isActive() && kind == 0 && upload.isFrom(frame.systemId(), frame.componentId());
+        boolean isOfUpload = upload.isActive() && kind == 0 && upload.isFrom(frame);
         if (isOfUpload && RESULT.get(frame.payload()) != MissionCheck.ACCEPTED) {
             upload.end(false);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.station;
 
+import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
 import io.uorb.drivers.mission.MissionItem;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,16 +18,18 @@ final class MissionUpload {
     private int count;
     private int system;
     private int component;
+    private Object source;
     private boolean active;
     private boolean completed;
     private long heardUs;
     private long askedUs;
 
-    void begin(int itemCount, int fromSystem, int fromComponent, long nowUs) {
+    void begin(int itemCount, MavlinkFrame frame, long nowUs) {
         items.clear();
         count = itemCount;
-        system = fromSystem;
-        component = fromComponent;
+        system = frame.systemId();
+        component = frame.componentId();
+        source = frame.source();
         active = true;
         completed = false;
         heardUs = nowUs;
@@ -37,13 +40,19 @@ final class MissionUpload {
         return active;
     }
 
-    boolean isFrom(int fromSystem, int fromComponent) {
-        return system == fromSystem && component == fromComponent;
+    /** Returns whether a frame has the ids of the station that uploads. */
+    boolean hasIdsOf(MavlinkFrame frame) {
+        return system == frame.systemId() && component == frame.componentId();
+    }
+
+    /** Returns whether a frame is of the station that uploads: others may have its ids, at another address. */
+    boolean isFrom(MavlinkFrame frame) {
+        return hasIdsOf(frame) && source == frame.source();
     }
 
     /** Returns whether this is the last item again, for the answer to it was lost. */
-    boolean isRepeated(int seq, int fromSystem, int fromComponent) {
-        return completed && seq == count - 1 && isFrom(fromSystem, fromComponent);
+    boolean isRepeated(int seq, MavlinkFrame frame) {
+        return completed && seq == count - 1 && isFrom(frame);
     }
 
     int system() {

@@ -24,6 +24,7 @@ final class GlobalPositionIntStream extends MessageStream {
     private static final double MM = 1_000;
     private static final double CENTI = 100;
     private static final double TURN_DEG = 360;
+    private static final int TURN_CDEG = 36_000;
 
     private final VehiclePlace place;
 
@@ -51,7 +52,8 @@ final class GlobalPositionIntStream extends MessageStream {
         VY.put(payload, Scaled.int16(place.local.vy, CENTI, 0));
         VZ.put(payload, Scaled.int16(place.local.vz, CENTI, 0));
         double heading = Math.toDegrees(place.local.heading);
-        HDG.put(payload, Scaled.uint16(heading < 0 ? heading + TURN_DEG : heading, CENTI));
+        long centidegrees = Scaled.uint16(heading < 0 ? heading + TURN_DEG : heading, CENTI);
+        HDG.put(payload, centidegrees == TURN_CDEG ? 0 : centidegrees);
         return true;
     }
 }

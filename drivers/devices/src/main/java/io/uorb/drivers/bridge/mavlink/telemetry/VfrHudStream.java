@@ -48,7 +48,9 @@ final class VfrHudStream extends MessageStream {
         GROUNDSPEED.putFloat(payload, (float) Math.hypot(place.local.vx, place.local.vy));
         double heading = Math.toDegrees(place.local.heading);
         HEADING.put(payload, Math.floorMod(Scaled.int16(heading, 1, 0), TURN_DEG));
-        THROTTLE.put(payload, Scaled.uint16(Math.max(0, Math.min(1, -thrust.xyz[2])), PERCENT));
+        THROTTLE.put(
+                payload,
+                Float.isNaN(thrust.xyz[2]) ? 0 : Scaled.uint16(Math.max(0, Math.min(1, -thrust.xyz[2])), PERCENT));
         ALT.putFloat(payload, (float) place.altitudeM());
         CLIMB.putFloat(payload, -place.local.vz);
         return true;

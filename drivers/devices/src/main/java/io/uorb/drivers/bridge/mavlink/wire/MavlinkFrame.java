@@ -41,6 +41,7 @@ public final class MavlinkFrame {
     int messageId;
     int payloadLength;
     boolean late;
+    private Object source;
     final byte[] payload = new byte[MAX_PAYLOAD];
 
     MavlinkFrame() {}
@@ -73,6 +74,18 @@ public final class MavlinkFrame {
     /** Returns which message it is. */
     public int messageId() {
         return messageId;
+    }
+
+    /** Sets where it has come from. */
+    public void setSource(Object where) {
+        source = where;
+    }
+
+    /**
+     * Returns where it has come from: the same object for the same address; null if the link has no more than one peer.
+     */
+    public Object source() {
+        return source;
     }
 
     /** Returns whether it was signed with our key. */

@@ -80,14 +80,29 @@ class HilHeartbeatTest {
     @Test
     void shouldAskForTheTruth() throws IOException {
         step();
-        assertTrue(simulator.sendTruth(HilStateQuaternion.builder()
+        assertTrue(simulator.sendTruth(truth()));
+        step();
+        assertTrue(rig.isAdvertised(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH, 0));
+    }
+
+    private HilStateQuaternion truth() {
+        return HilStateQuaternion.builder()
                 .timeUsec(BigInteger.valueOf(timeUs))
                 .attitudeQuaternion(List.of(1f, 0f, 0f, 0f))
                 .lat(473_977_420)
                 .lon(85_455_940)
                 .alt(488_000)
-                .build()));
+                .build();
+    }
+
+    @Test
+    void shouldAskASimulatorThatIsStartedAnewForTheTruth() throws IOException {
         step();
-        assertTrue(rig.isAdvertised(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH, 0));
+        assertTrue(simulator.sendTruth(truth()));
+        step();
+        simulator.restart();
+        timeUs = 500_000;
+        step();
+        assertTrue(simulator.sendTruth(truth()));
     }
 }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.Publication;
+import io.uorb.topics.vehicle.VehicleCommand;
+import java.util.Arrays;
+
+/**
+ * The publisher of a link's commands. The queue of {@code vehicle_command} has eight places, and modules look at it
+ * every 20 ms: so no more than eight are published in a little longer, and those beyond wait for their turn. For the
+ * link's thread; allocates nothing.
+ */
+final class PacedCommands {
+    private static final int AT_ONCE = VehicleCommand.ORB_QUEUE_LENGTH;
+    private static final long WINDOW_US = 25_000;
+    private static final int MOST_WAITING = 64;
+
+    private final Publication<VehicleCommand> publication;
+    private final UnansweredCommands unanswered;
+    private final VehicleCommand[] waiting = new VehicleCommand[MOST_WAITING];
+    private final long[] publishedUs = new long[AT_ONCE];
+    private int first;
+    private int count;
+    private int turn;
+
+    PacedCommands(Publication<VehicleCommand> publication, UnansweredCommands unanswered) {
+        this.publication = publication;
+        this.unanswered = unanswered;
+        for (int i = 0; i < waiting.length; i++) {
+            waiting[i] = new VehicleCommand();
+        }
+        Arrays.fill(publishedUs, Long.MIN_VALUE / 2);
+    }
+
+    /** Publishes a command, now or in its turn; false if too many wait already. */
+    boolean publish(VehicleCommand command, long nowUs) {
+        run(nowUs);
+        if (count == 0 && mayPublish(nowUs)) {
+            publishNow(command, nowUs);
+            return true;
+        }
+        if (count == MOST_WAITING) {
+            return false;
+        }
+        copy(command, waiting[(first + count) % MOST_WAITING]);
+        count++;
+        return true;
+    }
+
+    /** Publishes those whose turn has come. */
+    void run(long nowUs) {
+        while (count > 0 && mayPublish(nowUs)) {
+            VehicleCommand command = waiting[first];
+            command.timestamp = nowUs;
+            first = (first + 1) % MOST_WAITING;
+            count--;
+            publishNow(command, nowUs);
+        }
+    }
+
+    private boolean mayPublish(long nowUs) {
+        return !unanswered.isFull() && nowUs - publishedUs[turn] >= WINDOW_US;
+    }
+
+    private void publishNow(VehicleCommand command, long nowUs) {
+        publishedUs[turn] = nowUs;
+        turn = (turn + 1) % AT_ONCE;
+        unanswered.add(command);
+        publication.publish(command);
+    }
+
+    private static void copy(VehicleCommand from, VehicleCommand to) {
+        to.param1 = from.param1;
+        to.param2 = from.param2;
+        to.param3 = from.param3;
+        to.param4 = from.param4;
+        to.param5 = from.param5;
+        to.param6 = from.param6;
+        to.param7 = from.param7;
+        to.command = from.command;
+        to.targetSystem = from.targetSystem;
+        to.targetComponent = from.targetComponent;
+        to.sourceSystem = from.sourceSystem;
+        to.sourceComponent = from.sourceComponent;
+        to.confirmation = from.confirmation;
+        to.fromExternal = from.fromExternal;
+    }
+}
