@@ -300,6 +300,11 @@ public final class Recorder implements AutoCloseable {
         record(level, tag, text);
     }
 
+    /** Records a line of another log with its time; ignored if nothing is being recorded. */
+    public void text(UlogLoggedString line) {
+        LogEntryEncoder.text(line.level(), line.tag(), line.timestampUs(), line.text(), config.entries()::offer);
+    }
+
     private void record(char level, int tag, String text) {
         LogEntryEncoder.text(level, tag, now(), text, config.entries()::offer);
     }

@@ -6,6 +6,7 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogSchemaInfo;
 import io.uorb.ulog.output.FsyncPolicy;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.selection.TopicSelection;
@@ -215,6 +216,15 @@ public final class RecorderBuilder {
      */
     public RecorderBuilder info(String name, String text) {
         infos.add(UlogInfo.ofText(name, text));
+        return this;
+    }
+
+    /**
+     * Adds the information of another log to each file's preamble, in place of ours of the same name; hashes and
+     * definitions of topics are left out, as this one has its own.
+     */
+    public RecorderBuilder infos(List<UlogInfo> ofLog) {
+        ofLog.stream().filter(info -> !UlogSchemaInfo.isSchema(info)).forEach(infos::add);
         return this;
     }
 

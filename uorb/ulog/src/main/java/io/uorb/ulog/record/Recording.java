@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** One recording, from its start to its stop: one file, or several after each other. The recording thread uses it. */
 final class Recording {
@@ -104,10 +106,18 @@ final class Recording {
     }
 
     private LogFilePreamble newHead(long nowUs) {
-        List<UlogInfo> infos = new ArrayList<>(SystemInfo.now());
-        infos.addAll(config.infos());
+        List<UlogInfo> infos = infos(config.infos());
         return new LogFilePreamble(
                 nowUs, infos, topics.topics(), config.parameters().snapshot());
+    }
+
+    /** Those of the program take the place of ours of the same name. */
+    private static List<UlogInfo> infos(List<UlogInfo> ofProgram) {
+        Set<String> names = ofProgram.stream().map(UlogInfo::name).collect(Collectors.toSet());
+        List<UlogInfo> infos = new ArrayList<>(SystemInfo.now());
+        infos.removeIf(info -> names.contains(info.name()));
+        infos.addAll(ofProgram);
+        return infos;
     }
 
     /** Updates the counts for a file that begins now. */

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 
 /** Information about the system that a log was recorded on, under PX4's names where they fit (L-5). */
 final class SystemInfo {
@@ -19,6 +20,10 @@ final class SystemInfo {
         return List.of(
                 UlogInfo.ofText("uorb_version", version()),
                 UlogInfo.ofText("sys_name", SYSTEM_NAME),
+                UlogInfo.ofText("ver_hw", hardware()),
+                UlogInfo.ofText("ver_sw", version()),
+                UlogInfo.ofUint32("ver_sw_release", ReleaseNumber.of(version())),
+                UlogInfo.ofText("sys_uuid", MachineId.text()),
                 UlogInfo.ofText("sys_os_name", property("os.name")),
                 UlogInfo.ofText("sys_os_ver_release", property("os.version")),
                 UlogInfo.ofText("sys_toolchain", property("java.vm.name") + ", " + property("java.vendor")),
@@ -35,6 +40,11 @@ final class SystemInfo {
     private static String version() {
         String version = SystemInfo.class.getPackage().getImplementationVersion();
         return version == null ? "unknown" : version;
+    }
+
+    /** Returns the board, in PX4's manner: {@code JVM_AMD64}. */
+    private static String hardware() {
+        return "JVM_" + property("os.arch").toUpperCase(Locale.ROOT);
     }
 
     private static String property(String name) {

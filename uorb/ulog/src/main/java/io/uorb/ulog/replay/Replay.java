@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
 import io.uorb.observation.NodeStatus;
 import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
@@ -81,6 +82,11 @@ public final class Replay {
     /** Returns the log's parameters by name, with their values at its start: Integers or Floats. */
     public Map<String, UlogParameter> parameters() {
         return plan.definitions().parameters();
+    }
+
+    /** Returns the log's information about system and vehicle, record by record. */
+    public List<UlogInfo> infos() {
+        return plan.definitions().infos();
     }
 
     /** Returns the defaults of the log's parameters, as far as it has any: those that differ from values. */

@@ -6,12 +6,14 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A builder of a {@link Replay}. One thread. */
 public final class ReplayBuilder {
@@ -33,6 +35,7 @@ public final class ReplayBuilder {
     private long patienceMs = DEFAULT_PATIENCE_MS;
     private long windowBytes = DEFAULT_WINDOW_BYTES;
     private ReplayParameters parameters = changed -> {};
+    private Consumer<UlogLoggedString> texts = line -> {};
 
     ReplayBuilder(Orb orb, Path log) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -208,6 +211,15 @@ public final class ReplayBuilder {
     }
 
     /**
+     * Sets the receiver of the log's lines of text between start and stop, in the order of the file, on the replay's
+     * thread; none by default.
+     */
+    public ReplayBuilder texts(Consumer<UlogLoggedString> receiver) {
+        texts = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
+    /**
      * Reads the log once, to find its topics and times, and plans the replay. Publishes nothing yet.
      *
      * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
@@ -224,7 +236,7 @@ public final class ReplayBuilder {
         catalogueProblems.forEach(planner::note);
         ReplayPlan plan = planner.plan(startUs, stopUs);
         ReplayOptions options = new ReplayOptions(
-                order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes, parameters);
+                order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes, parameters, texts);
         return new Replay(orb, log, opener, plan, options);
     }
 }

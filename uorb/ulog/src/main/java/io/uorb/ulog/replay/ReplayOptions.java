@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
+import io.uorb.ulog.format.UlogLoggedString;
+import java.util.function.Consumer;
+
 /**
  * Options for carrying out a plan.
  *
@@ -13,6 +16,7 @@ package io.uorb.ulog.replay;
  * @param patienceMs how long a followed subscription may take nothing, ms of real time
  * @param windowBytes memory for messages that wait for earlier ones
  * @param parameters receives the log's parameters
+ * @param texts receives the log's lines of text
  */
 record ReplayOptions(
         ReplayOrder order,
@@ -23,6 +27,7 @@ record ReplayOptions(
         boolean shiftsTimestamps,
         long patienceMs,
         long windowBytes,
-        ReplayParameters parameters) {
+        ReplayParameters parameters,
+        Consumer<UlogLoggedString> texts) {
     static final int FOREVER = Integer.MAX_VALUE;
 }

@@ -4,6 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
@@ -124,6 +125,19 @@ final class ReplayRun implements UlogVisitor {
         } else {
             parameters.hold(
                     parameter, lastReadUs == Long.MIN_VALUE ? lastReadUs : lastReadUs + offsetUs, counters.read());
+        }
+    }
+
+    /** Lines have times of their own; those of later rounds keep rising as messages do. */
+    @Override
+    public void onText(UlogLoggedString line) {
+        if (line.timestampUs() >= options.startUs() && line.timestampUs() <= options.stopUs()) {
+            options.texts()
+                    .accept(
+                            offsetUs == 0
+                                    ? line
+                                    : new UlogLoggedString(
+                                            line.level(), line.tag(), line.timestampUs() + offsetUs, line.text()));
         }
     }
 

@@ -41,11 +41,16 @@ class RecorderHeadTest extends RecorderFixture {
                 "sys_toolchain",
                 "sys_toolchain_ver",
                 "sys_mcu",
+                "sys_uuid",
+                "ver_hw",
+                "ver_sw_release",
                 "ver_data_format",
                 "time_ref_utc",
                 "uorb_start_utc")) {
             assertTrue(infos.stream().anyMatch(info -> info.name().equals(name)), name);
         }
+        assertEquals(
+                1, infos.stream().filter(info -> info.name().equals("ver_sw")).count());
         assertEquals(
                 "rover 1.2",
                 infos.stream()

@@ -18,6 +18,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.record.RecorderStatus;
 import io.uorb.ulog.replay.Pacing;
@@ -31,6 +32,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -101,7 +103,11 @@ public final class ReplayCommand extends LogTool {
             description = "Apply the log's parameters to this process, at their times, and record them.")
     private boolean withParameters;
 
-    @Option(names = "--record", paramLabel = "OUT", description = "Record all published messages into a new log.")
+    @Option(
+            names = "--record",
+            paramLabel = "OUT",
+            description = "Record all published messages into a new log, with the log's parameters, texts and"
+                    + " information.")
     private Path out;
 
     @Mixin
@@ -112,6 +118,11 @@ public final class ReplayCommand extends LogTool {
 
     /** Null unless they are applied. */
     private ReplayedParameters parameters;
+
+    /** Null unless they are recorded, and not applied. */
+    private LogParameters recorded;
+
+    private Consumer<UlogLoggedString> texts = line -> {};
 
     private ReplayCompanion companion = orb -> () -> {};
 
@@ -140,6 +151,7 @@ public final class ReplayCommand extends LogTool {
             KindParameters.bind(store, moduleKinds(), this::warn);
             parameters = new ReplayedParameters(store);
         }
+        recorded = withParameters || out == null ? null : new LogParameters();
         boolean fastest = PacingConverter.isFastest(pacing);
         try (Orb orb = newOrb(startUs);
                 ReplayProgressBar bar = new ReplayProgressBar(progressBar(!listened.isEmpty()), fastest)) {
@@ -176,8 +188,11 @@ public final class ReplayCommand extends LogTool {
             selection.topics().forEach(topic -> builder.include(topic.toString()));
             renamings.forEach(
                     one -> builder.rename(one.from().toString(), one.to().toString()));
+            builder.texts(line -> texts.accept(line));
             if (parameters != null) {
                 builder.parameters(parameters);
+            } else if (recorded != null) {
+                builder.parameters(recorded);
             }
             TimeRange range = selection.range(startUs);
             if (range.fromUs() > 0) {
@@ -209,7 +224,12 @@ public final class ReplayCommand extends LogTool {
         noteCorruptions(replay.corruptions());
         try (Interrupt interrupt = new Interrupt();
                 ReplayCompanion.Running beside = companion.start(orb);
-                ReplaySession session = new ReplaySession(orb, replay, parameters)) {
+                ReplaySession session =
+                        new ReplaySession(orb, replay, parameters, parameters == null ? recorded : parameters)) {
+            if (recorded != null) {
+                recorded.begin(replay);
+            }
+            texts = session::text;
             interrupt.stops(replay::stop);
             requireListened(session.published());
             session.listen(listened, new StdoutWriter(out()));

@@ -7,7 +7,9 @@ import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
+import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.output.RecorderListener;
+import io.uorb.ulog.record.LogParameterSource;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.record.RecorderStatus;
@@ -27,12 +29,16 @@ import java.util.stream.Collectors;
 
 /** A replay into a broker, with listeners and a recorder beside it. The command's thread makes, runs and closes it. */
 final class ReplaySession implements AutoCloseable {
+    private static final String LINES_TOPIC = "log_message";
+
     private final Orb orb;
     private final Replay replay;
     private final Map<String, OrbMetadata<?>> topics = new HashMap<>();
     private final List<TopicCount> nodes;
     /** Null unless the log's parameters are applied. */
     private final ReplayedParameters parameters;
+    /** Those of a recording. */
+    private final LogParameterSource recorded;
 
     private Recorder recorder;
     private IOException failure;
@@ -41,8 +47,11 @@ final class ReplaySession implements AutoCloseable {
      * Creates a session of a replay that has not run, into that broker.
      *
      * @param parameters those that the replay applies; null for none
+     * @param recorded those that a recording has
      */
-    ReplaySession(Orb orb, Replay replay, ReplayedParameters parameters) throws IOException {
+    ReplaySession(Orb orb, Replay replay, ReplayedParameters parameters, LogParameterSource recorded)
+            throws IOException {
+        this.recorded = recorded;
         this.orb = orb;
         this.replay = replay;
         this.parameters = parameters;
@@ -87,8 +96,15 @@ final class ReplaySession implements AutoCloseable {
         replay.stop();
     }
 
+    /** Records a line of the log. Not where its topic has the lines, which the recorder takes from there. */
+    void text(UlogLoggedString line) {
+        if (recorder != null && !topics.containsKey(LINES_TOPIC)) {
+            recorder.text(line);
+        }
+    }
+
     /**
-     * Records all that is published.
+     * Records all that is published, with parameters, texts and information of the log.
      *
      * @param events told what becomes of the file
      * @param notes told what cannot be recorded, a line each
@@ -100,9 +116,11 @@ final class ReplaySession implements AutoCloseable {
         RecorderBuilder builder = Recorder.builder(orb)
                 .catalogue(TopicCatalogue.of(replay.topics()))
                 .topics(TopicSelection.parse("replay", lines))
+                .infos(replay.infos())
+                .parameters(recorded)
                 .file(out, replace)
                 .listener(events);
-        recorder = (parameters == null ? builder : builder.parameters(parameters)).build();
+        recorder = builder.build();
         recorder.start();
         recorder.notes().forEach(notes);
         for (TopicCount node : nodes) {

@@ -7,16 +7,11 @@ import io.uorb.parameter.ParameterRegistration;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.log.StoreReplay;
 import io.uorb.ulog.format.UlogParameter;
-import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.record.LogParameterSource;
 import io.uorb.ulog.replay.Replay;
 import io.uorb.ulog.replay.ReplayParameters;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The parameters of a log on their way into this process's store and, all of them, into a recording. The replay's
@@ -27,11 +22,7 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
 
     private final ParameterStore store;
     private final StoreReplay receiver;
-    private final List<ChangeReceiver> listeners = new CopyOnWriteArrayList<>();
-    /** The present values and the defaults that the log has; guarded by this object. */
-    private final Map<String, Number> values = new LinkedHashMap<>();
-
-    private final Map<String, Number> defaults = new LinkedHashMap<>();
+    private final LogParameters recorded = new LogParameters();
     private ParameterRegistration updates = () -> {};
 
     ReplayedParameters(ParameterStore store) {
@@ -40,11 +31,8 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
     }
 
     /** Takes the values of the log's start, and serves the store on the broker's console. */
-    synchronized void join(Orb orb, Replay replay) {
-        replay.parameters().forEach((name, parameter) -> values.put(name, parameter.value()));
-        for (UlogParameterDefault known : replay.parameterDefaults()) {
-            defaults.put(known.parameter().name(), known.parameter().value());
-        }
+    void join(Orb orb, Replay replay) {
+        recorded.begin(replay);
         ModuleConsole.serve(orb, store);
         // The log's own messages of that topic are of other changes.
         if (replay.topics().stream().noneMatch(topic -> topic.name().equals(UPDATE_TOPIC))) {
@@ -55,28 +43,17 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
     @Override
     public void apply(List<UlogParameter> parameters) {
         receiver.apply(parameters);
-        for (UlogParameter parameter : parameters) {
-            if (isChange(parameter)) {
-                listeners.forEach(listener -> listener.changed(parameter));
-            }
-        }
-    }
-
-    private synchronized boolean isChange(UlogParameter parameter) {
-        return !parameter.value().equals(values.put(parameter.name(), parameter.value()));
+        recorded.apply(parameters);
     }
 
     @Override
-    public synchronized List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
-        values.forEach((name, value) -> entries.add(new Entry(name, value, defaults.getOrDefault(name, value))));
-        return entries;
+    public List<Entry> entries() {
+        return recorded.entries();
     }
 
     @Override
     public Runnable listen(ChangeReceiver receiver) {
-        listeners.add(receiver);
-        return () -> listeners.remove(receiver);
+        return recorded.listen(receiver);
     }
 
     /** Returns how many values were set in the store. */

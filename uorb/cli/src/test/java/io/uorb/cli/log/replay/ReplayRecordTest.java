@@ -9,11 +9,20 @@ import io.uorb.cli.log.input.LoggedSamples;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogSchemaInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,5 +171,61 @@ class ReplayRecordTest {
         CommandRun run = replay(log, folder.resolve("out.ulg"));
         assertTrue(run.err().contains("topic timeless is not recorded: "), run.err());
         assertTrue(run.out().contains("published 1 messages"), run.out());
+    }
+
+    /** All that a tool shows of a log beside its messages; ours has its own hashes and definitions of topics. */
+    @ParameterizedTest
+    @RecordedLogSource({
+        "attitude, 0",
+        "sample, 0",
+        "sample_logging_tagged_and_default_params, 0",
+        "sample_appended_multiple, 0"
+    })
+    void shouldHaveTheInformationTextsAndParametersOfTheLog(String name, int unused) throws IOException {
+        Path log = RecordedLogs.find(name);
+        Path out = folder.resolve("out.ulg");
+        assertEquals(0, replay(log, out).exitCode());
+        List<String> expected = beside(log);
+        List<String> found = beside(out);
+        assertEquals(
+                List.of(),
+                expected.stream().filter(line -> !found.contains(line)).toList());
+        Set<String> once = new HashSet<>();
+        List<String> keys = found.stream()
+                .filter(line -> line.startsWith("info "))
+                .map(line -> line.split(" = ")[0])
+                .toList();
+        keys.forEach(key -> assertTrue(once.add(key), key + " is there twice"));
+    }
+
+    private static List<String> beside(Path log) throws IOException {
+        List<String> lines = new ArrayList<>();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.definitions().infos().stream()
+                    .filter(info -> !UlogSchemaInfo.isSchema(info))
+                    .forEach(info -> lines.add((info.isMulti() ? "list " : "info ") + info));
+            reader.definitions().parameters().values().forEach(each -> lines.add(each.toString()));
+            reader.definitions().parameterDefaults().forEach(each -> lines.add(each.toString()));
+            Map<String, UlogParameter> values =
+                    new HashMap<>(reader.definitions().parameters());
+            UlogVisitor visitor = new UlogVisitor() {
+                @Override
+                public void onText(UlogLoggedString text) {
+                    lines.add(text.toString());
+                }
+
+                @Override
+                public void onParameter(UlogParameter parameter) {
+                    // A record of the value that it has already is no change.
+                    if (!parameter.equals(values.put(parameter.name(), parameter))) {
+                        lines.add("changed " + parameter);
+                    }
+                }
+            };
+            while (reader.next(visitor)) {
+                continue;
+            }
+        }
+        return lines;
     }
 }
