@@ -8,6 +8,7 @@ open module io.uorb.cli {
     requires transitive io.uorb.console;
     requires transitive io.uorb.modules;
     requires transitive io.uorb.processor;
+    requires io.uorb.bridge.live;
     requires io.uorb.bridge.mcap;
     requires io.uorb.launch;
     requires io.uorb.ros;

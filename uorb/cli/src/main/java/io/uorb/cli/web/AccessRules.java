@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.HexFormat;
+import io.uorb.bridge.http.AccessToken;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpCookie;
@@ -15,11 +12,8 @@ import org.eclipse.jetty.http.HttpCookie;
  * no WebSocket: browsers send it to all ports of this machine, also to servers of other users. Immutable.
  */
 final class AccessRules {
-    private static final int SECRET_BYTES = 16;
-    private static final String QUERY = "token=";
-
-    private final String token = newSecret();
-    private final String session = newSecret();
+    private final AccessToken token = AccessToken.create();
+    private final String session = AccessToken.newSecret();
     private final String cookieName;
     private final Set<String> hosts;
     private final Set<String> origins;
@@ -28,12 +22,6 @@ final class AccessRules {
         this.cookieName = "uorb_" + port;
         this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
         this.origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
-    }
-
-    private static String newSecret() {
-        byte[] random = new byte[SECRET_BYTES];
-        new SecureRandom().nextBytes(random);
-        return HexFormat.of().formatHex(random);
     }
 
     /** Returns rules with a new token for a server at that port. */
@@ -48,7 +36,7 @@ final class AccessRules {
 
     /** Returns the query of accepted URLs. */
     String query() {
-        return QUERY + token;
+        return token.query();
     }
 
     /**
@@ -67,19 +55,12 @@ final class AccessRules {
             return "requests of other pages are refused";
         }
         boolean reloads = !socket && query == null && cookies.stream().anyMatch(this::isOurs);
-        return reloads || equal(query(), query)
+        return reloads || token.isQuery(query)
                 ? null
                 : "the token is missing or wrong: open the URL printed by uorb web";
     }
 
     private boolean isOurs(HttpCookie cookie) {
-        return cookie.getName().equals(cookieName) && equal(session, cookie.getValue());
-    }
-
-    /** Compares in constant time. */
-    private static boolean equal(String secret, String given) {
-        return given != null
-                && MessageDigest.isEqual(
-                        secret.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
+        return cookie.getName().equals(cookieName) && AccessToken.equal(session, cookie.getValue());
     }
 }

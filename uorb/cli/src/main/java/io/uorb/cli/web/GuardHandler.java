@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import java.nio.charset.StandardCharsets;
+import io.uorb.bridge.http.PlainResponse;
 import java.util.Map;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /** The first handler: refuses requests that violate the rules, and adds the security headers to each response. */
@@ -39,19 +37,11 @@ final class GuardHandler extends Handler.Wrapper {
                 request.getHeaders().get(HttpHeader.ORIGIN),
                 path.equals(WebServer.SOCKET_PATH));
         if (refusal != null) {
-            return refuse(response, callback, HttpStatus.FORBIDDEN_403, refusal);
+            return PlainResponse.send(response, callback, HttpStatus.FORBIDDEN_403, refusal);
         }
         if (super.handle(request, response, callback)) {
             return true;
         }
-        return refuse(response, callback, HttpStatus.NOT_FOUND_404, "no such path");
-    }
-
-    /** Responds with one line of plain text. */
-    private static boolean refuse(Response response, Callback callback, int status, String text) {
-        response.setStatus(status);
-        response.getHeaders().put(new HttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8"));
-        response.write(true, BufferUtil.toBuffer(text + "\n", StandardCharsets.UTF_8), callback);
-        return true;
+        return PlainResponse.send(response, callback, HttpStatus.NOT_FOUND_404, "no such path");
     }
 }

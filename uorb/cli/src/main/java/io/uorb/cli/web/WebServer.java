@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.bridge.http.ConnectionLimit;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

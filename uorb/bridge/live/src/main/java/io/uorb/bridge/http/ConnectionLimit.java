@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.web;
+package io.uorb.bridge.http;
 
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -11,11 +11,12 @@ import org.eclipse.jetty.io.Connection;
  * keep others away until their time is over. Those that became WebSockets, for which the token is needed, are not
  * counted. Any thread.
  */
-final class ConnectionLimit implements Connection.Listener {
+public final class ConnectionLimit implements Connection.Listener {
     private final int most;
     private final Set<Connection> open = new LinkedHashSet<>();
 
-    ConnectionLimit(int most) {
+    /** Creates a limit of that many connections. */
+    public ConnectionLimit(int most) {
         this.most = most;
     }
 

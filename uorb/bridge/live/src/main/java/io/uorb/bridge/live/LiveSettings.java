@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.live;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Set;
+
+/**
+ * Settings of a server.
+ *
+ * @param address to listen on; port 0 for any that is free
+ * @param token whether viewers need the token of the server's URL; without one, pages of other origins are refused
+ * @param publish topics that viewers may publish
+ * @param setParameters whether viewers may set parameters
+ * @param outboxBytes messages that wait for one viewer
+ */
+public record LiveSettings(
+        InetSocketAddress address, boolean token, Set<String> publish, boolean setParameters, int outboxBytes) {
+    /** The port at which viewers look for a server. */
+    public static final int DEFAULT_PORT = 8765;
+
+    private static final int OUTBOX_BYTES = 4 * 1024 * 1024;
+
+    /**
+     * Checks the settings.
+     *
+     * @throws IllegalArgumentException if other machines could write, or read without the token
+     */
+    public LiveSettings {
+        publish = Set.copyOf(publish);
+        if (!address.getAddress().isLoopbackAddress()) {
+            String where = address.getAddress().getHostAddress();
+            if (!publish.isEmpty() || setParameters) {
+                throw new IllegalArgumentException("viewers may write at an address of this machine only, such as"
+                        + " 127.0.0.1; " + where + " can be reached by others, and nothing is encrypted");
+            }
+            if (!token) {
+                throw new IllegalArgumentException("viewers need no token at an address of this machine only; " + where
+                        + " can be reached by others");
+            }
+        }
+    }
+
+    /** Returns settings that allow reading with the token. */
+    public static LiveSettings at(InetSocketAddress address) {
+        return new LiveSettings(address, true, Set.of(), false, OUTBOX_BYTES);
+    }
+
+    /** Returns the address of this machine at which viewers look for a server. */
+    public static InetSocketAddress defaultAddress() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), DEFAULT_PORT);
+    }
+
+    /** Returns these settings for viewers with a token, or without. */
+    public LiveSettings withToken(boolean needed) {
+        return new LiveSettings(address, needed, publish, setParameters, outboxBytes);
+    }
+
+    /** Returns these settings with topics that viewers may publish. */
+    public LiveSettings withPublish(Set<String> topics) {
+        return new LiveSettings(address, token, topics, setParameters, outboxBytes);
+    }
+
+    /** Returns these settings with viewers that may set parameters, or not. */
+    public LiveSettings withSetParameters(boolean allowed) {
+        return new LiveSettings(address, token, publish, allowed, outboxBytes);
+    }
+
+    /** Returns these settings with another limit of messages that wait for one viewer. */
+    public LiveSettings withOutboxBytes(int bytes) {
+        return new LiveSettings(address, token, publish, setParameters, bytes);
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.live;
+
+import io.uorb.bridge.foxglove.ClientRequest;
+import io.uorb.bridge.foxglove.ServerJson;
+import io.uorb.bridge.live.source.LiveParameters;
+import io.uorb.bridge.live.source.LiveRefusalException;
+import io.uorb.bridge.live.source.LiveSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Parameters for viewers: values on request, and those that have changed. For the loop's thread. */
+final class ParameterWatch {
+    private static final int MOST_NAMES = 4096;
+
+    private final LiveSource source;
+    private final boolean settable;
+    private SortedMap<String, Number> known = new TreeMap<>();
+    private long version = -1;
+
+    ParameterWatch(LiveSource source, boolean settable) {
+        this.source = source;
+        this.settable = settable;
+    }
+
+    /** Sends the values that have changed to the viewers that want them. */
+    void tell(Collection<Viewer> viewers) {
+        if (viewers.stream().anyMatch(viewer -> viewer.wishes().wantsParameters())) {
+            SortedMap<String, Number> changed = update();
+            for (Viewer viewer : List.copyOf(viewers)) {
+                SortedMap<String, Number> wanted = new TreeMap<>(changed);
+                wanted.keySet().removeIf(name -> !viewer.wishes().wantsParameter(name));
+                if (!wanted.isEmpty()) {
+                    viewer.tell(ServerJson.parameterValues(wanted, null));
+                }
+            }
+        }
+    }
+
+    /** Looks at the values; returns those that have changed since the last look. */
+    private SortedMap<String, Number> update() {
+        SortedMap<String, Number> changed = new TreeMap<>();
+        LiveParameters parameters = source.parameters().orElse(null);
+        if (parameters != null && parameters.version() != version) {
+            version = parameters.version();
+            SortedMap<String, Number> now = parameters.values();
+            now.forEach((name, value) -> {
+                if (!value.equals(known.get(name))) {
+                    changed.put(name, value);
+                }
+            });
+            known = now;
+        }
+        return changed;
+    }
+
+    /** Answers with values; names that are unknown have none. */
+    void get(Viewer viewer, ClientRequest.GetParameters request) throws LiveRefusalException {
+        viewer.tell(ServerJson.parameterValues(values(request.names()), request.id()));
+    }
+
+    private SortedMap<String, Number> values(Collection<String> names) throws LiveRefusalException {
+        SortedMap<String, Number> values = new TreeMap<>(required().values());
+        if (!names.isEmpty()) {
+            values.keySet().retainAll(names);
+        }
+        return values;
+    }
+
+    private LiveParameters required() throws LiveRefusalException {
+        return source.parameters().orElseThrow(() -> new LiveRefusalException("the program has no parameters"));
+    }
+
+    /** Sets values, and answers with those that hold now, also if they were refused. */
+    void set(Viewer viewer, ClientRequest.SetParameters request) throws LiveRefusalException {
+        Map<String, String> wanted = request.values();
+        try {
+            if (!settable) {
+                throw new LiveRefusalException("this server does not let viewers set parameters");
+            }
+            if (!wanted.isEmpty()) {
+                required().set(wanted);
+            }
+        } finally {
+            if (request.id() != null && !wanted.isEmpty()) {
+                viewer.tell(ServerJson.parameterValues(values(wanted.keySet()), request.id()));
+            }
+        }
+    }
+
+    /** Begins to tell of changes; the present values are asked for. */
+    void subscribe(Viewer viewer, List<String> names) throws LiveRefusalException {
+        if (names.size() + viewer.wishes().parameterCount() > MOST_NAMES) {
+            throw new LiveRefusalException(
+                    "a viewer names at most " + MOST_NAMES + " parameters; without names it" + " hears of all");
+        }
+        update(); // what changed before is no change for it
+        viewer.wishes().addParameters(names);
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.live.module;
+
+import io.uorb.bridge.live.LiveAddress;
+import io.uorb.bridge.live.LiveSettings;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The maker of {@code live}: the server of live viewers. */
+public final class LiveModuleFactory implements ModuleFactory {
+    private static final String ADDRESS = "address";
+    private static final String NO_TOKEN = "no_token";
+    private static final String PUBLISH = "publish";
+    private static final String SET_PARAMETERS = "set_parameters";
+
+    /** For the service loader. */
+    public LiveModuleFactory() {}
+
+    @Override
+    public String name() {
+        return "live";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Server of live viewers, such as Foxglove, on this machine")
+                .withOptions(
+                        ModuleOption.text(ADDRESS, LiveAddress.DEFAULT, "Address and port, 0 for any free port"),
+                        ModuleOption.flag(NO_TOKEN, "Viewers of this machine need no token"),
+                        ModuleOption.text(PUBLISH, "", "Topics that viewers may publish, with blanks between them"),
+                        ModuleOption.flag(SET_PARAMETERS, "Viewers may set parameters"));
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        try {
+            Set<String> publish = new LinkedHashSet<>(
+                    List.of(context.options().text(PUBLISH).strip().split(" +")));
+            publish.remove("");
+            LiveSettings settings = LiveSettings.at(
+                            LiveAddress.parse(context.options().text(ADDRESS)))
+                    .withToken(!context.options().flag(NO_TOKEN))
+                    .withPublish(publish)
+                    .withSetParameters(context.options().flag(SET_PARAMETERS));
+            return new LiveModule(context, settings);
+        } catch (IllegalArgumentException e) {
+            throw new ModuleException(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Server for live viewers that speak Foxglove's WebSocket protocol. Open: Jetty finds listeners by reflection. */
+open module io.uorb.bridge.live {
+    requires com.fasterxml.jackson.core;
+    requires transitive io.uorb.bridge.cdr;
+    requires transitive io.uorb.modules;
+    requires transitive org.eclipse.jetty.server;
+    requires org.eclipse.jetty.websocket.server;
+
+    exports io.uorb.bridge.foxglove;
+    exports io.uorb.bridge.http;
+    exports io.uorb.bridge.live;
+    exports io.uorb.bridge.live.module;
+    exports io.uorb.bridge.live.source;
+
+    provides io.uorb.module.ModuleFactory with
+            io.uorb.bridge.live.module.LiveModuleFactory;
+}
