@@ -128,7 +128,7 @@ final class FileParameters implements ParameterAccess {
     private List<ParameterRow> change(Change change, Collection<String> names) throws IOException, RefusedException {
         if (format != ParameterFormat.TEXT) {
             throw new IOException(file + ": is a file of another program, which is read only; save it as ours with"
-                    + " uorb param save --file " + file + " NEW");
+                    + " uorb param save --format text --file " + file + " NEW");
         }
         Answer.Parameters changed;
         try {

@@ -45,7 +45,8 @@ public final class ParameterFile {
     /**
      * Loads a file into a store; a file that does not exist is made by the first save.
      *
-     * @throws IOException naming the file if it cannot be read, or is no file of parameters
+     * @throws IOException naming the file if it cannot be read, or is no file of parameters, or one of QGroundControl or
+     *     PX4's {@code param show}, which {@link ParameterFormat#read} reads
      */
     public static ParameterFile open(Path path, ParameterStore store) throws IOException {
         ParameterFile file = new ParameterFile(path, store);
@@ -55,13 +56,27 @@ public final class ParameterFile {
 
     private synchronized void load() throws IOException {
         byte[] content = content(path);
-        ReadParameters read = ParameterFormat.TEXT.parse(content);
+        ReadParameters read = read(path, content);
         known = read.values();
         damage = read.problems();
         if (!damage.isEmpty()) {
             badCopy = keepBad(content);
         }
         refused = store.load(known, false);
+    }
+
+    /**
+     * Reads our lines.
+     *
+     * @throws IOException if the file is another program's, which a save would replace by one of ours
+     */
+    private static ReadParameters read(Path path, byte[] content) throws IOException {
+        ReadParameters read = ParameterFormat.TEXT.parse(content);
+        if (read.values().isEmpty() && ParameterFormat.of(content) != ParameterFormat.TEXT) {
+            throw new IOException(path + ": is a file of another program, which is read only; save it as ours with"
+                    + " uorb param save --format text --file " + path + " NEW");
+        }
+        return read;
     }
 
     /** Returns the content; nothing if there is no file. */
@@ -155,7 +170,7 @@ public final class ParameterFile {
         Path file = Files.exists(path) ? path.toRealPath() : path;
         try (FileGuard guard = FileGuard.of(file)) {
             byte[] content = content(file);
-            ReadParameters present = ParameterFormat.TEXT.parse(content);
+            ReadParameters present = read(file, content);
             SortedMap<String, String> texts = new TreeMap<>(present.values());
             change.accept(texts);
             if (!present.problems().isEmpty()) {

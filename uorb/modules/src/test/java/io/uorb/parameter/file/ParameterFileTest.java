@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The file of a store. */
 @DisplayName("modules:MO-23: the file of a store")
@@ -57,6 +59,23 @@ class ParameterFileTest {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"# comment\n1\t1\tMC_P\t0.5\t9\n", "x   MC_P [1,2] : 0.5000\n"})
+    void shouldNotReplaceAFileOfAnotherProgram(String content) throws IOException {
+        IOException refused = assertThrows(IOException.class, () -> open(content));
+        assertEquals(
+                path() + ": is a file of another program, which is read only; save it as ours with uorb param save"
+                        + " --format text --file " + path() + " NEW",
+                refused.getMessage());
+        Files.delete(path());
+        ParameterFile file = open("MC_P 0.25\n");
+        Files.writeString(path(), content);
+        store.set("MC_P", "0.75");
+        assertThrows(IOException.class, file::save);
+        assertEquals(content, Files.readString(path()));
+        assertEquals(List.of(".params.txt.lock", "params.txt"), names());
     }
 
     @Test

@@ -79,6 +79,20 @@ class KeptParametersTest {
         assertTrue(run.err().contains(folder + " is a folder, not a file of parameters"), run.err());
     }
 
+    /** Each line would be damage, and the next change would replace the file. */
+    @Test
+    void shouldNotStartWithAFileOfAGroundStationButTakeItsDefaults() throws Exception {
+        String content = "# Onboard parameters for Vehicle 1\n1\t1\tMC_ROLLRATE_P\t0.200000002980232239\t9\n";
+        Files.writeString(file(), content);
+        CommandRun run = hover("--parameters", file());
+        assertEquals(1, run.exitCode(), run.err());
+        assertTrue(run.err().contains(file() + ": is a file of another program"), run.err());
+        assertEquals(content, Files.readString(file()));
+        CommandRun defaults = hover("--parameter-defaults", file());
+        assertEquals(0, defaults.exitCode(), defaults.err());
+        assertNotEquals(hash(hover()), hash(defaults));
+    }
+
     @Test
     void shouldNotStartWithAFileThatNoChangeCanMake() {
         Path file = folder.resolve("none/params");
