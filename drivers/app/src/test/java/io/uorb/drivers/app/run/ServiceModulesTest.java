@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
@@ -19,10 +20,13 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -74,17 +78,23 @@ class ServiceModulesTest {
             host.start("console", "program=test");
             host.start("attitude_estimator");
             host.start("simulated_imu", "rate_hz=500", "speed=1");
-            StatusValues estimator = new StatusValues();
             while (!(imuSamples(host) >= 50)) {
                 Thread.onSpinWait();
             }
-            host.printStatus("attitude_estimator", estimator);
             assertEquals(ModuleState.RUNNING, host.status("simulated_imu").state());
         }
+        Map<String, Integer> messages = new TreeMap<>();
         try (UlogReader reader = UlogReader.open(log)) {
-            reader.readAll(new UlogVisitor() {});
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    messages.merge(data.subscription().name(), 1, Integer::sum);
+                }
+            });
             assertEquals(List.of(), reader.corruptions());
         }
+        assertTrue(messages.get("sensor_combined") > 0, messages::toString);
+        assertTrue(messages.get("vehicle_attitude") > 0, messages::toString);
     }
 
     @Test
@@ -101,6 +111,15 @@ class ServiceModulesTest {
                 Answer.LogState state = console.ask(new Request.LogStatus());
                 assertTrue(state.recording());
                 assertEquals(log.toAbsolutePath().toString(), state.file());
+                Path other = folder.resolve("other.ulg");
+                host.start(ModuleConfig.of("recorder", "file=" + other).named("second"));
+                assertEquals(
+                        other.toAbsolutePath().toString(),
+                        console.ask(new Request.LogStatus()).file());
+                host.stop("second");
+                Answer.LogState again = console.ask(new Request.LogStatus());
+                assertTrue(again.recording());
+                assertEquals(log.toAbsolutePath().toString(), again.file());
                 host.stop("recorder");
                 assertFalse(console.ask(new Request.LogStatus()).recording());
             }

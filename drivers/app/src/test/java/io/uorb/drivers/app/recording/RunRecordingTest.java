@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.module.host.HostedModuleStatus;
+import io.uorb.module.host.ModuleHost;
+import io.uorb.module.host.ModuleState;
+import io.uorb.time.ManualClock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The recording of a run as a module of its host. */
+class RunRecordingTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    @DisplayName("modules:MO-4: a recorder may take 5 s to end, other modules of a command 4 s")
+    void shouldBeAModuleWithALimitOfItsOwn() throws Exception {
+        Path log = folder.resolve("run.ulg");
+        List<Object> told = new CopyOnWriteArrayList<>();
+        try (Orb orb = Orb.create(new ManualClock(1_000_000));
+                CommandModules modules =
+                        new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add)) {
+            RunRecording recording = RunRecording.of(log, false, UnaryOperator.identity());
+            recording.start(modules);
+            ModuleHost host = ModuleHost.of(orb).orElseThrow();
+            HostedModuleStatus status = host.status(RunRecording.MODULE);
+            assertTrue(status.options().contains("close_limit_ms=5000"), status::toString);
+            modules.stopAllBut(RunRecording.MODULE);
+            assertTrue(recording.isRecording());
+            recording.stop();
+            assertEquals(ModuleState.RUNNING, host.status(RunRecording.MODULE).state());
+        }
+        assertTrue(Files.size(log) > 0);
+        assertEquals(List.of(), told);
+    }
+}
