@@ -45,8 +45,8 @@ public final class ParameterFile {
     /**
      * Loads a file into a store; a file that does not exist is made by the first save.
      *
-     * @throws IOException naming the file if it cannot be read, or is no file of parameters, or one of QGroundControl or
-     *     PX4's {@code param show}, which {@link ParameterFormat#read} reads
+     * @throws IOException naming the file if it cannot be read, or is no file of parameters, or one of QGroundControl
+     *     or PX4's {@code param show}, which {@link ParameterFormat#read} reads
      */
     public static ParameterFile open(Path path, ParameterStore store) throws IOException {
         ParameterFile file = new ParameterFile(path, store);

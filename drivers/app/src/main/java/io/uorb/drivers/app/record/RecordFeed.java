@@ -19,8 +19,8 @@ interface RecordFeed extends AutoCloseable {
     default void prepare() throws IOException, RunFailedException {}
 
     /**
-     * Publishes until it ends or {@link #stop} is called. The recorder has been started; it is the only module that runs
-     * afterwards.
+     * Publishes until it ends or {@link #stop} is called. The recorder has been started; it is the only module that
+     * runs afterwards.
      */
     void run(Recorder recorder) throws IOException, RunFailedException;
 

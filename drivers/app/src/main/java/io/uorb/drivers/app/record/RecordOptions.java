@@ -127,7 +127,8 @@ final class RecordOptions {
     }
 
     /**
-     * Applies those options to a recorder that the module does not have; {@code --fsync} and the like have been checked already.
+     * Applies the options that the module does not have to a recorder; {@code --fsync} and the like have been checked
+     * already.
      *
      * @return what is wrong with the values and with the files, a line each
      * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
