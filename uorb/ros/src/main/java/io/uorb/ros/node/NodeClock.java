@@ -18,8 +18,12 @@ public final class NodeClock {
     private final List<LongConsumer> listeners = new CopyOnWriteArrayList<>();
     private volatile boolean simulated;
     private volatile long simulatedNs;
-    /** The publisher of the last clock; belongs to the thread that delivers, as the next one. */
+    /** The publisher of the last clock; belongs to the thread that delivers, as what follows. */
     private String source = "";
+    /** The publisher before that one. */
+    private String former = "";
+    /** Whether time went back when the last one took over. */
+    private boolean wentBack;
 
     private boolean warned;
 
@@ -54,12 +58,21 @@ public final class NodeClock {
     void onClock(MessageEvent<long[]> event) {
         long ns = event.message()[0];
         String publisher = event.publisherName();
-        if (ns < simulatedNs && !publisher.equals(source) && !source.isEmpty() && !warned) {
-            warned = true;
-            warnings.accept("two nodes publish /clock, and time jumps between theirs: " + source + ", " + publisher);
+        if (!publisher.equals(source)) {
+            takeOver(publisher, ns < simulatedNs);
         }
-        source = publisher;
         simulatedNs = ns;
         listeners.forEach(listener -> listener.accept(ns));
+    }
+
+    /** One source that takes over from another may set time back; two are at work if the former one comes back. */
+    private void takeOver(String publisher, boolean goesBack) {
+        if (publisher.equals(former) && (goesBack || wentBack) && !warned) {
+            warned = true;
+            warnings.accept("two nodes publish /clock, and time jumps between theirs: " + publisher + ", " + source);
+        }
+        former = source;
+        source = publisher;
+        wentBack = goesBack;
     }
 }

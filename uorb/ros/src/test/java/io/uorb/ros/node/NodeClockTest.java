@@ -123,6 +123,35 @@ class NodeClockTest {
     }
 
     @Test
+    @Statement("ros1:C-34")
+    void shouldNotTakeASourceThatIsReplacedForTwo() throws Exception {
+        BlockingQueue<String> subscribers = new LinkedBlockingQueue<>();
+        Publisher<long[]> clock = clockOf(source, subscribers);
+        assertTrue(source.awaitRegistered(LIMIT));
+        source.param().set("/use_sim_time", true);
+        try (RosNode other = node("/other");
+                RosNode node = node("/simulated")) {
+            Publisher<long[]> second = clockOf(other, subscribers);
+            node.clock().addListener(times::add);
+            assertTrue(node.awaitRegistered(LIMIT));
+            while (clock.subscribers() + second.subscribers() < 4) {
+                subscribers.poll(20, TimeUnit.SECONDS);
+            }
+            for (int i = 0; i < 3; i++) {
+                clock.publish(new long[] {100 + i});
+                next();
+            }
+            for (int i = 0; i < 3; i++) {
+                second.publish(new long[] {50 + i});
+                next();
+            }
+            assertTrue(
+                    logger.lines.stream().noneMatch(line -> line.contains("two nodes publish /clock")),
+                    logger.lines.toString());
+        }
+    }
+
+    @Test
     @Statement("ros1:R-2")
     void shouldWriteTheBytesOfRosgraphMsgsClock() {
         ClockSerializer serializer = new ClockSerializer();
