@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.topic;
 
+import io.uorb.ros.message.Serializer;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.tcpros.MessageBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,6 +22,11 @@ final class IncomingStream {
     private final AtomicBoolean brokenShown;
 
     private SubscriberQueue<?>[] receivers = NONE;
+    /** For each receiver the messages that it shares with others; null for one that shares none. */
+    private SharedMessage.Pool<?>[] shared = {};
+    /** For each receiver the message of the delivery in progress; null if it has its own. */
+    private SharedMessage<?>[] taken = {};
+
     private MessageBuffer last;
     private boolean closed;
 
@@ -52,14 +58,49 @@ final class IncomingStream {
             return;
         }
         long receiptNs = rosNanos.getAsLong();
-        for (SubscriberQueue<?> receiver : receivers) {
-            receiver.offer(this, message.retain(), receiptNs);
+        takeShared();
+        for (int i = 0; i < receivers.length; i++) {
+            receivers[i].offer(this, message.retain(), receiptNs, taken[i]);
         }
         if (latching) {
             forget();
             last = message;
         } else {
             message.release();
+        }
+    }
+
+    private void takeShared() {
+        for (int i = 0; i < taken.length; i++) {
+            int before = 0;
+            while (shared[before] != shared[i]) {
+                before++;
+            }
+            if (shared[i] == null) {
+                taken[i] = null;
+            } else {
+                taken[i] = before < i ? taken[before] : shared[i].take();
+            }
+        }
+    }
+
+    private void share() {
+        shared = new SharedMessage.Pool<?>[receivers.length];
+        taken = new SharedMessage<?>[receivers.length];
+        for (int i = 0; i < receivers.length; i++) {
+            Serializer<?> serializer = receivers[i].serializer();
+            int users = 0;
+            for (SubscriberQueue<?> other : receivers) {
+                users += other.serializer() == serializer ? 1 : 0;
+            }
+            for (int j = 0; j < i; j++) {
+                if (receivers[j].serializer() == serializer) {
+                    shared[i] = shared[j];
+                }
+            }
+            if (users > 1 && shared[i] == null) {
+                shared[i] = new SharedMessage.Pool<>(serializer, users);
+            }
         }
     }
 
@@ -74,10 +115,11 @@ final class IncomingStream {
     synchronized void setReceivers(SubscriberQueue<?>[] next) {
         SubscriberQueue<?>[] before = receivers;
         receivers = next;
+        share();
         if (last != null) {
             for (SubscriberQueue<?> receiver : next) {
                 if (!contains(before, receiver)) {
-                    receiver.offer(this, last.retain(), rosNanos.getAsLong());
+                    receiver.offer(this, last.retain(), rosNanos.getAsLong(), null);
                 }
             }
         }
@@ -96,6 +138,7 @@ final class IncomingStream {
     synchronized void close() {
         closed = true;
         receivers = NONE;
+        share();
         forget();
     }
 }

@@ -5,7 +5,7 @@ import io.uorb.ros.tcpros.ConnectionHeader;
 
 /**
  * A message with its publisher and the time of its receipt. It is valid during the callback that gets it, on that
- * thread; the next call uses it again.
+ * thread; the next call uses it again. Subscribers of one node may share it: callbacks must not change it.
  *
  * @param <M> the class of the messages
  */
@@ -14,11 +14,10 @@ public final class MessageEvent<M> {
     private ConnectionHeader header;
     private long receiptNs;
 
-    MessageEvent(M message) {
-        this.message = message;
-    }
+    MessageEvent() {}
 
-    MessageEvent<M> set(ConnectionHeader from, long atNs) {
+    MessageEvent<M> set(M newMessage, ConnectionHeader from, long atNs) {
+        message = newMessage;
         header = from;
         receiptNs = atNs;
         return this;

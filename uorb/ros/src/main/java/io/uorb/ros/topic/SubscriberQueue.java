@@ -28,7 +28,7 @@ public final class SubscriberQueue<M> {
     private final QueuedBytes queued;
     private final String topic;
 
-    private Entry[] ring = {};
+    private Entry<M>[] ring = newRing(0);
     private int first;
     private int count;
     private long bytes;
@@ -36,13 +36,36 @@ public final class SubscriberQueue<M> {
     private long received;
     private long dropped;
     private long broken;
-    /** An event that no call uses; null while one does. */
-    private MessageEvent<M> idle;
+    /** What no call uses; null while one does. */
+    private Call<M> idle;
 
-    private static final class Entry {
+    /** One call of the callback: the message's place, an object of this subscriber's own and the event. */
+    private static final class Call<M> {
+        private final Entry<M> entry = new Entry<>();
+        private final MessageEvent<M> event = new MessageEvent<>();
+        private M own;
+    }
+
+    private static final class Entry<M> {
         private IncomingStream stream;
         private MessageBuffer message;
+        /** Null if this subscriber has the message for itself. */
+        private SharedMessage<M> shared;
+
         private long receiptNs;
+
+        void release() {
+            message.release();
+            if (shared != null) {
+                shared.release();
+            }
+        }
+
+        void clear() {
+            stream = null;
+            message = null;
+            shared = null;
+        }
     }
 
     /**
@@ -80,21 +103,34 @@ public final class SubscriberQueue<M> {
         return TypeMatch.isSame(type().md5(), header.fieldOr(ConnectionHeader.MD5SUM, MessageType.ANY));
     }
 
-    /** Appends a message and takes over one reference to it. */
-    void offer(IncomingStream stream, MessageBuffer message, long receiptNs) {
+    Serializer<M> serializer() {
+        return serializer;
+    }
+
+    /**
+     * Appends a message and takes over one reference to it.
+     *
+     * @param shared of this queue's serializer, of which one use is taken over; null if it is not shared
+     */
+    @SuppressWarnings("unchecked") // of this queue's serializer
+    void offer(IncomingStream stream, MessageBuffer message, long receiptNs, SharedMessage<?> shared) {
         synchronized (this) {
             received++;
             if (closed) {
                 message.release();
+                if (shared != null) {
+                    shared.release();
+                }
                 return;
             }
             if (limit != 0 && count == limit) {
                 dropFirst();
             }
             makeRoom();
-            Entry entry = ring[(first + count) % ring.length];
+            Entry<M> entry = ring[(first + count) % ring.length];
             entry.stream = stream;
             entry.message = message;
+            entry.shared = (SharedMessage<M>) shared;
             entry.receiptNs = receiptNs;
             count++;
             countBytes(message.capacity());
@@ -111,28 +147,34 @@ public final class SubscriberQueue<M> {
     }
 
     private void dropFirst() {
-        removeFirst().release();
+        releaseFirst();
         dropped++;
     }
 
-    private MessageBuffer removeFirst() {
-        Entry entry = ring[first];
-        MessageBuffer message = entry.message;
-        entry.stream = null;
-        entry.message = null;
+    private void releaseFirst() {
+        ring[first].release();
+        removeFirst();
+    }
+
+    private void removeFirst() {
+        countBytes(-ring[first].message.capacity());
+        ring[first].clear();
         first = (first + 1) % ring.length;
         count--;
-        countBytes(-message.capacity());
-        return message;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <M> Entry<M>[] newRing(int places) {
+        return (Entry<M>[]) new Entry<?>[places];
     }
 
     private void makeRoom() {
         if (count == ring.length) {
-            Entry[] larger = new Entry[Math.max(FIRST_PLACES, 2 * count)];
+            Entry<M>[] larger = newRing(Math.max(FIRST_PLACES, 2 * count));
             for (int i = 0; i < count; i++) {
                 larger[i] = ring[(first + i) % ring.length];
             }
-            Arrays.setAll(larger, i -> i < count ? larger[i] : new Entry());
+            Arrays.setAll(larger, i -> i < count ? larger[i] : new Entry<>());
             ring = larger;
             first = 0;
         }
@@ -140,52 +182,69 @@ public final class SubscriberQueue<M> {
 
     /** Calls the callback with the oldest message; returns false if there is none. */
     public boolean callOne() {
-        IncomingStream stream;
-        MessageBuffer message;
-        long receiptNs;
-        MessageEvent<M> event;
-        synchronized (this) {
-            if (count == 0) {
-                return false;
-            }
-            stream = ring[first].stream;
-            receiptNs = ring[first].receiptNs;
-            message = removeFirst();
-            event = idle;
-            idle = null;
+        Call<M> call = takeFirst();
+        if (call == null) {
+            return false;
         }
-        if (event == null) {
-            event = new MessageEvent<>(serializer.newMessage());
-        }
+        Entry<M> entry = call.entry;
         try {
-            if (read(stream, message, event.message())) {
-                callback.accept(event.set(stream.header(), receiptNs));
+            M message = read(call);
+            if (message != null) {
+                callback.accept(call.event.set(message, entry.stream.header(), entry.receiptNs));
             }
         } finally {
-            giveBack(event);
+            entry.release();
+            entry.clear();
+            giveBack(call);
         }
         return true;
     }
 
-    private synchronized void giveBack(MessageEvent<M> event) {
-        idle = event;
+    private synchronized Call<M> takeFirst() {
+        if (count == 0) {
+            return null;
+        }
+        Call<M> call = idle == null ? new Call<>() : idle;
+        idle = null;
+        Entry<M> entry = ring[first];
+        call.entry.stream = entry.stream;
+        call.entry.message = entry.message;
+        call.entry.shared = entry.shared;
+        call.entry.receiptNs = entry.receiptNs;
+        removeFirst();
+        return call;
     }
 
-    private boolean read(IncomingStream stream, MessageBuffer message, M into) {
+    private synchronized void giveBack(Call<M> call) {
+        idle = call;
+    }
+
+    /** Returns the message; null if it is broken. */
+    private M read(Call<M> call) {
+        Entry<M> entry = call.entry;
         try {
-            int left = message.read(serializer, into);
-            if (left > 0) {
-                reportOnce(stream, left + " bytes of a message are left over");
+            int left;
+            M message;
+            if (entry.shared == null) {
+                if (call.own == null) {
+                    call.own = serializer.newMessage();
+                }
+                message = call.own;
+                left = entry.message.read(serializer, message);
+            } else {
+                message = entry.shared.message();
+                left = entry.shared.read(entry.message);
             }
-            return true;
+            if (left > 0) {
+                reportOnce(entry.stream, left + " bytes of a message are left over");
+            }
+            return message;
         } catch (RuntimeException e) { // whatever a serializer throws at bytes of a peer
             synchronized (this) {
                 broken++;
             }
-            reportOnce(stream, "a message is broken: " + e.getMessage());
-            return false;
-        } finally {
-            message.release();
+            reportOnce(entry.stream, "a message is broken: " + e.getMessage());
+            return null;
         }
     }
 
@@ -222,8 +281,8 @@ public final class SubscriberQueue<M> {
             queued.addQueues(-1);
         }
         while (count > 0) {
-            removeFirst().release();
+            releaseFirst();
         }
-        ring = new Entry[0];
+        ring = newRing(0);
     }
 }

@@ -282,6 +282,53 @@ class TopicStreamTest {
         }
     }
 
+    private record Seen(NumberSerializer.Numbers object, long value) {}
+
+    @Test
+    @Statement("ros1:T-11")
+    void shouldShareOneObjectBetweenLocalSubscribers() throws Exception {
+        TopicPublication publication = listener.publish(T, PLAIN.type(), QUEUE, false);
+        TopicSubscription subscription = new TopicSubscription(listener.context, T);
+        List<SubscriberQueue<NumberSerializer.Numbers>> queues = new ArrayList<>();
+        List<List<Seen>> seen = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            List<Seen> mine = new ArrayList<>();
+            seen.add(mine);
+            queues.add(new SubscriberQueue<>(
+                    listener.context,
+                    T,
+                    PLAIN,
+                    0,
+                    event -> mine.add(new Seen(event.message(), event.message().value)),
+                    () -> {}));
+            subscription.add(queues.get(i));
+        }
+        subscription.setLocal(publication);
+        int count = 3 * SharedMessage.Pool.MOST;
+        for (int i = 0; i < count; i++) {
+            publication.publish(PLAIN, NumberSerializer.of(i));
+        }
+        queues.get(2).close();
+        for (int i = 0; i < count; i++) {
+            queues.get(0).callOne();
+        }
+        for (int i = 0; i < count; i++) {
+            queues.get(1).callOne();
+        }
+        for (int i = 0; i < count; i++) {
+            assertEquals(i, seen.get(0).get(i).value());
+            assertEquals(i, seen.get(1).get(i).value());
+            boolean isShared = seen.get(0).get(i).object() == seen.get(1).get(i).object();
+            assertEquals(i < SharedMessage.Pool.MOST, isShared, "only so many wait for a slow one");
+        }
+        publication.publish(PLAIN, NumberSerializer.of(count));
+        queues.get(1).callOne();
+        queues.get(0).callOne();
+        assertTrue(seen.get(0).get(count).object() == seen.get(1).get(count).object(), "they are free again");
+        assertEquals(count, seen.get(0).get(count).value());
+        assertEquals(List.of(), seen.get(2));
+    }
+
     @Test
     @Statement({"ros1:T-11", "ros1:E-2"})
     void shouldBoundTheMemoryOfMessagesThatWait() throws Exception {
