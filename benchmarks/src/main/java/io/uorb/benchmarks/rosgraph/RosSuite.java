@@ -36,9 +36,10 @@ public final class RosSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
         int seconds = effort == Effort.QUICK ? QUICK_S : FULL_S;
-        progress.println("ros: " + MEASUREMENTS + " times " + seconds + " s, and as much to warm up"
-                + (PeerProcess.hasRoscpp() ? "" : "; no topic_tools here: nothing of roscpp"));
-        long limitMs = TimeUnit.SECONDS.toMillis((long) MEASUREMENTS * seconds + LIMIT_BEYOND_S);
+        progress.println("ros: " + MEASUREMENTS + " times " + seconds + " s, and " + StreamMain.WARM_UP_S
+                + " s each to warm up" + (PeerProcess.hasRoscpp() ? "" : "; no topic_tools here: nothing of roscpp"));
+        long limitMs =
+                TimeUnit.SECONDS.toMillis((long) MEASUREMENTS * (seconds + StreamMain.WARM_UP_S) + LIMIT_BEYOND_S);
         List<RowLine> lines =
                 new ChildJvm(StreamMain.class).run(List.of(), List.of(String.valueOf(seconds)), limitMs, RowLine::in);
         return section(lines, seconds);
@@ -66,7 +67,8 @@ public final class RosSuite implements Suite {
                 "Publisher and subscriber of the paths are two nodes of ours in one JVM, which meet by TCP; relays are "
                         + "processes of their own that pass the bytes on. The difference between two relays and one is "
                         + "a hop of that kind. roscpp's are topic_tools' relay, whose outgoing queue has 10 places; "
-                        + "ours have 100. " + seconds + " s a figure.",
+                        + "ours have 100. " + seconds + " s a figure, after " + StreamMain.WARM_UP_S
+                        + " s to warm up: a JVM compiles for some 10 s at this rate.",
                 "The publisher's CPU is that of its whole process, with its thread that wakes up 1,000 times a second.",
                 "A stopped peer has got SIGSTOP: it keeps its connection and reads nothing.");
         return new Section(name(), "ROS 1", notes, tables, List.of());

@@ -29,7 +29,9 @@ final class StreamMain implements AutoCloseable {
     static final int SUBSCRIBERS = 4;
     static final int UNDER_WAY = 10;
 
-    private static final int WARM_UP_S = 3;
+    /** At 1 kHz a JVM compiles for some 10 s; a message that waits for it takes milliseconds. */
+    static final int WARM_UP_S = 12;
+
     private static final long PAUSE_NS = 5_000_000;
     private static final double NS_PER_US = 1_000;
     private static final double PERCENT = 100;

@@ -51,7 +51,7 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
             boolean keepAlive) {
         this.loop = loop;
         this.limits = limits;
-        this.pool = BufferPool.ofReceived(loop, limits.pooledBytes());
+        this.pool = loop.newReceivePool(limits.pooledBytes());
         this.callerId = callerId;
         this.service = service;
         this.type = type;

@@ -21,14 +21,10 @@ public final class BufferPool {
         this(limit, null);
     }
 
-    private BufferPool(long limit, ReceiveMemory memory) {
+    /** Creates a pool for messages that are received, which take a memory that others share. */
+    BufferPool(long limit, ReceiveMemory memory) {
         this.limit = limit;
         this.memory = memory;
-    }
-
-    /** Creates a pool for messages that a loop's connections receive, which share the loop's memory for them. */
-    public static BufferPool ofReceived(PollLoop loop, long limit) {
-        return new BufferPool(limit, loop.memory());
     }
 
     /** Returns a buffer, with one reference, that holds messages of so many bytes without growing. */

@@ -257,6 +257,15 @@ public final class PollLoop implements AutoCloseable {
         return batch;
     }
 
+    /**
+     * Creates a pool for messages that connections of this loop receive; all of them share the loop's memory for them.
+     *
+     * @param limit the most bytes that the pool keeps for later messages
+     */
+    public BufferPool newReceivePool(long limit) {
+        return new BufferPool(limit, memory);
+    }
+
     ReceiveMemory memory() {
         return memory;
     }

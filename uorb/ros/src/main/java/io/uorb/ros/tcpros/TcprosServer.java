@@ -66,7 +66,7 @@ public final class TcprosServer implements AutoCloseable {
             throws IOException {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.limits = Objects.requireNonNull(limits, "limits");
-        this.pool = BufferPool.ofReceived(loop, limits.pooledBytes());
+        this.pool = loop.newReceivePool(limits.pooledBytes());
         this.keepAlive = Objects.requireNonNull(keepAlive, "keepAlive");
         this.topics = Objects.requireNonNull(topics, "topics");
         this.services = Objects.requireNonNull(services, "services");

@@ -36,7 +36,7 @@ public final class SubscriberQueue<M> {
     private long received;
     private long dropped;
     private long broken;
-    /** What no call uses; null while one does. */
+    /** A call that is not in progress; null while one is. */
     private Call<M> idle;
 
     /** One call of the callback: the message's place, an object of this subscriber's own and the event. */

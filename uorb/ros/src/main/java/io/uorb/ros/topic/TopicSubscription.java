@@ -43,7 +43,7 @@ public final class TopicSubscription {
     public TopicSubscription(TopicContext context, String topic) {
         this.context = context;
         this.topic = topic;
-        this.pool = BufferPool.ofReceived(context.loop(), context.limits().pooledBytes());
+        this.pool = context.loop().newReceivePool(context.limits().pooledBytes());
     }
 
     /** Returns the topic's name. */

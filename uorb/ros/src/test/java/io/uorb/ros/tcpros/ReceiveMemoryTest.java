@@ -3,6 +3,7 @@ package io.uorb.ros.tcpros;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
@@ -86,11 +87,10 @@ class ReceiveMemoryTest {
     @Test
     @Statement("ros1:E-2")
     void shouldCountWhatNobodyHasReleased() throws Exception {
-        BufferPool pool = BufferPool.ofReceived(loop, LIMIT);
+        BufferPool pool = loop.newReceivePool(LIMIT);
         MessageBuffer kept = pool.takeReceived(600_000);
         assertEquals(600_000, loop.memory().used());
-        String reason = org.junit.jupiter.api.Assertions.assertThrows(
-                        ProtocolException.class, () -> pool.takeReceived(400_001))
+        String reason = assertThrows(ProtocolException.class, () -> pool.takeReceived(400_001))
                 .getMessage();
         assertTrue(reason.startsWith("received messages take more than 1000000 bytes"), reason);
         kept.release();
