@@ -104,6 +104,8 @@ public final class XmlRpcClient implements AutoCloseable {
             result.complete(read(uri, answer));
         } catch (IOException e) {
             result.completeExceptionally(e);
+        } catch (RuntimeException | Error e) { // want of memory, for one: the caller must not wait for ever
+            result.completeExceptionally(new IOException(uri + ": the answer cannot be read: " + e, e));
         }
     }
 
