@@ -10,10 +10,8 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -225,17 +223,8 @@ final class HttpServerLoop implements Runnable {
         if (connections.size() <= limits.connections()) {
             return;
         }
-        Optional<ServerConnection> longest = longest(State.IDLE, added)
-                .or(() -> longest(State.DRAINING, added))
-                .or(() -> longest(State.RECEIVING, added));
         evictions.incrementAndGet();
-        close(longest.orElse(added));
-    }
-
-    private Optional<ServerConnection> longest(State state, ServerConnection except) {
-        return connections.stream()
-                .filter(one -> one != except && one.state() == state)
-                .min(Comparator.comparingLong(one -> one.sinceNs() - lastSweepNs));
+        close(EvictionChoice.forAnother(connections, added, lastSweepNs));
     }
 
     private void proceed(ServerConnection connection, long nowNs) {
@@ -263,19 +252,11 @@ final class HttpServerLoop implements Runnable {
         close(connection);
     }
 
-    /**
-     * Above the limit a request goes that is incomplete, or an answer that is not taken: the longest that stalls, or
-     * else the longest. The one that comes last may be whole in a moment.
-     */
+    /** Above the limit a request goes that is incomplete, or an answer that is not taken. */
     private void checkMemory(long nowNs) {
         long sum = connections.stream().mapToLong(ServerConnection::heldBytes).sum();
         while (sum > limits.bufferedBytes()) {
-            ServerConnection longest = connections.stream()
-                    .filter(one -> one.heldBytes() > 0)
-                    .filter(one -> one.state() == State.RECEIVING || one.state() == State.SENDING)
-                    .max(Comparator.comparing((ServerConnection one) -> one.stalls(nowNs))
-                            .thenComparingLong(ServerConnection::heldBytes))
-                    .orElse(null);
+            ServerConnection longest = EvictionChoice.forMemory(connections, nowNs);
             if (longest == null) {
                 return; // all are being answered
             }

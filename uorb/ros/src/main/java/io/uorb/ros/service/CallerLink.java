@@ -11,8 +11,8 @@ import java.util.Queue;
 
 /**
  * The connection of one caller: exchanges come strictly one after the other, and a request is handled when the response
- * before is out. Requests that come early wait; a caller that sends many of them without reading the responses, or reads
- * nothing of one for long, is closed.
+ * before is out. Requests that come early wait; a caller that sends many of them without reading the responses, or
+ * reads nothing of one for long, is closed.
  */
 final class CallerLink<Q, R> implements ConnectionHandler {
     /** Requests of one connection that wait for those before them. */

@@ -193,7 +193,7 @@ public final class TcprosConnection implements ReadyChannel {
         }
     }
 
-    /** Lets a peer that has nothing to say after its header, a subscriber, send nothing more: it ends the connection. */
+    /** Lets whatever comes after the header end the connection: a subscriber has nothing to say. */
     public void expectNothing() {
         frames.expectNothing();
     }

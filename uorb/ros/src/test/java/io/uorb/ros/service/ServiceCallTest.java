@@ -204,36 +204,6 @@ class ServiceCallTest {
         }
     }
 
-    /** Reads to the end; returns the number of bytes. */
-    private static long readAll(RawPeer peer) throws IOException {
-        long count = 0;
-        while (!peer.isEnded()) {
-            count++;
-        }
-        return count;
-    }
-
-    @Test
-    @Statement({"ros1:T-44", "ros1:E-2"})
-    void shouldHandleNoMoreRequestsOfACallerThatDoesNotReadAndCloseIt() throws Exception {
-        int length = 32 << 20;
-        handler = request -> SetBool.Result.of(true, "x".repeat(length));
-        TcprosServer.HeaderHandler accept = provision::accept;
-        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        TcprosServer slow = new TcprosServer(callerLoop, TcprosLimits.DEFAULTS, any, () -> true, accept, accept);
-        try (RawPeer peer = new RawPeer(slow.port())) {
-            peer.writeHeader(fields("persistent", "1"));
-            peer.readFrame();
-            for (int i = 0; i < 3; i++) {
-                peer.writeFrame(new byte[] {1});
-            }
-            assertEquals(1, peer.readStatus());
-            clock.advance(TcprosLimits.DEFAULT_STALL_US);
-            assertTrue(readAll(peer) < length, "the response was cut off");
-        }
-        assertEquals(1, provision.calls());
-    }
-
     @Test
     @Statement("ros1:T-46")
     void shouldAnswerAnErrorOfAHandlerWithItsText() throws Exception {
