@@ -139,6 +139,9 @@ final class LaunchWatcher {
         while (end == null) {
             observation.forget();
             observation.look(run.clock().nowUs());
+            if (Interrupt.isProcessEnding()) {
+                return run.awaitEnd(Long.MAX_VALUE, TimeUnit.NANOSECONDS); // nodes end, which is no change
+            }
             ArchitectureDocument next = document(observation);
             List<String> changes = ArchitectureDiff.lines(present, next);
             if (!changes.isEmpty()) {

@@ -85,6 +85,28 @@ class LaunchEndTest {
     }
 
     @Test
+    @Statement({"architecture:GR-23", "architecture:GR-54"})
+    void shouldWriteNoEndThatTheUserHasAskedFor() throws Exception {
+        Path script = Files.writeString(
+                folder.resolve("slow"), "#!/bin/sh\ntrap 'sleep 4; exit 0' INT\nwhile true; do sleep 0.1; done\n");
+        assertTrue(script.toFile().setExecutable(true));
+        Path file = Files.writeString(
+                folder.resolve("a.launch"),
+                "<launch><node pkg='exec' type='slow' name='slow'/>"
+                        + "<node pkg='exec' type='/bin/sleep' name='quick' args='1000'/></launch>");
+        Path json = folder.resolve("a.json");
+        Process process = launch(file, "--watch", "--settle", "0", "--architecture", json.toString());
+        while (Files.notExists(json)) {
+            assertTrue(process.isAlive());
+            Thread.onSpinWait();
+        }
+        String before = Files.readString(json);
+        process.toHandle().destroy();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertEquals(before, Files.readString(json));
+    }
+
+    @Test
     @Statement("ros1:K-24")
     void shouldLeaveNoCommandOfAParameterWhenItIsKilled() throws Exception {
         Path pid = folder.resolve("pid");

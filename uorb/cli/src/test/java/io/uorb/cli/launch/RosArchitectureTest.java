@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.cli.ros.DebianTools;
 import io.uorb.launch.architecture.ArchitectureDocument;
+import io.uorb.launch.architecture.ArchitectureFinding;
 import io.uorb.launch.architecture.ArchitectureNode;
 import io.uorb.launch.architecture.ArchitectureReader;
 import io.uorb.ros.master.Master;
@@ -110,6 +111,37 @@ class RosArchitectureTest {
                 assertTrue(other.name().startsWith("/rostopic_"), other.name());
                 assertAgrees(other, tools);
             }
+        }
+    }
+
+    @Test
+    @Statement({"architecture:GR-50", "architecture:GR-52"})
+    void shouldFindRemapsWithoutAnEffect() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/lib/topic_tools/relay")), "no topic_tools here");
+        Path launched = Files.writeString(
+                folder.resolve("a.launch"),
+                "<launch>\n<node pkg='topic_tools' type='relay' name='relay' args='in out'>"
+                        + "<remap from='in' to='scan'/><remap from='typo' to='other'/></node></launch>");
+        Path json = folder.resolve("a.json");
+        try (Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
+            CommandRun run = CommandRun.of(
+                    new CommandLine(new LaunchCommand()),
+                    launched.toString(),
+                    "--master",
+                    master.uri().toString(),
+                    "--timeout",
+                    "40",
+                    "--architecture",
+                    json.toString());
+            assertEquals(0, run.exitCode(), run.err());
+            ArchitectureDocument document = ArchitectureReader.read("a", Files.readString(json));
+            assertEquals(
+                    List.of("node /relay (" + folder.getFileName()
+                            + "/a.launch:2) does not use typo, which is remapped to other"),
+                    document.findings().stream()
+                            .filter(finding -> finding.check().equals("unused-remap"))
+                            .map(ArchitectureFinding::text)
+                            .toList());
         }
     }
 

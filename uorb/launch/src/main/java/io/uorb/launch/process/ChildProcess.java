@@ -6,7 +6,6 @@ import io.uorb.error.ErrorMessages;
 import io.uorb.launch.LaunchException;
 import io.uorb.launch.LaunchedUnit;
 import io.uorb.launch.StopStage;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +16,6 @@ import java.util.Objects;
  * it ends is killed, so that nothing of one life is left in the next. None is left when this process ends.
  */
 public final class ChildProcess implements LaunchedUnit {
-    private static final ProcessBuilder.Redirect NO_INPUT = ProcessBuilder.Redirect.from(new File("/dev/null"));
-
     private final String name;
     private final ProcessCommand command;
     private final ErrorHandler errors;
@@ -61,6 +58,7 @@ public final class ChildProcess implements LaunchedUnit {
             Process fresh = ProcessStarter.start(builder);
             process = fresh;
             guard.add(fresh.pid());
+            ProcessStarter.release(fresh);
             fresh.onExit().thenAccept(ended -> onExit(ended, listener));
         } catch (IOException e) {
             throw new LaunchException("process " + name + " cannot be started: " + ErrorMessages.of(e), e);
@@ -73,7 +71,7 @@ public final class ChildProcess implements LaunchedUnit {
         builder.environment().putAll(command.environment());
         Files.createDirectories(command.folder());
         builder.directory(command.folder().toFile());
-        builder.inheritIO().redirectInput(NO_INPUT);
+        builder.inheritIO();
         if (command.log().isPresent()) {
             Path log = command.log().get().toAbsolutePath();
             Files.createDirectories(log.getParent());

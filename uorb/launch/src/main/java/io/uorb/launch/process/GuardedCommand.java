@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.process;
 
-import java.io.File;
 import java.io.IOException;
 import java.util.List;
 
@@ -24,12 +23,11 @@ public final class GuardedCommand implements AutoCloseable {
      * @throws IOException if it cannot be started; a program that is not there ends with exit code 127
      */
     public static GuardedCommand start(List<String> words) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(words)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+        ProcessBuilder builder = new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT);
         GUARD.prepare();
         GuardedCommand command = new GuardedCommand(ProcessStarter.start(builder));
         GUARD.add(command.process.pid());
+        ProcessStarter.release(command.process);
         return command;
     }
 

@@ -3,6 +3,7 @@ package io.uorb.launch.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,26 +30,38 @@ final class ProcessStarter {
 
     /**
      * The parent may have ended before the child asked for the signal: then the child has another parent, and ends.
-     * Its exit code is the signal's.
+     * Its exit code is the signal's. It waits for a line, so that nothing of it runs before the guard knows its group.
      */
-    static final String REQUIRE_PARENT = "test \"$PPID\" = \"$1\" || exit 143; shift; exec \"$@\"";
+    static final String REQUIRE_PARENT =
+            "test \"$PPID\" = \"$1\" && read -r go || exit 143; shift; exec \"$@\" </dev/null";
 
     private static List<String> prefix;
 
     private ProcessStarter() {}
 
     /**
-     * Starts a process.
+     * Starts a process that waits for {@link #release}, and then has no input.
      *
-     * @param builder whose command is replaced
+     * @param builder whose command and input are replaced
      * @throws IOException if it cannot be started, or the system has no {@code setpriv} or {@code setsid}
      */
     static Process start(ProcessBuilder builder) throws IOException {
         return onThread(() -> {
             List<String> words = new ArrayList<>(prefix());
             words.addAll(builder.command());
-            return builder.command(words).start();
+            return builder.command(words)
+                    .redirectInput(ProcessBuilder.Redirect.PIPE)
+                    .start();
         });
+    }
+
+    /** Lets a process run, whose group the guard knows. */
+    static void release(Process process) {
+        try (OutputStream input = process.getOutputStream()) {
+            input.write('\n');
+        } catch (IOException e) {
+            return; // it has ended
+        }
     }
 
     private static Process onThread(Callable<Process> task) throws IOException {
