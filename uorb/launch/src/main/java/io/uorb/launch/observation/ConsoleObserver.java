@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Links of a JVM of its own, as its consoles name them: all its modules are one node (architecture:GR-21). One thread; a look blocks for the answers.
+ * Links of a JVM of its own, as its consoles name them: all its modules are one node (architecture:GR-21). One thread;
+ * a look blocks for the answers.
  */
 final class ConsoleObserver implements LookSource {
     private static final String OWN = "console";
