@@ -68,7 +68,7 @@ final class LaunchRunOptions {
 
     private static final int INTERRUPTED = 1;
 
-    /** What brokers, files and a master take when all nodes have ended. */
+    /** The time that brokers, files and a master take when all nodes have ended. */
     private static final Duration LONGEST_CLOSE = Duration.ofSeconds(15);
 
     @Mixin

@@ -14,7 +14,7 @@ import java.util.Map;
  * end with an error before the memory does (architecture:GR-9). One thread.
  */
 final class KeptCharacters {
-    /** What an entry of a list takes beside its text. */
+    /** The size of an entry of a list beside its text. */
     private static final int OVERHEAD = 8;
 
     private long kept;
