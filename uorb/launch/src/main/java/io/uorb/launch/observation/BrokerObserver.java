@@ -131,7 +131,8 @@ final class BrokerObserver implements LookSource {
             addCommand(kind, node, topic.equals(ANSWER), into);
             return;
         }
-        into.add(new SeenLink(kind, node, topicName(topic, instance), types.getOrDefault(topic, "uorb/unknown")));
+        into.add(new SeenLink(
+                kind, node, topicName(topic, instance), types.getOrDefault(topic, SeenLink.UNKNOWN_MESSAGE)));
     }
 
     /** Commands are a service of every module that answers them; others that listen are left out. */
@@ -152,7 +153,7 @@ final class BrokerObserver implements LookSource {
                 String[] words = route.topic().split(" ");
                 into.mirror(
                         topicName(words[0], Integer.parseInt(words[1])),
-                        types.getOrDefault(words[0], "uorb/unknown"),
+                        types.getOrDefault(words[0], SeenLink.UNKNOWN_MESSAGE),
                         route.rosTopic());
             }
         }

@@ -99,7 +99,7 @@ final class ConsoleObserver implements LookSource {
             String type = catalogue
                     .find(topic)
                     .map(known -> "uorb/" + known.schema().name())
-                    .orElse("uorb/unknown");
+                    .orElse(SeenLink.UNKNOWN_MESSAGE);
             into.add(new SeenLink(kind, node, topicName(topic, instance), type));
         }
     }

@@ -209,7 +209,7 @@ public final class LaunchObservation implements AutoCloseable {
     private Map<String, String> knownTypes() {
         Map<String, String> types = new HashMap<>();
         everSeen.stream()
-                .filter(link -> !link.type().equals(SeenLink.UNKNOWN))
+                .filter(SeenLink::isTyped)
                 .forEach(link -> types.merge(end(link), link.type(), (a, b) -> a.compareTo(b) < 0 ? a : b));
         return types;
     }

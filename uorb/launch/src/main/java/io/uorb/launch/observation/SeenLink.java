@@ -13,6 +13,9 @@ record SeenLink(LinkKind kind, String node, String name, String type, String fea
     /** The type of a topic in a ROS graph that nobody has published. */
     static final String UNKNOWN = "unknown";
 
+    /** The type of a topic of a broker that no one has advertised or subscribed to yet. */
+    static final String UNKNOWN_MESSAGE = "uorb/unknown";
+
     SeenLink(LinkKind kind, String node, String name, String type) {
         this(kind, node, name, type, type);
     }
@@ -22,8 +25,13 @@ record SeenLink(LinkKind kind, String node, String name, String type, String fea
         return kind == LinkKind.PUBLISHES || kind == LinkKind.SUBSCRIBES;
     }
 
+    /** Whether its type is known. */
+    boolean isTyped() {
+        return !type.equals(UNKNOWN) && !type.equals(UNKNOWN_MESSAGE);
+    }
+
     /** Returns this link with a type in place of one that is not known. */
     SeenLink withKnown(String known) {
-        return type.equals(UNKNOWN) && known != null ? new SeenLink(kind, node, name, known) : this;
+        return !isTyped() && known != null ? new SeenLink(kind, node, name, known) : this;
     }
 }

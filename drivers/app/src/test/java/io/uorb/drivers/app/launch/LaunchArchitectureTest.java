@@ -124,7 +124,12 @@ class LaunchArchitectureTest {
         String launched = file("a.launch", VEHICLE.formatted(""));
         CommandRun run = launch(List.of(launched), "--check");
         assertEquals(3, run.exitCode(), run.err());
-        assertTrue(run.err().contains("unread: /sensor_combined of /sim has no subscriber"), run.err());
+        assertTrue(
+                run.err()
+                        .contains("unread: /sensor_combined of /sim (" + folder.getFileName()
+                                + "/a.launch:1) has no subscriber"),
+                run.err());
+        assertFalse(run.err().contains("type-clash"), run.err());
     }
 
     @Test
