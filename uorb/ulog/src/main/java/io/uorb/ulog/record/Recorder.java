@@ -12,6 +12,7 @@ import io.uorb.ulog.output.LogStatus;
 import io.uorb.ulog.output.RecorderListener;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -334,6 +335,16 @@ public final class Recorder implements AutoCloseable {
         UlogParameter parameter = new UlogParameter(name, value);
         byte[] record = LogEntryEncoder.parameter(parameter);
         config.parameters().set(parameter, () -> config.entries().offer(record));
+    }
+
+    /**
+     * Returns the logs of this recorder, oldest first, the present one included: of a folder all, of a single file its
+     * parts.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public List<Path> files() throws IOException {
+        return config.names().files();
     }
 
     /** Returns whether it records now; a recorder that follows a vehicle state may be started and not record. */

@@ -322,6 +322,7 @@ public final class RecorderBuilder {
                 parameters.copy(),
                 new EntryQueue(),
                 state,
+                names,
                 sinks == null ? stores() : sinks);
         if (state != null) {
             config.findTopic(state.topic()).ifPresent(state::wanted);

@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.selection.TopicSelection;
+import io.uorb.ulog.store.LogNames;
 import io.uorb.ulog.store.LogSink;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import java.util.function.Supplier;
  * @param parameters of the program
  * @param entries lines of text and changes of parameters on their way into the log
  * @param state the state to record by; null to record from start to stop
+ * @param names of the files
  * @param sinks makes the sink of each recording
  */
 record RecorderConfig(
@@ -39,6 +41,7 @@ record RecorderConfig(
         LoggedParameters parameters,
         EntryQueue entries,
         VehicleState state,
+        LogNames names,
         Supplier<LogSink> sinks) {
 
     /** Returns the topic as the broker knows it, else as the catalogue does. */

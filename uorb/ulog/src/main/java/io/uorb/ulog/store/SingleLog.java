@@ -7,8 +7,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * One file of a given name, whose further parts are called {@code name_2.ulg}, {@code name_3.ulg} and so on. Only parts
@@ -19,7 +19,8 @@ public final class SingleLog implements LogNames {
 
     private final Path first;
     private final boolean replace;
-    private final List<Path> parts = new ArrayList<>();
+    /** Read by any thread. */
+    private final List<Path> parts = new CopyOnWriteArrayList<>();
 
     /**
      * @param replace whether existing files are replaced; otherwise an existing first file is an error and further

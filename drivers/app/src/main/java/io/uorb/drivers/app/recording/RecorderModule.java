@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.recording;
 
+import io.uorb.drivers.bridge.mavlink.VehicleLogs;
 import io.uorb.error.ErrorMessages;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleException;
@@ -14,7 +15,8 @@ final class RecorderModule implements Module {
     private final Recorder recorder;
     private final ProgramRecorder program;
 
-    RecorderModule(Recorder recorder, ProgramRecorder program) {
+    RecorderModule(Recorder recorder, ProgramRecorder program, VehicleLogs logs) {
+        logs.set(recorder::files);
         this.recorder = recorder;
         this.program = program;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.recording;
 
+import io.uorb.drivers.bridge.mavlink.VehicleLogs;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -69,6 +70,6 @@ public final class RecorderModuleFactory implements ModuleFactory {
         }
         Recorder recorder = builder.build();
         observer.accept(recorder);
-        return new RecorderModule(recorder, ProgramRecorder.of(context.orb()));
+        return new RecorderModule(recorder, ProgramRecorder.of(context.orb()), VehicleLogs.of(context.orb()));
     }
 }

@@ -88,6 +88,7 @@ public final class MavlinkModuleFactory implements ModuleFactory {
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
                     .parameters(context.parameterStore())
                     .missions(MissionStore.of(context.orb()))
+                    .logs(VehicleLogs.of(context.orb()))
                     .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
             DriverOptions named = DriverModule.options(context, name, used);
             Driver driver = MavlinkDriver.create(context.orb(), named, options);

@@ -24,6 +24,7 @@ import java.util.TreeMap;
  * @param forwardsLog whether log_message goes out as STATUSTEXT, too
  * @param parameters what ground stations may read and set; null for no parameters
  * @param missions where the vehicle's mission is; null for a vehicle without missions
+ * @param logs the logs that ground stations may read; null for none
  */
 public record MavlinkOptions(
         LinkAddress address,
@@ -35,7 +36,8 @@ public record MavlinkOptions(
         int channel,
         boolean forwardsLog,
         ParameterStore parameters,
-        MissionStore missions) {
+        MissionStore missions,
+        VehicleLogs logs) {
     /** Messages sent periodically and their rates, Hz: about as much as PX4 sends to a ground station. */
     public static final Map<String, Double> DEFAULT_RATES_HZ = Map.ofEntries(
             Map.entry("ALTITUDE", 1.0),
@@ -102,7 +104,7 @@ public record MavlinkOptions(
     public static MavlinkOptions to(LinkAddress address) {
         boolean isSerial = address instanceof SerialAddress;
         double dataRate = isSerial ? ((SerialAddress) address).baudRate() / BITS_PER_BYTE : NETWORK_DATA_RATE;
-        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null, null);
+        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null, null, null);
     }
 
     /** Returns the address that is opened: without a key, and unless peers or a host of ours are named, on loopback. */
@@ -132,7 +134,7 @@ public record MavlinkOptions(
     /** Returns a copy with another system and component. */
     public MavlinkOptions ids(int system, int component) {
         return new MavlinkOptions(
-                address, system, component, ratesHz, dataRate, key, channel, forwardsLog, parameters, missions);
+                address, system, component, ratesHz, dataRate, key, channel, forwardsLog, parameters, missions, logs);
     }
 
     /** Returns a copy with another rate of a message. */
@@ -140,42 +142,98 @@ public record MavlinkOptions(
         Map<String, Double> changed = new TreeMap<>(ratesHz);
         changed.put(message, rateHz);
         return new MavlinkOptions(
-                address, systemId, componentId, changed, dataRate, key, channel, forwardsLog, parameters, missions);
+                address,
+                systemId,
+                componentId,
+                changed,
+                dataRate,
+                key,
+                channel,
+                forwardsLog,
+                parameters,
+                missions,
+                logs);
     }
 
     /** Returns a copy with another limit of the bytes a second. */
     public MavlinkOptions dataRate(double bytesPerS) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog, parameters, missions);
+                address,
+                systemId,
+                componentId,
+                ratesHz,
+                bytesPerS,
+                key,
+                channel,
+                forwardsLog,
+                parameters,
+                missions,
+                logs);
     }
 
     /** Returns a copy with signed frames: ours are, and others are refused. */
     public MavlinkOptions key(SigningKey secret) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog, parameters, missions);
+                address,
+                systemId,
+                componentId,
+                ratesHz,
+                dataRate,
+                secret,
+                channel,
+                forwardsLog,
+                parameters,
+                missions,
+                logs);
     }
 
     /** Returns a copy with another number of the link. */
     public MavlinkOptions channel(int number) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog, parameters, missions);
+                address,
+                systemId,
+                componentId,
+                ratesHz,
+                dataRate,
+                key,
+                number,
+                forwardsLog,
+                parameters,
+                missions,
+                logs);
     }
 
     /** Returns a copy with the log on board, too. */
     public MavlinkOptions forwardLog() {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, channel, true, parameters, missions);
+                address, systemId, componentId, ratesHz, dataRate, key, channel, true, parameters, missions, logs);
     }
 
     /** Returns a copy with parameters, which whoever may command may set. */
     public MavlinkOptions parameters(ParameterStore store) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, store, missions);
+                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, store, missions, logs);
     }
 
     /** Returns a copy with a mission, which whoever may command may change. */
     public MavlinkOptions missions(MissionStore store) {
         return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, parameters, store);
+                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, parameters, store, logs);
+    }
+
+    /** Returns a copy with logs, which whoever may command may read. */
+    public MavlinkOptions logs(VehicleLogs files) {
+        return new MavlinkOptions(
+                address,
+                systemId,
+                componentId,
+                ratesHz,
+                dataRate,
+                key,
+                channel,
+                forwardsLog,
+                parameters,
+                missions,
+                files);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.bridge.mavlink;
 
 import io.uorb.drivers.bridge.mavlink.ftp.FtpServer;
+import io.uorb.drivers.bridge.mavlink.log.LogServer;
 import io.uorb.drivers.bridge.mavlink.metadata.ParameterFiles;
 import io.uorb.drivers.bridge.mavlink.parameter.ParameterServer;
 import io.uorb.drivers.bridge.mavlink.station.MissionServer;
@@ -22,6 +23,8 @@ final class StationServices {
     private final ParameterFiles general;
     private final ParameterServer parameters;
     private final FtpServer files;
+    /** Null without logs. */
+    private final LogServer logs;
 
     StationServices(
             DeviceContext context,
@@ -31,6 +34,8 @@ final class StationServices {
             MessageSender sender,
             TextSender texts) {
         this.context = context;
+        VehicleLogs kept = options.logs();
+        logs = kept == null ? null : new LogServer(context, counters, us, kept::files);
         ParameterStore store = options.parameters();
         missions = new MissionServer(context, counters, us, sender, options.missions());
         general = store == null ? null : new ParameterFiles(store);
@@ -48,6 +53,12 @@ final class StationServices {
     void register(FrameDispatcher dispatcher) {
         for (int id : MissionServer.messageIds()) {
             dispatcher.on(id, frame -> missions.handle(frame, nowUs()));
+        }
+        if (logs != null) {
+            dispatcher.on(LogServer.LIST.id(), frame -> logs.onList(frame, nowUs()));
+            dispatcher.on(LogServer.REQUEST.id(), frame -> logs.onData(frame, nowUs()));
+            dispatcher.on(LogServer.END.id(), logs::onEnd);
+            dispatcher.on(LogServer.ERASE.id(), logs::onErase);
         }
         if (parameters != null) {
             dispatcher.on(ParameterServer.LIST.id(), parameters::onRequestList);
@@ -76,10 +87,16 @@ final class StationServices {
             parameters.run(sender, nowUs);
             files.run(sender, nowUs);
         }
+        if (logs != null) {
+            logs.run(sender, nowUs);
+        }
     }
 
     /** Ends until the next {@link #open}. */
     void close() {
+        if (logs != null) {
+            logs.close();
+        }
         if (parameters != null) {
             parameters.close();
         }

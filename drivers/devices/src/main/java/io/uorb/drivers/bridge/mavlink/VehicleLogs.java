@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** The logs of a broker's vehicle, which ground stations may read. Any thread. */
+public final class VehicleLogs {
+    private volatile Source source = List::of;
+
+    /** Creates logs without any. */
+    public VehicleLogs() {}
+
+    /** A source of log files. Any thread. */
+    @FunctionalInterface
+    public interface Source {
+        /**
+         * Returns the files, oldest first.
+         *
+         * @throws IOException if they cannot be listed
+         */
+        List<Path> files() throws IOException;
+    }
+
+    /**
+     * Returns the logs of a broker's vehicle.
+     *
+     * @throws IllegalStateException if the broker is closed
+     */
+    public static VehicleLogs of(Orb orb) {
+        return OrbTools.of(orb).attribute(VehicleLogs.class, any -> new VehicleLogs());
+    }
+
+    /** Sets where logs are, in place of an earlier source. */
+    public void set(Source files) {
+        source = Objects.requireNonNull(files, "files");
+    }
+
+    /**
+     * Returns the files, oldest first.
+     *
+     * @throws IOException if they cannot be listed
+     */
+    public List<Path> files() throws IOException {
+        return source.files();
+    }
+}
