@@ -13,6 +13,7 @@ import io.uorb.drivers.app.hover.HoverCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
 import io.uorb.drivers.app.ros.RosReplay;
 import io.uorb.drivers.app.ros.StandardBag;
+import io.uorb.drivers.app.run.MavlinkReplay;
 import picocli.CommandLine;
 
 /** The main class of {@code uorb}: the generic commands and those of the drivers. */
@@ -40,6 +41,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
                 .extend("log", "replay", RosReplay::extend)
+                .extend("log", "replay", MavlinkReplay::extend)
                 .extend("ros", "bag", StandardBag::extend)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)

@@ -19,6 +19,7 @@ import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
@@ -95,6 +96,9 @@ public final class AttitudeCommand implements Callable<Integer> {
     private ConsoleServerOptions console;
 
     @Mixin
+    private MavlinkOption mavlink;
+
+    @Mixin
     private RosOption ros;
 
     @Mixin
@@ -164,7 +168,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                 filter,
                 kept.store(),
                 kept::tellUnknown,
-                ros.and(modules.configs()),
+                mavlink.and(ros.and(modules.configs())),
                 this::warn);
         Input input = source.open(0);
         input.warnings().forEach(this::warn);

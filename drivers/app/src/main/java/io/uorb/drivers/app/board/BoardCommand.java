@@ -122,7 +122,8 @@ public final class BoardCommand implements Callable<Integer> {
 
     @Mixin
     private final SecondsOption seconds =
-            new SecondsOption("End after N seconds. Default: when all devices have ended, as files do.");
+            new SecondsOption("End after N seconds. Default: when all devices have ended, as files do; with"
+                    + " --mavlink, N seconds are lived also without devices.");
 
     @Mixin
     private ParameterFileOption parameters;
@@ -231,7 +232,9 @@ public final class BoardCommand implements Callable<Integer> {
             if (board.recording() != null) {
                 board.recording().reportDropouts();
             }
-            if (atNs >= limitNs || haveEnded(board.sensors())) {
+            // A station at a link still has parameters and logs to ask for.
+            boolean lives = seconds.isGiven() && !mavlink.isEmpty();
+            if (atNs >= limitNs || !lives && haveEnded(board.sensors())) {
                 return;
             }
         }

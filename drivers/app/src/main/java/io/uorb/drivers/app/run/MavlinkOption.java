@@ -2,7 +2,9 @@
 package io.uorb.drivers.app.run;
 
 import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleConfig;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +42,18 @@ public final class MavlinkOption {
     @Spec(Target.MIXEE)
     private void attach(CommandSpec mixee) {
         command = mixee;
+    }
+
+    /** Sets the command whose errors are these, where this is a mixin of a mixin. */
+    void belongTo(CommandSpec user) {
+        command = user;
+    }
+
+    /** Prints a line of a link as one of the command's. */
+    void tell(String line) {
+        PrintWriter stderr = command.commandLine().getErr();
+        stderr.println(command.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
     }
 
     /** Returns whether there is a link. */

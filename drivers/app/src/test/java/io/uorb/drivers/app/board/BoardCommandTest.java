@@ -167,6 +167,17 @@ class BoardCommandTest {
         assertTrue(run.err().contains("uorb board: gps: has reached the end of its data\n"), run.err());
     }
 
+    /** A station may ask for parameters and logs after the data has ended. */
+    @Test
+    void shouldLiveAsLongAsAskedWithALink() throws Exception {
+        CommandRun run = board(
+                "--gps", "file:" + BoardFiles.fixes(folder, 20), "--mavlink", "udp:127.0.0.1:9", "--seconds", "2");
+        assertEquals(0, run.exitCode(), run.err());
+        long lines =
+                run.out().lines().filter(line -> line.contains("  gps ended ")).count();
+        assertEquals(2, lines, run.out());
+    }
+
     @Test
     void shouldTellAGroundStation() throws Exception {
         try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress());

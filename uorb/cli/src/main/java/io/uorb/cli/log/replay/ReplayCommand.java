@@ -132,7 +132,25 @@ public final class ReplayCommand extends LogTool {
     @SuppressWarnings("exports") // Callers have picocli.
     public static void extend(CommandLine replay, String mixin, ReplayCompanion companion) {
         replay.getCommandSpec().addMixin(mixin, CommandSpec.forAnnotatedObject(companion));
-        ((ReplayCommand) replay.getCommand()).companion = companion;
+        ReplayCommand command = replay.getCommand();
+        command.companion = both(command.companion, companion);
+    }
+
+    /** Returns a companion that starts one after the other; if the second does not start, the first ends. */
+    private static ReplayCompanion both(ReplayCompanion first, ReplayCompanion second) {
+        return orb -> {
+            ReplayCompanion.Running running = first.start(orb);
+            try {
+                ReplayCompanion.Running other = second.start(orb);
+                return () -> {
+                    other.close();
+                    running.close();
+                };
+            } catch (IOException | RuntimeException e) {
+                running.close();
+                throw e;
+            }
+        };
     }
 
     @Override
