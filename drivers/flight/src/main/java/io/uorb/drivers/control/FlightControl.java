@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
+import io.uorb.drivers.landing.LandDetectorFactory;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -24,7 +25,7 @@ public final class FlightControl implements AutoCloseable {
         start(RateControlFactory.NAME, parameters.rate(), context -> new RateControl(context, parameters.rateInput()));
         start(ControlAllocatorFactory.NAME, parameters.mixer(), ControlAllocator::new);
         start(AttitudeControlFactory.NAME, parameters.attitude(), AttitudeControl::new);
-        start(LandDetectorFactory.NAME, parameters.land(), LandDetector::new);
+        start(LandDetectorFactory.NAME, parameters.land(), new LandDetectorFactory()::create);
         start(PositionControlFactory.NAME, parameters.position(), PositionControl::new);
     }
 

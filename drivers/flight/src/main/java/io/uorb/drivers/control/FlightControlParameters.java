@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.landing.LandDetectorParameters;
 import java.util.Objects;
 
 /**

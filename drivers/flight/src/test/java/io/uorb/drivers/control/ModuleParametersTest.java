@@ -10,6 +10,7 @@ import io.uorb.Subscription;
 import io.uorb.drivers.estimator.position.PositionEstimatorParameters;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorHubTuning;
+import io.uorb.drivers.landing.LandDetectorParameters;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;

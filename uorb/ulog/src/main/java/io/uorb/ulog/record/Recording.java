@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.Orb;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.store.LogSink;
+import io.uorb.ulog.system.SystemInfo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -159,6 +159,11 @@ final class NmeaEpoch {
         return (seen & kind) != 0;
     }
 
+    /** Returns whether the epoch lacks what nearly all have. */
+    boolean lacks(int kind) {
+        return (expected & ~seen & kind) != 0;
+    }
+
     /** Returns whether such a sentence was received within five seconds, in this epoch or before. */
     boolean hadLately(int kind) {
         long last = lastUs[Integer.numberOfTrailingZeros(kind)];

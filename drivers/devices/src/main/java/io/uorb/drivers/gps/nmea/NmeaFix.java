@@ -155,11 +155,13 @@ final class NmeaFix {
 
     /**
      * Writes the velocity. NMEA has no vertical speed, so only its horizontal part is set, and the whole is not valid.
+     * RMC and VTG are each other's witness: without the one that is nearly always there, it stays unknown.
      */
     private void writeVelocity(SensorGps fix) {
         boolean hasRmc = epoch.has(NmeaEpoch.RMC) && rmc.hasFix();
         boolean hasVtg = epoch.has(NmeaEpoch.VTG) && vtg.hasFix();
-        if (!hasRmc && !hasVtg || hasRmc && hasVtg && contradict()) {
+        boolean lacksOne = epoch.lacks(NmeaEpoch.VTG) || epoch.lacks(NmeaEpoch.RMC);
+        if (lacksOne || !hasRmc && !hasVtg || hasRmc && hasVtg && contradict()) {
             return;
         }
         double speedMS = hasRmc ? rmc.speedMS : vtg.speedMS;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ulog.record;
+package io.uorb.ulog.system;
 
 import io.uorb.ulog.format.UlogInfo;
 import java.time.Clock;
@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** Information about the system that a log was recorded on, under PX4's names where they fit (L-5). */
-final class SystemInfo {
+public final class SystemInfo {
     private static final String SYSTEM_NAME = "uORB";
     private static final int DATA_FORMAT_VERSION = 1;
 
     private SystemInfo() {}
 
-    static List<UlogInfo> now() {
+    /** Returns the information of this moment. */
+    public static List<UlogInfo> now() {
         Instant now = Clock.systemUTC().instant();
         return List.of(
                 UlogInfo.ofText("uorb_version", version()),

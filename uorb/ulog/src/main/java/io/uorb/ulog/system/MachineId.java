@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ulog.record;
+package io.uorb.ulog.system;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

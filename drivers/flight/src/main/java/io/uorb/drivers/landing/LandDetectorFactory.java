@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.control;
+package io.uorb.drivers.landing;
 
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -9,7 +9,8 @@ import java.util.List;
 
 /** The maker of {@code land_detector}: whether the vehicle is on the ground. */
 public final class LandDetectorFactory implements ModuleFactory {
-    static final String NAME = "land_detector";
+    /** The name of the module. */
+    public static final String NAME = "land_detector";
 
     @Override
     public String name() {

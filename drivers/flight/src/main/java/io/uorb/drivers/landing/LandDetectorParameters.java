@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.control;
+package io.uorb.drivers.landing;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
