@@ -6,6 +6,7 @@ import io.uorb.cli.CommandTree;
 import io.uorb.cli.RootCommand;
 import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.drivers.app.arm.ArmCommand;
+import io.uorb.drivers.app.arm.RcclCommand;
 import io.uorb.drivers.app.attitude.AttitudeCommand;
 import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
@@ -40,6 +41,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, GpsCommand.class, GpsCommand::new)
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
+                .add(CommandGroup.ARM, RcclCommand.class, RcclCommand::commandLine)
                 .extend("log", "replay", RosReplay::extend)
                 .extend("log", "replay", MavlinkReplay::extend)
                 .extend("ros", "bag", StandardBag::extend)

@@ -2,10 +2,17 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.output.Output;
+import io.uorb.cli.plot.FigureFormat;
 import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.PlotFile;
+import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.Speed.SpeedConverter;
+import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +51,21 @@ public final class ArmCommand implements Callable<Integer> {
     private boolean list;
 
     @Option(
+            names = "--record",
+            paramLabel = "FILE.ulg",
+            description = "Record all published messages into this ULog file; replaces an existing file.")
+    private Path record;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|png",
+            description = "Draw set points, path and forces over time; replaces an existing file.")
+    private Path plot;
+
+    @Option(names = "--realtime", description = "Run in real time: --speed 1.")
+    private boolean realtime;
+
+    @Option(
             names = "--speed",
             paramLabel = "X|max",
             converter = SpeedConverter.class,
@@ -58,6 +80,15 @@ public final class ArmCommand implements Callable<Integer> {
     private long seed;
 
     @Mixin
+    private AddedModules modules;
+
+    @Option(
+            names = "--console-writing",
+            description =
+                    "Allow consoles to move the arm, with uorb rccl. A console is served unless the speed is max.")
+    private boolean consoleWriting;
+
+    @Mixin
     private RosOption ros;
 
     private ArmCommand() {}
@@ -68,7 +99,7 @@ public final class ArmCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
         if (list) {
             Output.of(spec).lines(descriptions());
             return ExitCode.OK;
@@ -82,11 +113,57 @@ public final class ArmCommand implements Callable<Integer> {
                             ? "missing example; one of " + names
                             : "example '" + example + "' is none of " + names);
         }
-        Speed chosenSpeed = speed != null ? speed : ros.isGiven() ? new Speed(1) : Speed.MAX;
-        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), chosenSpeed, ros, seed)) {
+        PlotFile file = plotFile();
+        RigOptions options = new RigOptions(
+                chosenSpeed(),
+                seed,
+                record,
+                plot != null,
+                configs(),
+                line -> StderrLines.of(spec).accept(line));
+        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
             Output.of(spec).lines(chosen.run(rig));
+            Output.of(spec).lines(rig.end());
+            if (file != null) {
+                file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
+            }
         }
         return ExitCode.OK;
+    }
+
+    private Speed chosenSpeed() {
+        if (realtime && speed != null) {
+            throw new ParameterException(spec.commandLine(), "--realtime and --speed exclude each other");
+        }
+        if (speed != null) {
+            return speed;
+        }
+        return realtime || ros.isGiven() ? new Speed(1) : Speed.MAX;
+    }
+
+    /** Returns the modules beside the example; the console cannot be of use at full speed. */
+    private List<ModuleConfig> configs() {
+        List<ModuleConfig> all = new ArrayList<>(ros.and(modules.configs()));
+        if (!chosenSpeed().isLockStep()) {
+            all.add(ModuleConfig.of("console", "program=arm", "writing=" + consoleWriting));
+        }
+        return all;
+    }
+
+    private PlotFile plotFile() throws IOException {
+        if (plot == null) {
+            return null;
+        }
+        if (record != null
+                && plot.toAbsolutePath()
+                        .normalize()
+                        .equals(record.toAbsolutePath().normalize())) {
+            throw new ParameterException(spec.commandLine(), "--plot " + plot + " is that of --record");
+        }
+        FigureFormat format = FigureFormat.of(plot)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
+        return new PlotFile(plot, format);
     }
 
     private static List<String> descriptions() {

@@ -3,9 +3,10 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
-import io.uorb.drivers.app.ros.RosOption;
-import io.uorb.drivers.app.run.AddedModuleHost;
-import io.uorb.drivers.app.run.Speed;
+import io.uorb.cli.plot.Figure;
+import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.app.run.MessageStreamDigest;
+import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
@@ -39,7 +40,9 @@ import io.uorb.time.Sleeper;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
@@ -62,7 +65,7 @@ final class ArmRig implements AutoCloseable {
     private static final String CONTROL = "arm_control";
 
     private final ManualClock clock = new ManualClock(START_US);
-    private final Orb orb = Orb.create(clock);
+    private final Orb orb = LosslessOrbs.newOrb(clock, RigTopics.ALL);
     private final WorkQueues queues = new WorkQueues(orb);
     private final StandaloneContext armContext =
             StandaloneContext.of(orb, SimulatedArmFactory.NAME).queues(queues);
@@ -81,8 +84,9 @@ final class ArmRig implements AutoCloseable {
     private final ArmJointCommand command = new ArmJointCommand();
     private final RcclEvent event = new RcclEvent();
     private final ArmKinematics arm = new Puma560Kinematics();
-    private final double[] tool = new double[Poses.LENGTH];
+    private final double[] tool = tool();
     private final double[] pose = new double[Poses.LENGTH];
+    private final double[] place = new double[3];
 
     /** Null if it runs as fast as it can. */
     private final Sleeper wall;
@@ -90,33 +94,38 @@ final class ArmRig implements AutoCloseable {
     private final OrbClock wallClock = OrbClock.system();
     private final long firstWallUs = wallClock.nowUs();
     private final double speed;
-    private final AddedModuleHost graph;
     private final HandContacts contacts;
-    private final long seed;
+    private final RigOptions options;
+    private final RigModules modules;
+    private final OperatorCommands operator;
+    private final MessageStreamDigest digest = new MessageStreamDigest(orb, RigTopics.ALL);
+
+    /** Null without a figure. */
+    private final ArmTraces traces;
 
     /**
      * Starts a rig.
      *
      * @param contacts the bodies that the hand can touch; null for none
      * @param sensor a sensor on the hand; null for none
-     * @param ros the graph in which it is, if the option is given
-     * @throws IOException if it cannot take part in the graph
+     * @throws RunFailedException if a module beside it cannot be started
      */
-    ArmRig(HandContacts contacts, HandSensor sensor, Speed speed, RosOption ros, long seed) throws IOException {
-        this.speed = speed.factor();
+    ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options) throws RunFailedException {
+        speed = options.speed().factor();
+        wall = options.speed().isLockStep() ? null : wallClock.newSleeper();
         this.contacts = contacts;
-        this.seed = seed;
-        wall = speed.isLockStep() ? null : wallClock.newSleeper();
+        this.options = options;
+        traces = options.plot() ? new ArmTraces() : null;
+        operator = new OperatorCommands(orb, commands, options.lines());
         try {
-            graph = AddedModuleHost.open(orb, ros.and(List.of()), ros::tell);
-        } catch (IOException | RuntimeException e) {
+            modules = new RigModules(orb, options);
+        } catch (RunFailedException | RuntimeException e) {
             controlContext.close();
             armContext.close();
             queues.close();
             orb.close();
             throw e;
         }
-        Poses.setTranslation(0, 0, TOOL_M, tool);
         events.setEveryInOrder(true);
         controlContext
                 .create(context -> new ArmControl(context, RATE_HZ, commands))
@@ -124,7 +133,7 @@ final class ArmRig implements AutoCloseable {
         armContext.create(context -> arm(context, contacts, sensor)).start();
     }
 
-    private static SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {
+    private SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {
         SimulatedArm made = new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home(), contacts, wrist(context));
         if (sensor != null) {
             made.addSensor(context, 0, sensor);
@@ -132,8 +141,9 @@ final class ArmRig implements AutoCloseable {
         return made;
     }
 
-    private static WristSensor wrist(ModuleContext context) {
-        return new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist"));
+    private WristSensor wrist(ModuleContext context) {
+        SplittableRandom random = options.seed() == 0 ? context.random("wrist") : new SplittableRandom(options.seed());
+        return new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, random);
     }
 
     /** Returns the frame between the jaws, in frame 6. */
@@ -145,7 +155,7 @@ final class ArmRig implements AutoCloseable {
 
     /** Returns the seed of what is random in examples. */
     long seed() {
-        return seed;
+        return options.seed();
     }
 
     /** Makes a program that sleeps on the clock. */
@@ -164,6 +174,7 @@ final class ArmRig implements AutoCloseable {
      * @throws IllegalStateException if the program throws
      */
     void run(RcclProgram program, Runnable eachSample) throws InterruptedException {
+        program.withPendant(operator.pendant());
         ProgramThread thread = new ProgramThread(orb, clock, commands, program);
         try {
             thread.start();
@@ -227,6 +238,29 @@ final class ArmRig implements AutoCloseable {
         states.update(state);
         setPoints.update(command);
         wrenches.update(wrench);
+        operator.take();
+        digest.drain();
+        if (traces != null) {
+            toolPlace(place);
+            traces.take(clock.nowUs(), command, place, wrench);
+        }
+    }
+
+    /** Returns a figure of what has been so far. */
+    Figure figure(String title, String subtitle) {
+        return traces.figure(title, subtitle);
+    }
+
+    /** Ends the recording, and returns lines about the whole run: its hash, what was recorded. */
+    List<String> end() throws IOException, RunFailedException {
+        modules.rethrow();
+        List<String> lines = new ArrayList<>();
+        long lost = digest.lost();
+        lines.add(digest.messages() + " messages, SHA-256 " + digest.end() + (lost == 0 ? "" : ", " + lost + " lost"));
+        modules.endRecording()
+                .ifPresent(summary ->
+                        lines.add("recorded " + summary.messages() + " messages, " + summary.lost() + " lost"));
+        return lines;
     }
 
     /** Returns the next event; null if there is none. Valid until the next call. */
@@ -295,7 +329,8 @@ final class ArmRig implements AutoCloseable {
 
     @Override
     public void close() {
-        graph.close();
+        modules.close();
+        digest.close();
         link.close();
         controlContext.close();
         armContext.close();

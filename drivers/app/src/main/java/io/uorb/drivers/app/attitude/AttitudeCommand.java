@@ -21,6 +21,7 @@ import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
+import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StderrLines;

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.attitude;
 
 import io.uorb.cli.option.OutOption;
 import io.uorb.cli.plot.FigureFormat;
+import io.uorb.drivers.app.run.PlotFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import io.uorb.Subscription;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusLine;
 import io.uorb.drivers.app.run.StatusValues;

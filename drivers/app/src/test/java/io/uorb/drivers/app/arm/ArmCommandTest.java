@@ -2,14 +2,19 @@
 package io.uorb.drivers.app.arm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb arm EXAMPLE}; the bounds are those of section 11 of the specification. */
 class ArmCommandTest {
@@ -18,7 +23,15 @@ class ArmCommandTest {
     private static List<String> run(String example) {
         CommandRun run = UorbRun.of("arm", example);
         assertEquals(0, run.exitCode(), run.err());
-        return run.out().lines().toList();
+        List<String> lines = run.out().lines().toList();
+        // The last line has the hash of all messages.
+        String last = lines.get(lines.size() - 1);
+        assertTrue(last.matches("\\d+ messages, SHA-256 [0-9a-f]{64}"), last);
+        return lines;
+    }
+
+    private static int figures(List<String> lines) {
+        return lines.size() - 1;
     }
 
     private static double figure(String line) {
@@ -30,7 +43,7 @@ class ArmCommandTest {
     @Test
     void shouldKeepTheSidesOfTheSquareStraight() {
         List<String> lines = run("square");
-        assertEquals(5, lines.size());
+        assertEquals(5, figures(lines));
         assertEquals("cartesian: rounds begin at samples 1100, 5100, 9100, 13100", lines.get(0));
         assertTrue(figure(lines.get(1)) < 0.1, lines.get(1));
         assertTrue(figure(lines.get(2)) < 2, lines.get(2));
@@ -70,7 +83,7 @@ class ArmCommandTest {
         assertWithin(lines.get(0), "the rest's middle at sample \\d+, the hand closes (.*)() samples later", 198, 202);
         assertWithin(lines.get(1), "from approach to place at least (.*)() mm/s downwards", 1, 100);
         assertWithin(lines.get(2), "block A lifted by (.*)() mm", 49.9, 50.1);
-        assertEquals(3, lines.size(), lines::toString);
+        assertEquals(3, figures(lines), lines::toString);
     }
 
     @Test
@@ -89,7 +102,7 @@ class ArmCommandTest {
     @Test
     void shouldStackBlocksAlsoOnARaisedTable() {
         List<String> lines = run("stack");
-        assertEquals(6, lines.size(), lines::toString);
+        assertEquals(6, figures(lines), lines::toString);
         assertEquals("exact table: PLACE1 ARRIVED, STACK2 ARRIVED", lines.get(0));
         assertWithin(lines.get(1), "exact table: contact (.*) N, (.*) N", 0, 5);
         assertWithin(lines.get(2), "exact table: A (.*) mm and .* degrees, B (.*) mm and .*", 0, 0.2);
@@ -115,7 +128,7 @@ class ArmCommandTest {
     @Test
     void shouldRunTheCrankOfThePrintedListingToItsEnd() {
         List<String> lines = run("crank-fixed");
-        assertEquals(6, lines.size());
+        assertEquals(6, figures(lines));
         assertTrue(lines.get(2).endsWith("code ARRIVED"), lines.get(2));
     }
 
@@ -173,5 +186,39 @@ class ArmCommandTest {
         run = UorbRun.of("arm");
         assertEquals(2, run.exitCode());
         assertTrue(run.err().contains("missing example; one of square, pick, database, key, stack,"), run.err());
+    }
+
+    /** rccl:RC-3: what is recorded and drawn beside a run does not change it. */
+    @Test
+    void shouldRecordAndDrawWithoutChangingTheRun(@TempDir Path folder) throws IOException {
+        Path log = folder.resolve("key.ulg");
+        Path figure = folder.resolve("key.svg");
+        CommandRun run = UorbRun.of("arm", "key", "--record", log.toString(), "--plot", figure.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = run.out().lines().toList();
+        List<String> plain = run("key");
+        assertEquals(plain, lines.subList(0, plain.size()));
+        assertTrue(lines.get(plain.size()).matches("recorded \\d+ messages, 0 lost"), lines::toString);
+        assertTrue(Files.readString(figure).contains("force on the hand, N"));
+        CommandRun info = UorbRun.of("log", "info", log.toString());
+        assertTrue(info.out().contains("rccl_status"), info.out());
+    }
+
+    @Test
+    void shouldDependOnTheSeed() {
+        CommandRun run = UorbRun.of("arm", "press", "--seed", "7");
+        assertEquals(0, run.exitCode(), run.err());
+        assertFalse(run.out().lines().toList().equals(run("press")));
+        assertEquals(run.out(), UorbRun.of("arm", "press", "--seed", "7").out());
+    }
+
+    @Test
+    void shouldRefuseOptionsThatDoNotFit() {
+        CommandRun run = UorbRun.of("arm", "key", "--realtime", "--speed", "2");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("--realtime and --speed exclude each other"), run.err());
+        run = UorbRun.of("arm", "key", "--plot", "key.gif");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("--plot key.gif ends neither in .svg nor in .png"), run.err());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.math.TangentPlane;
 import io.uorb.drivers.mission.MissionItem;

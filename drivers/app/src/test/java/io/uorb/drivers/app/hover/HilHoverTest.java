@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.drivers.transport.TcpAddress;
 import io.uorb.testing.SimulatorStandIn;

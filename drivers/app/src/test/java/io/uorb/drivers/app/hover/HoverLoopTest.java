@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.drivers.app.GraphCheckRun;
+import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.observation.NodeStatus;
 import io.uorb.testing.Allocations;

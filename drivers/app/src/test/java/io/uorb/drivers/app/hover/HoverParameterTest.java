@@ -10,6 +10,7 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.recording.RunRecorders;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.testing.CommandRun;

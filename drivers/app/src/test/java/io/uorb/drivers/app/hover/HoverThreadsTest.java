@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
+import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.testing.CommandRun;
 import java.util.Queue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.attitude;
+package io.uorb.drivers.app.run;
 
 import io.uorb.cli.plot.Figure;
 import io.uorb.cli.plot.FigureFormat;
@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A file for a figure, checked before the run and written after it, completely or not at all. */
-final class PlotFile {
+public final class PlotFile {
     private final Path file;
     private final FigureFormat format;
 
@@ -19,7 +19,7 @@ final class PlotFile {
      *
      * @throws IOException naming the file if not
      */
-    PlotFile(Path file, FigureFormat format) throws IOException {
+    public PlotFile(Path file, FigureFormat format) throws IOException {
         this.file = file;
         this.format = format;
         StagedFile.requireWritable(file, true, List.of());
@@ -30,7 +30,8 @@ final class PlotFile {
         }
     }
 
-    void write(Figure figure) throws IOException {
+    /** Writes the figure. */
+    public void write(Figure figure) throws IOException {
         StagedFile.replace(file, out -> draw(figure, out));
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.hover;
+package io.uorb.drivers.app.run;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
@@ -20,7 +20,7 @@ import java.util.List;
  * little-endian order. Messages are taken topic by topic with each {@link #drain}, so runs that shall compare drain at
  * equal times. One thread; draining allocates nothing.
  */
-final class MessageStreamDigest implements AutoCloseable {
+public final class MessageStreamDigest implements AutoCloseable {
     private static final int LONGEST_MESSAGE_BYTES = 65_536;
 
     private final List<DynamicSubscription> subscriptions = new ArrayList<>();
@@ -30,7 +30,7 @@ final class MessageStreamDigest implements AutoCloseable {
     private long count;
 
     /** Subscribes to instance 0 of each topic. */
-    MessageStreamDigest(Orb orb, List<OrbMetadata<?>> topics) {
+    public MessageStreamDigest(Orb orb, List<OrbMetadata<?>> topics) {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
@@ -45,7 +45,7 @@ final class MessageStreamDigest implements AutoCloseable {
     }
 
     /** Reads all new messages. */
-    void drain() {
+    public void drain() {
         for (int topic = 0; topic < subscriptions.size(); topic++) {
             DynamicMessage message = messages.get(topic);
             while (subscriptions.get(topic).update(message)) {
@@ -65,19 +65,19 @@ final class MessageStreamDigest implements AutoCloseable {
     }
 
     /** Returns the number of messages. */
-    long messages() {
+    public long messages() {
         return count;
     }
 
     /** Returns the number of lost messages; hashes are comparable only if it is 0. */
-    long lost() {
+    public long lost() {
         return subscriptions.stream()
                 .mapToLong(subscription -> subscription.subscription().lost())
                 .sum();
     }
 
     /** Ends the digest; returns the hash in hexadecimal digits. */
-    String end() {
+    public String end() {
         return HexFormat.of().formatHex(digest.digest());
     }
 

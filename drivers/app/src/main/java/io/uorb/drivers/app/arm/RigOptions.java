@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.module.host.ModuleConfig;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * How an example runs.
+ *
+ * @param speed relative to real time
+ * @param seed of what is random
+ * @param record file for all messages; null for none
+ * @param plot whether a figure is wanted
+ * @param modules beside the arm and its control level
+ * @param lines receives, on any thread, what modules tell
+ */
+record RigOptions(
+        Speed speed, long seed, Path record, boolean plot, List<ModuleConfig> modules, Consumer<String> lines) {
+    /** Copies the list. */
+    RigOptions {
+        modules = List.copyOf(modules);
+    }
+}
