@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class ArmCommand implements Callable<Integer> {
+    private static final String TURN_ALL = "turn-all";
+
     @Spec
     private CommandSpec spec;
 
@@ -44,7 +46,7 @@ public final class ArmCommand implements Callable<Integer> {
             paramLabel = "EXAMPLE",
             arity = "0..1",
             completionCandidates = ArmExamples.class,
-            description = "One of ${COMPLETION-CANDIDATES}.")
+            description = "One of ${COMPLETION-CANDIDATES}, or turn-all: all of them in real time.")
     private String example;
 
     @Option(names = "--list", description = "List the examples and end.")
@@ -62,7 +64,7 @@ public final class ArmCommand implements Callable<Integer> {
             description = "Draw set points, path and forces over time; replaces an existing file.")
     private Path plot;
 
-    @Option(names = "--realtime", description = "Run in real time: --speed 1.")
+    @Option(names = "--realtime", description = "Run in real time: on the system's clock, with threads of their own.")
     private boolean realtime;
 
     @Option(
@@ -104,6 +106,9 @@ public final class ArmCommand implements Callable<Integer> {
             Output.of(spec).lines(descriptions());
             return ExitCode.OK;
         }
+        if (TURN_ALL.equals(example)) {
+            return turnAll();
+        }
         ArmExample chosen = example == null ? null : ArmExamples.find(example);
         if (chosen == null) {
             String names = String.join(", ", new ArmExamples());
@@ -114,11 +119,44 @@ public final class ArmCommand implements Callable<Integer> {
                             : "example '" + example + "' is none of " + names);
         }
         PlotFile file = plotFile();
+        warmUp(chosen);
+        run(chosen, record, file);
+        return ExitCode.OK;
+    }
+
+    /** Lets the JVM compile what a run in real time needs. */
+    private void warmUp(ArmExample chosen) throws IOException, RunFailedException, InterruptedException {
+        if (realtime) {
+            RigOptions options = new RigOptions(Speed.MAX, false, seed, null, false, List.of(), line -> {});
+            try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
+                chosen.run(rig);
+            }
+        }
+    }
+
+    /** Runs all examples in real time, one after the other. */
+    private int turnAll() throws IOException, RunFailedException, InterruptedException {
+        if (plot != null || speed != null) {
+            throw new ParameterException(spec.commandLine(), TURN_ALL + " takes neither --plot nor --speed");
+        }
+        realtime = true;
+        for (ArmExample each : ArmExamples.all()) {
+            Output.of(spec).line(each.name());
+            Path file = record == null ? null : record.resolveSibling(each.name() + "-" + record.getFileName());
+            warmUp(each);
+            run(each, file, null);
+        }
+        return ExitCode.OK;
+    }
+
+    private void run(ArmExample chosen, Path log, PlotFile file)
+            throws IOException, RunFailedException, InterruptedException {
         RigOptions options = new RigOptions(
                 chosenSpeed(),
+                realtime,
                 seed,
-                record,
-                plot != null,
+                log,
+                file != null,
                 configs(),
                 line -> StderrLines.of(spec).accept(line));
         try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
@@ -128,7 +166,6 @@ public final class ArmCommand implements Callable<Integer> {
                 file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
             }
         }
-        return ExitCode.OK;
     }
 
     private Speed chosenSpeed() {
@@ -171,6 +208,7 @@ public final class ArmCommand implements Callable<Integer> {
         for (ArmExample each : ArmExamples.all()) {
             lines.add(String.format(Locale.ROOT, "%-11s %s", each.name(), each.description()));
         }
+        lines.add(String.format(Locale.ROOT, "%-11s %s", TURN_ALL, "Every example once, in real time."));
         return lines;
     }
 }

@@ -2,6 +2,8 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -43,6 +45,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -57,6 +60,7 @@ final class ArmRig implements AutoCloseable {
     private static final long PERIOD_US = 1_000;
     private static final double FORCE_NOISE_N = 0.05;
     private static final double TORQUE_NOISE_NM = 0.005;
+    private static final int PATIENCE = 20;
     private static final int REST_SAMPLES = 500;
     private static final double HOME_TAU_S = 0.3;
     private static final double HOME_S = 2;
@@ -64,21 +68,22 @@ final class ArmRig implements AutoCloseable {
     private static final String PROGRAM = "program";
     private static final String CONTROL = "arm_control";
 
-    private final ManualClock clock = new ManualClock(START_US);
-    private final Orb orb = LosslessOrbs.newOrb(clock, RigTopics.ALL);
-    private final WorkQueues queues = new WorkQueues(orb);
-    private final StandaloneContext armContext =
-            StandaloneContext.of(orb, SimulatedArmFactory.NAME).queues(queues);
-    private final StandaloneContext controlContext =
-            StandaloneContext.of(orb, CONTROL).queues(queues);
+    /** Null in real time, where the system's clock is that of the broker. */
+    private final ManualClock manual;
+
+    private final OrbClock clock;
+    private final Orb orb;
+    private final WorkQueues queues;
+    private final StandaloneContext armContext;
+    private final StandaloneContext controlContext;
     private final MotionCommands commands = new MotionCommands();
     private final MotionUpdates updates = new MotionUpdates();
     private final World world = new World();
-    private final WorldLink link = new WorldLink(orb, world, commands, PROGRAM, CONTROL);
-    private final Subscription<ArmJointState> states = orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE);
-    private final Subscription<ArmJointCommand> setPoints = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND);
-    private final Subscription<RcclEvent> events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
-    private final Subscription<ArmWristWrench> wrenches = orb.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
+    private final WorldLink link;
+    private final Subscription<ArmJointState> states;
+    private final Subscription<ArmJointCommand> setPoints;
+    private final Subscription<RcclEvent> events;
+    private final Subscription<ArmWristWrench> wrenches;
     private final ArmWristWrench wrench = new ArmWristWrench();
     private final ArmJointState state = new ArmJointState();
     private final ArmJointCommand command = new ArmJointCommand();
@@ -98,7 +103,13 @@ final class ArmRig implements AutoCloseable {
     private final RigOptions options;
     private final RigModules modules;
     private final OperatorCommands operator;
-    private final MessageStreamDigest digest = new MessageStreamDigest(orb, RigTopics.ALL);
+    /** Null in real time, where no two runs are equal. */
+    private final MessageStreamDigest digest;
+
+    /** Null unless in real time. */
+    private final RigMeasurements measurements;
+
+    private final Poller poller;
 
     /** Null without a figure. */
     private final ArmTraces traces;
@@ -111,8 +122,25 @@ final class ArmRig implements AutoCloseable {
      * @throws RunFailedException if a module beside it cannot be started
      */
     ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options) throws RunFailedException {
+        manual = options.realtime() ? null : new ManualClock(START_US);
+        clock = manual == null ? OrbClock.system() : manual;
+        orb = LosslessOrbs.newOrb(clock, RigTopics.ALL);
+        queues = new WorkQueues(orb);
+        armContext = StandaloneContext.of(orb, SimulatedArmFactory.NAME).queues(queues);
+        controlContext = StandaloneContext.of(orb, CONTROL).queues(queues);
+        link = new WorldLink(orb, world, commands, PROGRAM, CONTROL);
+        states = everySample(ArmJointStateTopic.ARM_JOINT_STATE);
+        setPoints = everySample(ArmJointCommandTopic.ARM_JOINT_COMMAND);
+        events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
+        wrenches = everySample(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
+        digest = manual == null ? null : new MessageStreamDigest(orb, RigTopics.ALL);
+        measurements = manual == null ? new RigMeasurements(orb) : null;
+        poller = orb.poller();
+        poller.add(states);
+        poller.add(setPoints);
+        command.sequence = -1;
         speed = options.speed().factor();
-        wall = options.speed().isLockStep() ? null : wallClock.newSleeper();
+        wall = manual == null || options.speed().isLockStep() ? null : wallClock.newSleeper();
         this.contacts = contacts;
         this.options = options;
         traces = options.plot() ? new ArmTraces() : null;
@@ -159,7 +187,7 @@ final class ArmRig implements AutoCloseable {
     }
 
     /** Makes a program that sleeps on the clock. */
-    <P extends RcclProgram> P program(Function<ManualClock, P> maker) {
+    <P extends RcclProgram> P program(Function<OrbClock, P> maker) {
         return maker.apply(clock);
     }
 
@@ -226,23 +254,63 @@ final class ArmRig implements AutoCloseable {
         return commands;
     }
 
-    /** Lets one sample pass. */
+    private <T> Subscription<T> everySample(OrbMetadata<T> topic) {
+        Subscription<T> subscription = orb.subscribe(topic);
+        if (manual == null) {
+            subscription.setHistory(subscription.maxHistory());
+        }
+        return subscription;
+    }
+
+    /** Lets one sample pass, or waits for the next one. */
     void step() throws InterruptedException {
-        clock.advance(PERIOD_US);
+        if (manual == null) {
+            awaitSample();
+        } else {
+            manual.advance(PERIOD_US);
+            pace();
+            states.update(state);
+            setPoints.update(command);
+        }
+        wrenches.update(wrench);
+        operator.take();
+        if (measurements != null) {
+            measurements.take();
+        }
+        if (digest != null) {
+            digest.drain();
+        }
+        if (traces != null) {
+            toolPlace(place);
+            traces.take(clock.nowUs(), command, place, wrench);
+        }
+    }
+
+    private void pace() throws InterruptedException {
         if (wall != null) {
             wall.sleepUntil(firstWallUs + Math.round((clock.nowUs() - START_US) / speed));
             if (Thread.interrupted()) {
                 throw new InterruptedException("interrupted while the arm moves");
             }
         }
-        states.update(state);
-        setPoints.update(command);
-        wrenches.update(wrench);
-        operator.take();
-        digest.drain();
-        if (traces != null) {
-            toolPlace(place);
-            traces.take(clock.nowUs(), command, place, wrench);
+    }
+
+    /** Waits for the next state, and for the set point that answers it, if there is one. */
+    private void awaitSample() throws InterruptedException {
+        while (!states.update(state)) {
+            awaitMessage();
+        }
+        for (int i = 0; i < PATIENCE && command.sequence < state.sequence; i++) {
+            if (!setPoints.update(command)) {
+                awaitMessage();
+            }
+        }
+    }
+
+    private void awaitMessage() throws InterruptedException {
+        poller.poll(PERIOD_US, TimeUnit.MICROSECONDS);
+        if (Thread.interrupted()) {
+            throw new InterruptedException("interrupted while the arm moves");
         }
     }
 
@@ -255,8 +323,13 @@ final class ArmRig implements AutoCloseable {
     List<String> end() throws IOException, RunFailedException {
         modules.rethrow();
         List<String> lines = new ArrayList<>();
-        long lost = digest.lost();
-        lines.add(digest.messages() + " messages, SHA-256 " + digest.end() + (lost == 0 ? "" : ", " + lost + " lost"));
+        if (digest == null) {
+            lines.add(measurements.line());
+        } else {
+            long lost = digest.lost();
+            lines.add(digest.messages() + " messages, SHA-256 " + digest.end()
+                    + (lost == 0 ? "" : ", " + lost + " lost"));
+        }
         modules.endRecording()
                 .ifPresent(summary ->
                         lines.add("recorded " + summary.messages() + " messages, " + summary.lost() + " lost"));
@@ -330,7 +403,13 @@ final class ArmRig implements AutoCloseable {
     @Override
     public void close() {
         modules.close();
-        digest.close();
+        if (digest != null) {
+            digest.close();
+        }
+        if (measurements != null) {
+            measurements.close();
+        }
+        poller.close();
         link.close();
         controlContext.close();
         armContext.close();

@@ -4,7 +4,7 @@ package io.uorb.drivers.app.arm;
 import io.uorb.drivers.rccl.Position;
 import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.world.Transform;
-import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import java.util.SplittableRandom;
 
@@ -16,7 +16,7 @@ final class DatabaseProgram extends RcclProgram {
     private static final int AHEAD = 8;
     private static final double US_PER_MS = 1_000;
 
-    private final ManualClock clock;
+    private final OrbClock clock;
     private final SplittableRandom random;
     private final double slowestMs;
     private final double[][] placesMm = new double[PLACES][];
@@ -28,7 +28,7 @@ final class DatabaseProgram extends RcclProgram {
      *
      * @param slowestMs greatest time of an answer, ms
      */
-    DatabaseProgram(ManualClock clock, long seed, double slowestMs) {
+    DatabaseProgram(OrbClock clock, long seed, double slowestMs) {
         this.clock = clock;
         this.slowestMs = slowestMs;
         random = new SplittableRandom(seed);

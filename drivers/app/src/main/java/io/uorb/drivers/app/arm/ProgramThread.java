@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 
 /** The thread of a program, which takes part in a manual clock from its start to its end. */
@@ -13,7 +14,7 @@ final class ProgramThread {
     private volatile boolean ended;
     private volatile Throwable failure;
 
-    ProgramThread(Orb orb, ManualClock clock, MotionCommands commands, RcclProgram program) {
+    ProgramThread(Orb orb, OrbClock clock, MotionCommands commands, RcclProgram program) {
         thread = new Thread(() -> {
             // Open until the end is known: the clock does not move on between both.
             try (Sleeper here = clock.newSleeper()) {
@@ -24,7 +25,9 @@ final class ProgramThread {
         });
         thread.setName("program " + program.getClass().getSimpleName());
         thread.setDaemon(true);
-        clock.enrol(thread);
+        if (clock instanceof ManualClock) {
+            ((ManualClock) clock).enrol(thread);
+        }
     }
 
     private void runProgram(Orb orb, MotionCommands commands, RcclProgram program) {

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
  * How an example runs.
  *
  * @param speed relative to real time
+ * @param realtime whether the broker has the system's clock, and threads of its own
  * @param seed of what is random
  * @param record file for all messages; null for none
  * @param plot whether a figure is wanted
@@ -18,7 +19,13 @@ import java.util.function.Consumer;
  * @param lines receives, on any thread, what modules tell
  */
 record RigOptions(
-        Speed speed, long seed, Path record, boolean plot, List<ModuleConfig> modules, Consumer<String> lines) {
+        Speed speed,
+        boolean realtime,
+        long seed,
+        Path record,
+        boolean plot,
+        List<ModuleConfig> modules,
+        Consumer<String> lines) {
     /** Copies the list. */
     RigOptions {
         modules = List.copyOf(modules);

@@ -4,9 +4,9 @@ package io.uorb.drivers.app.arm;
 import io.uorb.drivers.arm.sim.HandContacts;
 import java.util.List;
 
-/** Bodies of one part of an example, and then of another. On the arm's thread, or between samples. */
+/** Bodies of one part of an example, and then of another. Any thread may change them. */
 final class SwitchedContacts implements HandContacts {
-    private HandContacts present;
+    private volatile HandContacts present;
 
     SwitchedContacts(HandContacts first) {
         present = first;

@@ -174,7 +174,8 @@ class ArmCommandTest {
                         + "belt        Go to a conveyor belt that moves at 100 mm/s, and follow it.\n"
                         + "crank       Turn a crank four times; yield along its radius and shaft.\n"
                         + "crank-fixed Turn a crank with a control frame that keeps its orientation.\n"
-                        + "press       Press on a surface with 10 N, and slide over it.\n",
+                        + "press       Press on a surface with 10 N, and slide over it.\n"
+                        + "turn-all    Every example once, in real time.\n",
                 run.out());
     }
 

@@ -10,7 +10,7 @@ import java.util.Locale;
 /**
  * Tables, and blocks that a hand can take, carry and put down (rccl:RC-81, rccl:RC-82). The hand touches nothing by
  * itself; a block that it holds touches tables and the upper sides of other blocks with its four lower corners. Blocks
- * that lie do not move. Errors are kept, 16 at most.
+ * that lie do not move. Errors are kept, 16 at most. Any thread may look at it.
  */
 public final class BlockWorld implements HandContacts {
     private static final double REACH_M = 0.02;
@@ -54,7 +54,7 @@ public final class BlockWorld implements HandContacts {
     }
 
     /** Adds a block that lies where its centre has a pose in the base. */
-    public void addBlock(String name, double[] pose) {
+    public synchronized void addBlock(String name, double[] pose) {
         Poses.require("block " + name, pose);
         Block block = new Block(name, pose);
         blocks.add(block);
@@ -62,7 +62,7 @@ public final class BlockWorld implements HandContacts {
     }
 
     /** Writes where a block's centre is. */
-    public void place(String name, double[] out) {
+    public synchronized void place(String name, double[] out) {
         for (Block block : blocks) {
             if (block.name().equals(name)) {
                 Poses.copy(block.pose(), out);
@@ -73,24 +73,24 @@ public final class BlockWorld implements HandContacts {
     }
 
     /** Returns the name of the block in the hand; null for none. */
-    public String held() {
+    public synchronized String held() {
         return held == null ? null : held.name();
     }
 
     /** Returns the greatest force of tables and blocks on the block in the hand since the last call, N. */
-    public double takeGreatestN() {
+    public synchronized double takeGreatestN() {
         double greatest = greatestN;
         greatestN = 0;
         return greatest;
     }
 
     @Override
-    public List<String> errors() {
+    public synchronized List<String> errors() {
         return List.copyOf(errors);
     }
 
     @Override
-    public double grip(double[] t6, double openingM, double forceN) {
+    public synchronized double grip(double[] t6, double openingM, double forceN) {
         if (openingM >= Block.SIZE_M || 2 * JAW_FRICTION * forceN < Block.MASS_KG * GRAVITY_MPS2) {
             return 0;
         }
@@ -121,7 +121,7 @@ public final class BlockWorld implements HandContacts {
     }
 
     @Override
-    public void release(double[] t6) {
+    public synchronized void release(double[] t6) {
         if (held != null) {
             Block released = held;
             Poses.multiply(t6, grasp, released.pose());
@@ -187,17 +187,17 @@ public final class BlockWorld implements HandContacts {
     }
 
     @Override
-    public double carriedKg() {
+    public synchronized double carriedKg() {
         return held == null ? 0 : Block.MASS_KG;
     }
 
     @Override
-    public void carriedCentre(double[] out) {
+    public synchronized void carriedCentre(double[] out) {
         Vectors.set(out, held == null ? 0 : grasp[3], held == null ? 0 : grasp[7], held == null ? 0 : grasp[11]);
     }
 
     @Override
-    public void advance(double[] t6, double[] velocity, double stepS, double[] wrench) {
+    public synchronized void advance(double[] t6, double[] velocity, double stepS, double[] wrench) {
         for (int i = 0; i < wrench.length; i++) {
             wrench[i] = 0;
         }
