@@ -180,10 +180,12 @@ public final class ArmCommand implements Callable<Integer> {
 
     /** Returns the modules beside the example; the console cannot be of use at full speed. */
     private List<ModuleConfig> configs() {
-        List<ModuleConfig> all = new ArrayList<>(ros.and(modules.configs()));
+        List<ModuleConfig> all = new ArrayList<>();
         if (!chosenSpeed().isLockStep()) {
+            // First: others, such as web, need it.
             all.add(ModuleConfig.of("console", "program=arm", "writing=" + consoleWriting));
         }
+        all.addAll(ros.and(modules.configs()));
         return all;
     }
 

@@ -36,9 +36,7 @@ import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.standalone.StandaloneContext;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
-import io.uorb.time.Sleeper;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +54,6 @@ final class ArmRig implements AutoCloseable {
     static final double RATE_HZ = 1_000;
     static final double TOOL_M = 0.1;
 
-    private static final long START_US = 1_000_000;
     private static final long PERIOD_US = 1_000;
     private static final double FORCE_NOISE_N = 0.05;
     private static final double TORQUE_NOISE_NM = 0.005;
@@ -68,9 +65,7 @@ final class ArmRig implements AutoCloseable {
     private static final String PROGRAM = "program";
     private static final String CONTROL = "arm_control";
 
-    /** Null in real time, where the system's clock is that of the broker. */
-    private final ManualClock manual;
-
+    private final RigClock time;
     private final OrbClock clock;
     private final Orb orb;
     private final WorkQueues queues;
@@ -93,12 +88,6 @@ final class ArmRig implements AutoCloseable {
     private final double[] pose = new double[Poses.LENGTH];
     private final double[] place = new double[3];
 
-    /** Null if it runs as fast as it can. */
-    private final Sleeper wall;
-
-    private final OrbClock wallClock = OrbClock.system();
-    private final long firstWallUs = wallClock.nowUs();
-    private final double speed;
     private final HandContacts contacts;
     private final RigOptions options;
     private final RigModules modules;
@@ -110,6 +99,7 @@ final class ArmRig implements AutoCloseable {
     private final RigMeasurements measurements;
 
     private final Poller poller;
+    private final Poller answers;
 
     /** Null without a figure. */
     private final ArmTraces traces;
@@ -122,8 +112,8 @@ final class ArmRig implements AutoCloseable {
      * @throws RunFailedException if a module beside it cannot be started
      */
     ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options) throws RunFailedException {
-        manual = options.realtime() ? null : new ManualClock(START_US);
-        clock = manual == null ? OrbClock.system() : manual;
+        time = new RigClock(options.realtime(), options.speed());
+        clock = time.clock();
         orb = LosslessOrbs.newOrb(clock, RigTopics.ALL);
         queues = new WorkQueues(orb);
         armContext = StandaloneContext.of(orb, SimulatedArmFactory.NAME).queues(queues);
@@ -133,14 +123,13 @@ final class ArmRig implements AutoCloseable {
         setPoints = everySample(ArmJointCommandTopic.ARM_JOINT_COMMAND);
         events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
         wrenches = everySample(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
-        digest = manual == null ? null : new MessageStreamDigest(orb, RigTopics.ALL);
-        measurements = manual == null ? new RigMeasurements(orb) : null;
+        digest = time.isReal() ? null : new MessageStreamDigest(orb, RigTopics.ALL);
+        measurements = time.isReal() ? new RigMeasurements(orb) : null;
         poller = orb.poller();
         poller.add(states);
-        poller.add(setPoints);
+        answers = orb.poller();
+        answers.add(setPoints);
         command.sequence = -1;
-        speed = options.speed().factor();
-        wall = manual == null || options.speed().isLockStep() ? null : wallClock.newSleeper();
         this.contacts = contacts;
         this.options = options;
         traces = options.plot() ? new ArmTraces() : null;
@@ -230,7 +219,7 @@ final class ArmRig implements AutoCloseable {
                 .configuration(ArmConfiguration.RIGHT_UP_FLIP)
                 .times(HOME_TAU_S, HOME_S)
                 .build());
-        for (int i = 0; i < HOME_SAMPLES; i++) {
+        for (int i = 0; i < HOME_SAMPLES || commands.requests() > 0; i++) {
             step();
         }
         for (RcclEvent seen = nextEvent(); seen != null; seen = nextEvent()) {
@@ -256,7 +245,7 @@ final class ArmRig implements AutoCloseable {
 
     private <T> Subscription<T> everySample(OrbMetadata<T> topic) {
         Subscription<T> subscription = orb.subscribe(topic);
-        if (manual == null) {
+        if (time.isReal()) {
             subscription.setHistory(subscription.maxHistory());
         }
         return subscription;
@@ -264,11 +253,10 @@ final class ArmRig implements AutoCloseable {
 
     /** Lets one sample pass, or waits for the next one. */
     void step() throws InterruptedException {
-        if (manual == null) {
+        if (time.isReal()) {
             awaitSample();
         } else {
-            manual.advance(PERIOD_US);
-            pace();
+            time.advance(PERIOD_US);
             states.update(state);
             setPoints.update(command);
         }
@@ -286,29 +274,20 @@ final class ArmRig implements AutoCloseable {
         }
     }
 
-    private void pace() throws InterruptedException {
-        if (wall != null) {
-            wall.sleepUntil(firstWallUs + Math.round((clock.nowUs() - START_US) / speed));
-            if (Thread.interrupted()) {
-                throw new InterruptedException("interrupted while the arm moves");
-            }
-        }
-    }
-
     /** Waits for the next state, and for the set point that answers it, if there is one. */
     private void awaitSample() throws InterruptedException {
         while (!states.update(state)) {
-            awaitMessage();
+            await(poller);
         }
         for (int i = 0; i < PATIENCE && command.sequence < state.sequence; i++) {
             if (!setPoints.update(command)) {
-                awaitMessage();
+                await(answers);
             }
         }
     }
 
-    private void awaitMessage() throws InterruptedException {
-        poller.poll(PERIOD_US, TimeUnit.MICROSECONDS);
+    private static void await(Poller messages) throws InterruptedException {
+        messages.poll(PERIOD_US, TimeUnit.MICROSECONDS);
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while the arm moves");
         }
@@ -410,13 +389,12 @@ final class ArmRig implements AutoCloseable {
             measurements.close();
         }
         poller.close();
+        answers.close();
         link.close();
         controlContext.close();
         armContext.close();
         queues.close();
         orb.close();
-        if (wall != null) {
-            wall.close();
-        }
+        time.close();
     }
 }

@@ -21,7 +21,7 @@ final class StackProgram extends RcclProgram {
     private static final double ABOVE_MM = 60;
     private static final double LIMIT_N = 10;
     private static final double NEAR_MM = 5;
-    private static final double SLOWLY_MMPS = 8;
+    private static final double SLOWLY_MMPS = 5;
     private static final double FAST_MMPS = 250;
     private static final double TURN_DEGPS = 60;
 

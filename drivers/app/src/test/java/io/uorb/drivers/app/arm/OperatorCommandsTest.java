@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.drivers.arm.topics.RcclOperator;
+import io.uorb.drivers.arm.topics.RcclOperatorTopic;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.time.ManualClock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What operators publish reaches the program, or is refused with a reason. */
+class OperatorCommandsTest {
+    private final List<String> lines = new ArrayList<>();
+
+    @Test
+    void shouldTellWhyACommandIsRefused() {
+        try (Orb orb = Orb.create(new ManualClock());
+                Publication<RcclOperator> publication = orb.advertise(RcclOperatorTopic.RCCL_OPERATOR)) {
+            OperatorCommands operator = new OperatorCommands(orb, new MotionCommands(), lines::add);
+            RcclOperator message = new RcclOperator();
+            message.kind = RcclOperator.KIND_STOP;
+            publication.publish(message);
+            message.kind = RcclOperator.KIND_RECORD;
+            publication.publish(message);
+            message.kind = RcclOperator.KIND_JOG;
+            message.axis[0] = 'q';
+            publication.publish(message);
+            message.kind = 9;
+            publication.publish(message);
+            operator.take();
+        }
+        assertEquals(
+                List.of(
+                        "an operator's command is refused: no program teaches",
+                        "an operator's command is refused: axis 'q' is none of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5,"
+                                + " j6",
+                        "an operator's command is refused: kind 9 is unknown"),
+                lines);
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.drivers.arm.sim.SurfaceContact;
+import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.force.ComplianceScheme;
+import io.uorb.time.ManualClock;
+import java.util.Locale;
+
+/**
+ * Cost of a sample of control level and arm, beside an empty advance of the clock. Run {@link #main}; it is no test.
+ */
+final class ControlBench {
+    private static final int SAMPLES = 20_000;
+    private static final int ROUNDS = 5;
+    private static final int STEP = 500;
+
+    private ControlBench() {}
+
+    /** Prints the least time of several rounds. */
+    public static void main(String[] arguments) throws InterruptedException {
+        print("free motions", null);
+        print("admittance", ComplianceScheme.ADMITTANCE);
+        print("matched joints", ComplianceScheme.MATCHED_JOINTS);
+    }
+
+    private static void print(String what, ComplianceScheme scheme) throws InterruptedException {
+        double least = Double.POSITIVE_INFINITY;
+        double leastEmpty = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < ROUNDS; i++) {
+            least = Math.min(least, runUs(scheme));
+            leastEmpty = Math.min(leastEmpty, emptyUs());
+        }
+        System.out.println(String.format(
+                Locale.ROOT,
+                "%-14s %.2f us a sample, %.0f x real time at 1 kHz; %.0f x an empty advance (%.3f us)",
+                what,
+                least,
+                1_000 / least,
+                least / leastEmpty,
+                leastEmpty));
+    }
+
+    private static double runUs(ComplianceScheme scheme) throws InterruptedException {
+        try (ArmLoop loop = new ArmLoop(scheme == null ? null : new SurfaceContact(-0.003, new double[3]))) {
+            loop.run(1);
+            long begin = System.nanoTime();
+            for (int i = 0; i < SAMPLES / STEP; i++) {
+                loop.commands.move(ArmLoop.to("P" + i, i % 2 == 0 ? 0.55 : 0.5, 0.1, 0)
+                        .times(0.1, 0.4)
+                        .compliance(
+                                scheme == null
+                                        ? null
+                                        : Compliance.along("fz", 10).withScheme(scheme))
+                        .build());
+                loop.run(STEP);
+            }
+            return (System.nanoTime() - begin) / 1e3 / SAMPLES;
+        }
+    }
+
+    private static double emptyUs() throws InterruptedException {
+        ManualClock clock = new ManualClock();
+        long begin = System.nanoTime();
+        for (int i = 0; i < SAMPLES; i++) {
+            clock.advance(1_000);
+        }
+        return (System.nanoTime() - begin) / 1e3 / SAMPLES;
+    }
+}
