@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class TeachPendant {
     private static final int CAPACITY = 16;
 
-    /** What an operator wants. */
+    /** Kinds of commands. */
     enum Kind {
         /** Move along or about an axis of the control frame. */
         JOG,

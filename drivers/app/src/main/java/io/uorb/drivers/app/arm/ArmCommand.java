@@ -3,6 +3,7 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.output.Output;
 import io.uorb.cli.plot.FigureFormat;
+import io.uorb.drivers.app.arm.verify.ArmVerifyCommand;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.PlotFile;

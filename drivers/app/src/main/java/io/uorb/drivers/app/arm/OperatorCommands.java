@@ -12,7 +12,7 @@ import io.uorb.drivers.rccl.trajectory.MotionCode;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** What operators at consoles want, {@code rccl_operator}, on its way to a program. One thread. */
+/** Commands of operators at consoles, {@code rccl_operator}, on their way to a program. One thread. */
 final class OperatorCommands {
     private final Subscription<RcclOperator> subscription;
     private final RcclOperator message = new RcclOperator();

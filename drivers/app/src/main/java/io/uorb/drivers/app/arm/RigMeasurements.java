@@ -11,8 +11,8 @@ import java.lang.management.ThreadInfo;
 import java.util.Locale;
 
 /**
- * What a run in real time costs: overruns of the control level, and what the threads of control level and arm allocate
- * after two seconds. One thread.
+ * Costs of a run in real time: overruns of the control level, and bytes that the threads of control level and arm
+ * allocate after two seconds. One thread.
  */
 final class RigMeasurements implements AutoCloseable {
     private static final String CONTROL_THREAD = "wq:rate_ctrl";

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What operators publish reaches the program, or is refused with a reason. */
+/** Commands of operators reach the program, or are refused with a reason. */
 class OperatorCommandsTest {
     private final List<String> lines = new ArrayList<>();
 

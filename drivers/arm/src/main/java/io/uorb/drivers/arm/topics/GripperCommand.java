@@ -5,7 +5,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** What a gripper shall do. */
+/** Command of a gripper. */
 @Topic(queueLength = 4)
 public final class GripperCommand {
     /** Time of publishing, since system start. */

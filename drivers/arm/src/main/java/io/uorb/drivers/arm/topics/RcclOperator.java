@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** What an operator wants of a program that runs on an arm, from a console. */
+/** Command of an operator at a console to a program that runs on an arm. */
 @Topic(queueLength = 16)
 public final class RcclOperator {
     /** All motions end, and the arm stops. */

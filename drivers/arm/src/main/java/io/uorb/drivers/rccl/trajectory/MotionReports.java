@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
-/** What a listener is told of the ends of motions, and the one whose end waits for the next motion. One thread. */
+/** Reports of the ends of motions to a listener, and the one whose end waits for the next motion. One thread. */
 final class MotionReports {
     private final MotionListener listener;
     private MotionRequest pending;

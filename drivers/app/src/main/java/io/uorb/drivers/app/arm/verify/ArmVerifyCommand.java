@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.arm;
+package io.uorb.drivers.app.arm.verify;
 
 import io.uorb.cli.output.Output;
 import io.uorb.drivers.arm.verification.VectorFiles;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:all within their tolerances", "1:failed", "2:wrong usage", "3:a difference is too large"})
-final class ArmVerifyCommand implements Callable<Integer> {
+public final class ArmVerifyCommand implements Callable<Integer> {
     /** Exit code: a difference is beyond its tolerance. */
     static final int BEYOND = 3;
 
@@ -37,7 +37,8 @@ final class ArmVerifyCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FOLDER", description = "Folder with the files.")
     private Path folder;
 
-    ArmVerifyCommand() {}
+    /** Creates the command. */
+    public ArmVerifyCommand() {}
 
     @Override
     public Integer call() throws IOException {
