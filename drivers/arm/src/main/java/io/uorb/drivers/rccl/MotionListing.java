@@ -102,7 +102,7 @@ abstract class MotionListing extends TransformListing {
         mode = coordinates == 'c' ? MotionMode.CARTESIAN : MotionMode.JOINT;
     }
 
-    /** Sets the configuration at goals, as in "r u f": right or left, up or down, flip or noflip; "" for the present. */
+    /** Sets the configuration at goals, as in "r u f": right, left, up, down, flip, noflip; "" for the present. */
     protected void setconf(String words) {
         if (words.isBlank()) {
             configuration = null;
@@ -182,7 +182,7 @@ abstract class MotionListing extends TransformListing {
         return way;
     }
 
-    /** Ends the next motion at a force, N, torque, N m, way, mm, or rotation, degrees: {@code limit("fz dx", 10, 5)}. */
+    /** Ends the next motion at a force, N, torque, N m, way, mm, or angle, degrees: {@code limit("fz dx", 10, 5)}. */
     protected void limit(String directions, double... values) {
         double[] limits = values.clone();
         String[] names = directions.trim().split("\\s+");

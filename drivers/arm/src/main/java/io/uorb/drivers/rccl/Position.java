@@ -31,7 +31,7 @@ public final class Position {
         return equation;
     }
 
-    /** Returns why the last motion to it has ended: 0 arrived, positive the program's number, negative the library's. */
+    /** Returns why the last motion to it has ended: 0 arrived, positive the program's code, negative the library's. */
     public int code() {
         return program.arm().monitor().code(name);
     }

@@ -24,8 +24,8 @@ import java.util.List;
 
 /**
  * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and {@code gripper_command}, and publishes
- * {@code arm_joint_state} with each sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a manual clock arm, control level
- * and what listens run in lock step, and repeat themselves to the last bit.
+ * {@code arm_joint_state} with each sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On
+ * a manual clock arm, control level and what listens run in lock step, and repeat themselves to the last bit.
  *
  * <p>Commands that are not finite are left out, as if none had come. Without a command for five samples it holds its
  * last position. Nothing is allocated with a sample.

@@ -19,7 +19,10 @@ public interface MotionGoal {
      */
     boolean canLookBack();
 
-    /** Returns whether the goal has stepped with the newest evaluation: the arm goes there by a transition (rccl:RC-64). */
+    /**
+     * Returns whether the goal has stepped with the newest evaluation: the arm goes there by a transition
+     * (rccl:RC-64).
+     */
     default boolean hasStepped() {
         return false;
     }
