@@ -19,7 +19,7 @@ public final class Position {
         this.program = program;
         this.name = name;
         this.equation = equation;
-        end = new EventCount(program, name);
+        end = EventCount.ofEnds(program, name);
     }
 
     /** Returns its name. */

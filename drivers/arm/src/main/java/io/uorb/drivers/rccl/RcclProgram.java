@@ -30,7 +30,7 @@ public abstract class RcclProgram extends MotionListing {
     private static final double US_PER_MS = 1e3;
 
     /** Raised when no motion is left and the arm stands still relative to its last position. */
-    protected final EventCount completed = new EventCount(this, null);
+    protected final EventCount completed = EventCount.ofCompletions(this);
 
     private final Map<String, Position> positions = new ConcurrentHashMap<>();
     private final ArmJointState state = new ArmJointState();
@@ -156,6 +156,11 @@ public abstract class RcclProgram extends MotionListing {
     /** Closes the gripper. */
     protected final void CLOSE() {
         arm().grip(0, GRIP_N);
+    }
+
+    /** Makes an event that functions, or other threads, raise. */
+    protected final EventCount newevent() {
+        return EventCount.ofProgram(this);
     }
 
     /** Waits until an event has been raised once more than waited for. */

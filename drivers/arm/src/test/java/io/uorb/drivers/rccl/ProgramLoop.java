@@ -51,6 +51,10 @@ final class ProgramLoop implements AutoCloseable {
         return orb;
     }
 
+    void enrol(Thread thread) {
+        clock.enrol(thread);
+    }
+
     MotionCommands commands() {
         return commands;
     }

@@ -12,6 +12,7 @@ import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.Transform;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -328,5 +329,56 @@ class RcclProgramTest {
             log.add(Integer.toString(p.a.code()));
         });
         assertEquals(List.of("9"), log);
+    }
+
+    /** rccl:RC-41: of two threads that wait, each raise wakes one. */
+    @Test
+    void shouldWakeOneOfTwoThreadsWithEachEnd() throws Exception {
+        List<String> woken = new CopyOnWriteArrayList<>();
+        run(p -> {
+            Thread other = new Thread(() -> {
+                try {
+                    p.waitfor(p.a.end);
+                    woken.add("other");
+                } catch (InterruptedException e) {
+                    woken.add("interrupted");
+                }
+            });
+            loop.enrol(other);
+            other.start();
+            p.setime(100, 300);
+            p.move(p.a);
+            p.setime(100, 300);
+            p.move(p.a);
+            p.waitfor(p.a.end);
+            woken.add("program");
+            p.waitas(() -> woken.size() == 2);
+            assertFalse(p.waitfor(p.a.end, 10));
+        });
+        assertEquals(2, woken.size());
+        assertTrue(woken.contains("other") && woken.contains("program"), woken::toString);
+    }
+
+    /** rccl:RC-41 */
+    @Test
+    void shouldWaitForAnEventThatAFunctionRaises() throws Exception {
+        run(p -> {
+            EventCount half = p.newevent();
+            p.setmode('c');
+            p.setime(100, 1_000);
+            p.evalfn(() -> {
+                if (p.a.scal() > 0.5 && p.samplenumber() % 100 == 0) {
+                    half.raise();
+                }
+            });
+            p.move(p.a);
+            p.waitfor(half);
+            p.waitfor(half);
+            log.add(p.a.scal() > 0.5 && p.a.scal() < 0.8 ? "half" : "s " + p.a.scal());
+            half.clear();
+            assertThrows(IllegalStateException.class, p.completed::raise);
+            p.waitfor(p.completed);
+        });
+        assertEquals(List.of("half"), log);
     }
 }

@@ -95,7 +95,8 @@ public final class BlockWorld implements HandContacts {
             return 0;
         }
         Poses.multiply(t6, handFrame, scratch);
-        for (Block block : blocks) {
+        for (int k = 0; k < blocks.size(); k++) {
+            Block block = blocks.get(k);
             if (isBetweenJaws(block)) {
                 held = block;
                 Poses.inverseMultiply(t6, block.pose(), grasp);
@@ -103,7 +104,9 @@ public final class BlockWorld implements HandContacts {
                     each.leave();
                 }
                 // Those that stood on it.
-                blocks.forEach(this::settle);
+                for (int i = 0; i < blocks.size(); i++) {
+                    settle(blocks.get(i));
+                }
                 return Block.SIZE_M;
             }
         }

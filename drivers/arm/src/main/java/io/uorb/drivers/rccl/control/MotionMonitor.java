@@ -11,7 +11,9 @@ import io.uorb.drivers.arm.topics.RcclStatusTopic;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.time.OrbClock;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -20,13 +22,16 @@ import java.util.function.BooleanSupplier;
 /**
  * Synchronisation of a program with the motions of an arm (rccl:RC-40 to rccl:RC-48): ends are counted by position, and
  * a wait takes one off. Conditions are evaluated at once and then with each {@code rccl_status}; on a manual clock the
- * arm stands still meanwhile, so that no change is missed. It belongs to the program's thread.
+ * arm stands still meanwhile, so that no change is missed. Any threads of the program may wait: each end wakes one of
+ * them (rccl:RC-41).
  */
 public final class MotionMonitor implements AutoCloseable {
     private final OrbClock clock;
     private final Subscription<RcclEvent> events;
     private final Subscription<RcclStatus> statuses;
-    private final Poller poller;
+    private final Orb orb;
+    private final ThreadLocal<Waiter> waiters = ThreadLocal.withInitial(this::newWaiter);
+    private final List<Waiter> allWaiters = new ArrayList<>();
     private final RcclEvent event = new RcclEvent();
     private final RcclStatus status = new RcclStatus();
     private final Map<String, MotionEnds> positions = new HashMap<>();
@@ -41,6 +46,24 @@ public final class MotionMonitor implements AutoCloseable {
         private double s;
     }
 
+    /** The sleeping place of one thread. */
+    private static final class Waiter {
+        private final Subscription<RcclStatus> statuses;
+        private final RcclStatus newest = new RcclStatus();
+        private final Poller poller;
+
+        Waiter(Orb orb) {
+            statuses = orb.subscribe(RcclStatusTopic.RCCL_STATUS).sampling();
+            poller = orb.poller();
+            poller.add(statuses);
+        }
+
+        void close() {
+            poller.close();
+            statuses.close();
+        }
+    }
+
     /** A monitor that counts from now on; make it before the motions that it shall see. */
     public MotionMonitor(Orb orb) {
         this(orb, new MotionUpdates());
@@ -49,17 +72,18 @@ public final class MotionMonitor implements AutoCloseable {
     /** As {@link #MotionMonitor(Orb)}; transforms are updated before the end that they wait for is counted. */
     public MotionMonitor(Orb orb, MotionUpdates updates) {
         this.updates = Objects.requireNonNull(updates, "updates");
+        this.orb = orb;
         clock = orb.clock();
         events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
         events.setEveryInOrder(true);
         events.setHistory(events.maxHistory());
         statuses = orb.subscribe(RcclStatusTopic.RCCL_STATUS).sampling();
-        poller = orb.poller();
-        poller.add(statuses);
         if (events.copy(event)) {
             lastEvent = event.count;
         }
         statuses.update(status);
+        statuses.rebind();
+        events.rebind();
     }
 
     /**
@@ -69,17 +93,31 @@ public final class MotionMonitor implements AutoCloseable {
      * @return false if the time has passed
      */
     public boolean awaitEnd(String position, long timeoutUs) throws InterruptedException {
+        return await(() -> takeEnd(position), timeoutUs);
+    }
+
+    private synchronized boolean takeEnd(String position) {
         MotionEnds ends = of(position);
-        boolean ended = await(() -> ends.count > 0, timeoutUs);
+        boolean ended = ends.count > 0;
         ends.count -= ended ? 1 : 0;
         return ended;
     }
 
     /** Waits until no motion is left and the arm stands still relative to its last position; as {@link #awaitEnd}. */
     public boolean awaitCompleted(long timeoutUs) throws InterruptedException {
-        boolean done = await(() -> completed > 0, timeoutUs);
+        return await(this::takeCompleted, timeoutUs);
+    }
+
+    private synchronized boolean takeCompleted() {
+        boolean done = completed > 0;
         completed -= done ? 1 : 0;
         return done;
+    }
+
+    private synchronized Waiter newWaiter() {
+        Waiter made = new Waiter(orb);
+        allWaiters.add(made);
+        return made;
     }
 
     /**
@@ -91,23 +129,26 @@ public final class MotionMonitor implements AutoCloseable {
      */
     public boolean await(BooleanSupplier condition, long timeoutUs) throws InterruptedException {
         long endUs = timeoutUs < 0 ? OrbClock.NEVER : clock.nowUs() + timeoutUs;
+        Waiter waiter = waiters.get();
+        waiter.statuses.update(waiter.newest);
         take();
         while (!condition.getAsBoolean()) {
             long leftUs = endUs == OrbClock.NEVER ? -1 : endUs - clock.nowUs();
             if (endUs != OrbClock.NEVER && leftUs <= 0) {
                 return false;
             }
-            poller.poll(leftUs, TimeUnit.MICROSECONDS);
+            waiter.poller.poll(leftUs, TimeUnit.MICROSECONDS);
             if (Thread.interrupted()) {
                 throw new InterruptedException("interrupted while waiting for the arm");
             }
+            waiter.statuses.update(waiter.newest);
             take();
         }
         return true;
     }
 
     /** Takes the newest status, and the events that were published before it. */
-    private void take() {
+    private synchronized void take() {
         statuses.update(status);
         while (events.update(event)) {
             takeEvent();
@@ -116,6 +157,8 @@ public final class MotionMonitor implements AutoCloseable {
         if (present != null) {
             present.s = status.s;
         }
+        statuses.rebind();
+        events.rebind();
     }
 
     private void takeEvent() {
@@ -150,35 +193,35 @@ public final class MotionMonitor implements AutoCloseable {
     }
 
     /** Forgets the ends of a position that nobody has waited for. */
-    public void resetEnd(String position) {
+    public synchronized void resetEnd(String position) {
         take();
         of(position).count = 0;
     }
 
     /** Forgets completions that nobody has waited for. */
-    public void resetCompleted() {
+    public synchronized void resetCompleted() {
         take();
         completed = 0;
     }
 
     /** Returns why the last motion to a position has ended; {@link MotionCode#ARRIVED} before the first. */
-    public int code(String position) {
+    public synchronized int code(String position) {
         return of(position).code;
     }
 
     /** Returns the part of the way of the newest motion to a position, 0 to 1, as of the last status. */
-    public double s(String position) {
+    public synchronized double s(String position) {
         return of(position).s;
     }
 
     /** Returns the motions that wait, and the present one, as of the last status. */
-    public long requests() {
+    public synchronized long requests() {
         return status.requests;
     }
 
     @Override
-    public void close() {
-        poller.close();
+    public synchronized void close() {
+        allWaiters.forEach(Waiter::close);
         statuses.close();
         events.close();
     }
