@@ -105,7 +105,9 @@ final class ProgramLoop implements AutoCloseable {
         states.update(state);
         RcclEvent event = new RcclEvent();
         while (events.update(event)) {
-            if (event.kind == RcclEvent.KIND_ENDED || event.kind == RcclEvent.KIND_INTERRUPTED) {
+            if (event.kind == RcclEvent.KIND_ENDED
+                    || event.kind == RcclEvent.KIND_INTERRUPTED
+                    || event.kind == RcclEvent.KIND_REFUSED) {
                 ends.add(new String(event.position, StandardCharsets.UTF_8).trim() + " " + event.code);
             }
         }

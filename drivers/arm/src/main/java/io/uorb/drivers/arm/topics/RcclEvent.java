@@ -31,6 +31,10 @@ public final class RcclEvent {
     @Uint8
     public static final int KIND_OVERTAKEN = 4;
 
+    /** A motion has not begun; {@code code} has the reason. */
+    @Uint8
+    public static final int KIND_REFUSED = 5;
+
     /** Time of publishing, since system start. */
     @Uint64
     @Unit("us")

@@ -69,6 +69,9 @@ public final class RcclStatus {
     @Uint8
     public int mode;
 
+    /** A transition is under way: the arm is not on the straight part of its way, nor at its end. */
+    public boolean inTransition;
+
     /** A motion is present: its end has not been raised. */
     public boolean moving;
 

@@ -156,6 +156,7 @@ public final class ArmControl implements Module {
         status.jointSwitches = generator.hand().matching().switches();
         status.requests = commands.requests();
         status.moving = generator.isMoving();
+        status.inTransition = generator.inTransition();
         if (present == null) {
             Arrays.fill(status.position, (byte) 0);
             status.mode = 0;

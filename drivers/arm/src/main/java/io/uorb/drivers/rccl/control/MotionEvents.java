@@ -19,6 +19,10 @@ final class MotionEvents implements MotionListener {
     private final RcclEvent event = new RcclEvent();
     private final ModuleContext context;
     private final ArmKinematics arm;
+    /** The motions that have begun last. */
+    private MotionRequest newest;
+
+    private MotionRequest before;
 
     MotionEvents(ModuleContext context, ArmKinematics arm) {
         this.arm = arm;
@@ -40,13 +44,17 @@ final class MotionEvents implements MotionListener {
     @Override
     public void onStarted(long sample, MotionRequest request, boolean stay, int tau, int duration) {
         if (!stay) {
+            before = newest;
+            newest = request;
             publish(sample, RcclEvent.KIND_STARTED, request, MotionCode.ARRIVED);
         }
     }
 
     @Override
     public void onEnded(long sample, MotionRequest request, int code) {
-        publish(sample, code == MotionCode.ARRIVED ? RcclEvent.KIND_ENDED : RcclEvent.KIND_INTERRUPTED, request, code);
+        int kind = code == MotionCode.ARRIVED ? RcclEvent.KIND_ENDED : RcclEvent.KIND_INTERRUPTED;
+        boolean begun = request == newest || request == before;
+        publish(sample, begun ? kind : RcclEvent.KIND_REFUSED, request, code);
     }
 
     @Override

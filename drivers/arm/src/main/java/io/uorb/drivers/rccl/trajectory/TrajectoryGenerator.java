@@ -114,6 +114,11 @@ public final class TrajectoryGenerator {
         return present.motionS();
     }
 
+    /** Returns whether a transition is under way. */
+    public boolean inTransition() {
+        return present.time() < present.transitionEnd();
+    }
+
     /** Returns the number of the newest sample. */
     public long sample() {
         return sample;
@@ -258,11 +263,7 @@ public final class TrajectoryGenerator {
         if (sinceStart <= -GoalTrack.SAMPLES || sinceStart >= 1) {
             return;
         }
-        coming.lookAhead(request, next, (sinceStart - tau) / provisionalDuration(request, tau));
-    }
-
-    private int provisionalDuration(MotionRequest request, int tau) {
-        return Math.max(samples(request.durationS()), 2 * tau);
+        coming.lookAhead(request, next, (sinceStart - tau) / Math.max(samples(request.durationS()), 2 * tau));
     }
 
     private void startMotion(long next, int tau) {
@@ -291,7 +292,7 @@ public final class TrajectoryGenerator {
         if (request.mode() == MotionMode.CARTESIAN && wanted != now) {
             return MotionCode.CONFIGURATION;
         }
-        double provisional = provisionalDuration(request, tau);
+        double provisional = Math.max(samples(request.durationS()), 2 * tau);
         int code = coming.complete(request, sample, -tau / provisional, 1 / provisional);
         if (code == MotionCode.ARRIVED) {
             hand.begin(request, coming.track(), present.request(), present.track());
@@ -376,11 +377,9 @@ public final class TrajectoryGenerator {
     }
 
     private void raise(long now) {
-        if (!present.isStay()) {
-            if (present.time() >= present.middle()) {
-                reports.reach(now);
-            }
-        } else if (!settled && present.time() >= present.transitionEnd()) {
+        if (!present.isStay() && present.time() >= present.middle()) {
+            reports.reach(now);
+        } else if (present.isStay() && !settled && present.time() >= present.transitionEnd()) {
             settled = true;
             if (isMoving()) {
                 moving = false;

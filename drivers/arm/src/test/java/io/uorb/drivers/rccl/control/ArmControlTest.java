@@ -103,7 +103,7 @@ class ArmControlTest {
         loop.run(299);
         loop.commands.abort(MotionCode.CLOSED);
         loop.run(300);
-        assertEquals(List.of("1 0 A 0", "301 2 B -7", "301 2 A -7", "400 3 0"), loop.events());
+        assertEquals(List.of("1 0 A 0", "301 5 B -7", "301 2 A -7", "400 3 0"), loop.events());
         assertEquals(0, loop.commands.requests());
     }
 

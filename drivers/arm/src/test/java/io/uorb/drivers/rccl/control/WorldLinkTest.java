@@ -245,7 +245,7 @@ class WorldLinkTest {
         loop.run(1);
         move(position("SEEN", table, broken));
         loop.run(10);
-        assertEquals("2 2 SEEN -6", loop.events().get(0));
+        assertEquals("2 5 SEEN -6", loop.events().get(0));
     }
 
     @Test
