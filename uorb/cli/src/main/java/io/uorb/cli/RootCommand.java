@@ -10,6 +10,7 @@ import io.uorb.cli.output.StandardOutput;
 import io.uorb.cli.ros.RosCommands;
 import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.cli.terminal.LocalCommandContext;
+import io.uorb.cli.viewer.LiveCommand;
 import io.uorb.cli.web.WebCommand;
 import io.uorb.msg.MsgCommand;
 import java.io.PrintWriter;
@@ -56,6 +57,7 @@ public final class RootCommand implements Runnable {
         CommandTree tree = new CommandTree().add(CommandGroup.LOGS, LogCommand.class, LogCommand::new);
         ConsoleCommands.addTo(tree, new LocalCommandContext());
         tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
+        tree.add(CommandGroup.PROGRAMS, LiveCommand.class, LiveCommand::new);
         tree.add(CommandGroup.PROGRAMS, LaunchCommand.class, LaunchCommand::new);
         tree.add(CommandGroup.PROGRAMS, ArchitectureCommand.class, ArchitectureCommand::commandLine);
         tree.add(CommandGroup.ROS, RosCommands.class, RosCommands::commandLine);

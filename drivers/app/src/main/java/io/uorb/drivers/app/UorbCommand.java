@@ -12,7 +12,7 @@ import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
 import io.uorb.drivers.app.hover.HoverCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
-import io.uorb.drivers.app.ros.RosReplay;
+import io.uorb.drivers.app.ros.ReplayModules;
 import io.uorb.drivers.app.ros.StandardBag;
 import io.uorb.drivers.app.run.MavlinkReplay;
 import picocli.CommandLine;
@@ -42,7 +42,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
                 .add(CommandGroup.ARM, RcclCommand.class, RcclCommand::commandLine)
-                .extend("log", "replay", RosReplay::extend)
+                .extend("log", "replay", ReplayModules::extend)
                 .extend("log", "replay", MavlinkReplay::extend)
                 .extend("ros", "bag", StandardBag::extend)
                 // Records a simulation, which the generic log commands do not know.

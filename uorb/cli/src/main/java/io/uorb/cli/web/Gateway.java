@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.program.ProgramLink;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.wire.Answer;

@@ -4,6 +4,7 @@ package io.uorb.cli.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.param.ParamLines;
 import io.uorb.cli.param.ProgramParameters;
+import io.uorb.cli.program.ProgramLink;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Answer.ParameterRow;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.program.ProgramLink;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.FieldPath;

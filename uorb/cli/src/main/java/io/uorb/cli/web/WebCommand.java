@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.program.ProgramLink;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;

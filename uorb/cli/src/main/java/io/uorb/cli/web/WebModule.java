@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.program.ProgramLink;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;

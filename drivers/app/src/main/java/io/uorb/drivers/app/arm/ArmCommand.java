@@ -6,6 +6,7 @@ import io.uorb.cli.plot.FigureFormat;
 import io.uorb.drivers.app.arm.verify.ArmVerifyCommand;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
@@ -72,7 +73,8 @@ public final class ArmCommand implements Callable<Integer> {
             names = "--speed",
             paramLabel = "X|max",
             converter = SpeedConverter.class,
-            description = "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros 1.")
+            description =
+                    "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros or --live 1.")
     private Speed speed;
 
     @Option(
@@ -93,6 +95,9 @@ public final class ArmCommand implements Callable<Integer> {
 
     @Mixin
     private RosOption ros;
+
+    @Mixin
+    private LiveOption live;
 
     private ArmCommand() {}
 
@@ -176,7 +181,7 @@ public final class ArmCommand implements Callable<Integer> {
         if (speed != null) {
             return speed;
         }
-        return realtime || ros.isGiven() ? new Speed(1) : Speed.MAX;
+        return realtime || ros.isGiven() || live.isGiven() ? new Speed(1) : Speed.MAX;
     }
 
     /** Returns the modules beside the example; the console cannot be of use at full speed. */
@@ -186,7 +191,7 @@ public final class ArmCommand implements Callable<Integer> {
             // First: others, such as web, need it.
             all.add(ModuleConfig.of("console", "program=arm", "writing=" + consoleWriting));
         }
-        all.addAll(ros.and(modules.configs()));
+        all.addAll(live.and(ros.and(modules.configs())));
         return all;
     }
 

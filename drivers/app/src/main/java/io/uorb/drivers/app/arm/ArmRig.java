@@ -35,6 +35,7 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.OrbClock;
 import io.uorb.work.WorkQueues;

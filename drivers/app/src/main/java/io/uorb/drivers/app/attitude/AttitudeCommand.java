@@ -19,6 +19,7 @@ import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
@@ -103,6 +104,9 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RosOption ros;
 
     @Mixin
+    private LiveOption live;
+
+    @Mixin
     private JsonOption json;
 
     public AttitudeCommand() {}
@@ -158,7 +162,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             Interrupt interrupt,
             List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
-        RunView live =
+        RunView view =
                 json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunOptions options = new RunOptions(
                 source.seconds(),
@@ -169,7 +173,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                 filter,
                 kept.store(),
                 kept::tellUnknown,
-                mavlink.and(ros.and(modules.configs())),
+                mavlink.and(live.and(ros.and(modules.configs()))),
                 this::warn);
         Input input = source.open(0);
         input.warnings().forEach(this::warn);
@@ -180,7 +184,7 @@ public final class AttitudeCommand implements Callable<Integer> {
         try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
             interrupt.stops(pipeline::stop);
             console.serve(pipeline.modules());
-            summary = pipeline.run(live);
+            summary = pipeline.run(view);
             problems.addAll(pipeline.modules().problems());
             pipeline.modules().problems().forEach(this::warn);
             if (plot != null) {
@@ -223,7 +227,8 @@ public final class AttitudeCommand implements Callable<Integer> {
                     "--parameters",
                     "--parameter-defaults",
                     "--module",
-                    "--ros");
+                    "--ros",
+                    "--live");
         } else if (source.files().size() > 1) {
             throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }

@@ -11,6 +11,7 @@ import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
+import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
@@ -135,6 +136,9 @@ public final class BoardCommand implements Callable<Integer> {
     private RosOption ros;
 
     @Mixin
+    private LiveOption live;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     public BoardCommand() {}
@@ -182,7 +186,7 @@ public final class BoardCommand implements Callable<Integer> {
                 Optional.ofNullable(record),
                 force.isGiven(),
                 parameters.paths(),
-                ros.and(modules.configs()),
+                live.and(ros.and(modules.configs())),
                 ros.newClock());
     }
 

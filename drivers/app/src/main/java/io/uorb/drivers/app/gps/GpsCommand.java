@@ -13,6 +13,7 @@ import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -97,6 +98,9 @@ public final class GpsCommand implements Callable<Integer> {
     @Mixin
     private RosOption ros;
 
+    @Mixin
+    private LiveOption live;
+
     public GpsCommand() {}
 
     @Override
@@ -122,7 +126,7 @@ public final class GpsCommand implements Callable<Integer> {
     private long run(
             GpsOptions options, DriverList drivers, KeptParameters kept, Interrupt interrupt, List<String> problems)
             throws RunFailedException, InterruptedException {
-        List<ModuleConfig> added = ros.and(modules.configs());
+        List<ModuleConfig> added = live.and(ros.and(modules.configs()));
         CountDownLatch end = new CountDownLatch(1);
         try (Orb orb = Orb.create(ros.newClock());
                 GpsPrinter lines = new GpsPrinter(orb, spec.commandLine().getOut())) {

@@ -13,6 +13,7 @@ import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
@@ -87,7 +88,8 @@ public final class HoverCommand implements Callable<Integer> {
             paramLabel = "X|max",
             converter = Speed.SpeedConverter.class,
             defaultValue = "max",
-            description = "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink or --live 1.")
     private Speed speed;
 
     @Option(
@@ -119,6 +121,9 @@ public final class HoverCommand implements Callable<Integer> {
 
     @Mixin
     private RosOption ros;
+
+    @Mixin
+    private LiveOption live;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -158,7 +163,7 @@ public final class HoverCommand implements Callable<Integer> {
         try (run) {
             interrupt.stops(run::stop);
             console.serve(run.modules());
-            run.modules().startAdded(mavlink.and(ros.and(modules.configs())));
+            run.modules().startAdded(mavlink.and(live.and(ros.and(modules.configs()))));
             kept.tellUnknown();
             summary = run.run(status);
         } finally {
@@ -180,7 +185,7 @@ public final class HoverCommand implements Callable<Integer> {
                 seed,
                 rate.orElse(DEFAULT_RATE_HZ),
                 windMS,
-                mavlink.isGiven() && !isPaced ? REAL_TIME : speed,
+                (mavlink.isGiven() || live.isGiven()) && !isPaced ? REAL_TIME : speed,
                 withHub,
                 record,
                 threads,

@@ -14,6 +14,7 @@ import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
@@ -92,6 +93,9 @@ public final class LogRecordCommand implements Callable<Integer> {
     @Mixin
     private RosOption ros;
 
+    @Mixin
+    private LiveOption live;
+
     /** The source of messages; at most one may be given. */
     private static final class Source {
         @Option(names = "--sim", description = "Record simulated sensors and the estimator. This is the default.")
@@ -163,7 +167,7 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     private RecordFeed openFeed() throws IOException {
         double length = seconds.orElse(Double.POSITIVE_INFINITY);
-        List<ModuleConfig> added = ros.and(modules.configs());
+        List<ModuleConfig> added = live.and(ros.and(modules.configs()));
         if (source.log == null) {
             return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, added, this::tell);
         }

@@ -40,6 +40,7 @@ public final class AddedModuleHost implements AutoCloseable {
         try {
             for (ModuleConfig module : modules) {
                 host.start(module);
+                ServedUrl.line(host, module.fullName()).ifPresent(lines);
             }
         } catch (ModuleException e) {
             host.close();

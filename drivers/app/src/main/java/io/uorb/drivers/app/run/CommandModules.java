@@ -142,6 +142,7 @@ public final class CommandModules implements AutoCloseable {
         for (ModuleConfig config : added) {
             try {
                 startNow(host.factories().require(config.kind()), config);
+                ServedUrl.line(host, config.fullName()).ifPresent(lines);
             } catch (ModuleException e) {
                 throw new RunFailedException("--module " + config.name() + ": " + reason(e), e);
             }

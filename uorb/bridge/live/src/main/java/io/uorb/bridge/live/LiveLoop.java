@@ -114,6 +114,7 @@ final class LiveLoop implements AutoCloseable {
         }
         look();
         viewers.add(viewer);
+        count();
         viewer.tell(ServerJson.serverInfo(
                 source.name(), capabilities(), encodings(), Map.of("uorb_session", session), session));
         viewer.tell(advertise(List.copyOf(channels.all())));
@@ -156,6 +157,7 @@ final class LiveLoop implements AutoCloseable {
     void request(Viewer viewer, String text) {
         if (viewers.contains(viewer)) {
             handlers.text(viewer, text);
+            count();
             viewer.readNext();
             flush();
         }

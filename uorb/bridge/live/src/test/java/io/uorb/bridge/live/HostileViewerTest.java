@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
+import io.uorb.testing.ViewerPeer;
 import io.uorb.topics.estimation.VehicleAttitude;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -93,8 +94,8 @@ class HostileViewerTest {
         SplittableRandom random = new SplittableRandom(25);
         try (LiveBench bench = new LiveBench(settings -> settings.withPublish(Set.of("vehicle_command")));
                 Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE);
-                ViewerPeer good = new ViewerPeer(bench.server);
-                ViewerPeer hostile = new ViewerPeer(bench.server)) {
+                ViewerPeer good = new ViewerPeer(bench.server.url());
+                ViewerPeer hostile = new ViewerPeer(bench.server.url())) {
             int channel = good.awaitChannel("/vehicle_attitude");
             good.send("{'op':'subscribe','subscriptions':[{'id':0,'channelId':" + channel + "}]}");
             for (int i = 0; i < 3000; i++) {
@@ -123,7 +124,7 @@ class HostileViewerTest {
     @Test
     void shouldCloseAViewerThatSendsTooMuchAtOnce() throws Exception {
         try (LiveBench bench = new LiveBench();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.await("'op':'serverInfo'");
             viewer.send("{'op':'" + "x".repeat(300_000) + "'}");
             assertTrue(viewer.awaitClose().startsWith("1009"), "message too large");
@@ -156,7 +157,7 @@ class HostileViewerTest {
     void shouldDropMessagesOfAViewerThatNeverReadsOnly() throws Exception {
         try (LiveBench bench = new LiveBench(settings -> settings.withOutboxBytes(64 * 1024));
                 Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE);
-                ViewerPeer good = new ViewerPeer(bench.server)) {
+                ViewerPeer good = new ViewerPeer(bench.server.url())) {
             int channel = good.awaitChannel("/vehicle_attitude");
             good.send("{'op':'subscribe','subscriptions':[{'id':0,'channelId':" + channel + "}]}");
             VehicleAttitude attitude = new VehicleAttitude();

@@ -15,6 +15,7 @@ import io.uorb.Publication;
 import io.uorb.bridge.cdr.CdrCodec;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.ViewerPeer;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.vehicle.VehicleCommand;
@@ -108,7 +109,7 @@ class LiveServerTest {
             assertEquals(403, statusOf(bench, "http://localhost.example.org"));
             assertEquals(400, statusOf(bench, "http://localhost:8080"), "no WebSocket, but no stranger");
             assertEquals(400, statusOf(bench, null));
-            new ViewerPeer(bench.server).close();
+            new ViewerPeer(bench.server.url()).close();
         }
     }
 
@@ -126,7 +127,7 @@ class LiveServerTest {
         try (LiveBench bench = new LiveBench();
                 Publication<VehicleAttitude> first = bench.orb.advertise(VEHICLE_ATTITUDE);
                 Publication<VehicleAttitude> second = bench.orb.advertiseMulti(VEHICLE_ATTITUDE);
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             String channels = viewer.await("'op':'advertise'");
             assertTrue(channels.contains("\"topic\":\"/vehicle_attitude\""), channels);
             assertTrue(channels.contains("\"topic\":\"/vehicle_attitude/1\",\"encoding\":\"cdr\","
@@ -143,8 +144,8 @@ class LiveServerTest {
     void shouldSendTheNewestMessageFirst() throws Exception {
         try (LiveBench bench = new LiveBench();
                 Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE);
-                ViewerPeer viewer = new ViewerPeer(bench.server);
-                ViewerPeer second = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url());
+                ViewerPeer second = new ViewerPeer(bench.server.url())) {
             long before = System.currentTimeMillis();
             publish(publication, bench.orb.clock().nowUs(), 7);
             int channel = viewer.awaitChannel("/vehicle_attitude");
@@ -166,7 +167,7 @@ class LiveServerTest {
     @DisplayName("bridges:B-42: a topic that nobody watches costs nothing; those that come and go are told")
     void shouldSubscribeOnlyWhileSomebodyWatches() throws Exception {
         try (LiveBench bench = new LiveBench();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.await("'op':'advertise'");
             int channel;
             try (Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE)) {
@@ -194,7 +195,7 @@ class LiveServerTest {
     void shouldEndSubscriptionsOfAViewerThatLeaves() throws Exception {
         try (LiveBench bench = new LiveBench();
                 Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE)) {
-            try (ViewerPeer viewer = new ViewerPeer(bench.server)) {
+            try (ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
                 int channel = viewer.awaitChannel("/vehicle_attitude");
                 viewer.send("{'op':'subscribe','subscriptions':[{'id':0,'channelId':" + channel + "}]}");
                 publish(publication, 1, 1);
@@ -212,7 +213,7 @@ class LiveServerTest {
     void shouldSendTheTimeOfAManualClock() throws Exception {
         ManualClock clock = new ManualClock();
         try (LiveBench bench = new LiveBench(clock, settings -> settings);
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             assertTrue(viewer.await("'op':'serverInfo'").contains("\"time\""));
             clock.advanceTo(5_000_000);
             while (viewer.awaitFrame(2).getLong(1) != 5_000_000_000L) {
@@ -226,10 +227,10 @@ class LiveServerTest {
         try (LiveBench bench = new LiveBench()) {
             ViewerPeer[] viewers = new ViewerPeer[LiveLoop.MAX_VIEWERS];
             for (int i = 0; i < viewers.length; i++) {
-                viewers[i] = new ViewerPeer(bench.server);
+                viewers[i] = new ViewerPeer(bench.server.url());
                 viewers[i].await("'op':'serverInfo'");
             }
-            assertEquals("1013 there are 8 viewers already", new ViewerPeer(bench.server).awaitClose());
+            assertEquals("1013 there are 8 viewers already", new ViewerPeer(bench.server.url()).awaitClose());
             for (ViewerPeer viewer : viewers) {
                 viewer.close();
             }
@@ -239,7 +240,7 @@ class LiveServerTest {
     @Test
     void shouldRefuseAssetsAndServices() throws Exception {
         try (LiveBench bench = new LiveBench();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send("{'op':'fetchAsset','uri':'file:///etc/passwd','requestId':77}");
             ByteBuffer answer = viewer.awaitFrame(4);
             assertEquals(77, answer.getInt(1));
@@ -256,7 +257,7 @@ class LiveServerTest {
     @DisplayName("bridges:B-43: the graph of modules")
     void shouldTellOfTheGraph() throws Exception {
         try (LiveBench bench = new LiveBench();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send("{'op':'subscribeConnectionGraph'}");
             viewer.await("'op':'connectionGraphUpdate'");
             Publication<VehicleAttitude> publication =
@@ -273,7 +274,7 @@ class LiveServerTest {
     void shouldLetPublishersAllocateNothing() throws Exception {
         try (LiveBench bench = new LiveBench();
                 Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE);
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             int channel = viewer.awaitChannel("/vehicle_attitude");
             viewer.send("{'op':'subscribe','subscriptions':[{'id':0,'channelId':" + channel + "}]}");
             publish(publication, 1, 1);
@@ -292,7 +293,7 @@ class LiveServerTest {
         VehicleCommand command = new VehicleCommand();
         try (LiveBench bench = new LiveBench();
                 Publication<VehicleCommand> publication = bench.orb.advertise(VEHICLE_COMMAND);
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             int channel = viewer.awaitChannel("/vehicle_command");
             viewer.send("{'op':'subscribe','subscriptions':[{'id':0,'channelId':" + channel + "}]}");
             viewer.send("{'op':'fetchAsset','uri':'x','requestId':3}");

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Subscription;
 import io.uorb.bridge.cdr.CdrCodec;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.testing.ViewerPeer;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.vehicle.VehicleCommand;
 import java.net.InetSocketAddress;
@@ -44,7 +45,7 @@ class ViewerWritingTest {
     @DisplayName("bridges:B-43: clientPublish of JSON")
     void shouldPublishJsonMessages() throws Exception {
         try (LiveBench bench = writable();
-                ViewerPeer viewer = new ViewerPeer(bench.server);
+                ViewerPeer viewer = new ViewerPeer(bench.server.url());
                 Subscription<VehicleCommand> commands = bench.orb.subscribe(VEHICLE_COMMAND)) {
             assertTrue(viewer.await("'op':'serverInfo'").contains("\"clientPublish\""));
             viewer.send(String.format(COMMAND_CHANNEL, 4, "json"));
@@ -71,7 +72,7 @@ class ViewerWritingTest {
         ByteBuffer bytes = ByteBuffer.allocate(codec.messageBytes());
         codec.encodeMessage(sent.words(), 0, bytes);
         try (LiveBench bench = writable();
-                ViewerPeer viewer = new ViewerPeer(bench.server);
+                ViewerPeer viewer = new ViewerPeer(bench.server.url());
                 Subscription<VehicleAttitude> attitudes = bench.orb.subscribe(VEHICLE_ATTITUDE, 1)) {
             viewer.send("{'op':'advertise','channels':[{'id':1,'topic':'/vehicle_attitude/1','encoding':'cdr',"
                     + "'schemaName':'px4_msgs/msg/VehicleAttitude'}]}");
@@ -92,7 +93,7 @@ class ViewerWritingTest {
     @DisplayName("bridges:B-15: what is not listed as allowed is refused")
     void shouldRefuseTopicsThatAreNotAllowed() throws Exception {
         try (LiveBench bench = new LiveBench();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send(String.format(COMMAND_CHANNEL, 1, "json"));
             assertEquals(
                     "{\"op\":\"status\",\"level\":2,\"message\":\"this server does not let viewers publish"
@@ -107,7 +108,7 @@ class ViewerWritingTest {
     @Test
     void shouldNameWhatIsWrongWithAMessage() throws Exception {
         try (LiveBench bench = writable();
-                ViewerPeer viewer = new ViewerPeer(bench.server);
+                ViewerPeer viewer = new ViewerPeer(bench.server.url());
                 Subscription<VehicleCommand> commands = bench.orb.subscribe(VEHICLE_COMMAND)) {
             viewer.send(String.format(COMMAND_CHANNEL, 1, "json"));
             viewer.send(String.format(COMMAND_CHANNEL, 2, "cdr"));
@@ -135,7 +136,7 @@ class ViewerWritingTest {
     @Test
     void shouldNameWhatIsWrongWithAChannel() throws Exception {
         try (LiveBench bench = writable();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             String[][] wrong = {
                 {"/vehicle_command','encoding':'protobuf','schemaName':'x", "is not json or cdr"},
                 {"/vehicle_command','encoding':'cdr','schemaName':'px4_msgs/msg/VehicleStatus", "has messages"},
@@ -155,7 +156,7 @@ class ViewerWritingTest {
     @DisplayName("bridges:B-43: parameters: get, set, and changes of others")
     void shouldGetSetAndWatchParameters() throws Exception {
         try (LiveBench bench = writable();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send("{'op':'getParameters','parameterNames':[],'id':'a'}");
             assertEquals(
                     "{\"op\":\"parameterValues\",\"parameters\":[{\"name\":\"MODE\",\"value\":3},"
@@ -178,7 +179,7 @@ class ViewerWritingTest {
     @Test
     void shouldSetAllParametersOrNone() throws Exception {
         try (LiveBench bench = writable();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send("{'op':'setParameters','parameters':[{'name':'RATE_P','value':0.5},{'name':'MODE','value':11}],"
                     + "'id':'b'}");
             assertTrue(viewer.await("'id':'b'").contains("{\"name\":\"MODE\",\"value\":3}"), "what holds now");
@@ -196,7 +197,7 @@ class ViewerWritingTest {
     @DisplayName("bridges:B-43: parameters are set only where that is allowed")
     void shouldNotSetParametersUnlessAllowed() throws Exception {
         try (LiveBench bench = new LiveBench();
-                ViewerPeer viewer = new ViewerPeer(bench.server)) {
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send("{'op':'setParameters','parameters':[{'name':'MODE','value':5}]}");
             assertTrue(viewer.await("'op':'status'").contains("does not let viewers set parameters"));
             assertEquals("3", bench.parameters.get("MODE").toString());

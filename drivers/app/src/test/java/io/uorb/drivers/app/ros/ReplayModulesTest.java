@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A replay in a ROS graph. */
 @Timeout(60)
 @Statement("ros1:section 14")
-class RosReplayTest {
+class ReplayModulesTest {
     @TempDir
     private Path folder;
 

@@ -5,28 +5,33 @@ import io.uorb.Orb;
 import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
 import io.uorb.drivers.app.run.AddedModuleHost;
+import io.uorb.drivers.app.run.LiveOption;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
-/** {@code uorb log replay --ros}: a replay whose topics are in a ROS graph; a picocli mixin. */
-public final class RosReplay implements ReplayCompanion {
+/** {@code --ros} and {@code --live} of {@code uorb log replay}; a picocli mixin. */
+public final class ReplayModules implements ReplayCompanion {
     @Mixin
     private RosOption ros;
 
-    private RosReplay() {}
+    @Mixin
+    private LiveOption live;
+
+    private ReplayModules() {}
 
     /** Adds the options to the command. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static void extend(CommandLine replay) {
-        RosReplay companion = new RosReplay();
-        ReplayCommand.extend(replay, "ros", companion);
+        ReplayModules companion = new ReplayModules();
+        ReplayCommand.extend(replay, "modules", companion);
         companion.ros.belongTo(replay.getCommandSpec());
+        companion.live.belongTo(replay.getCommandSpec());
     }
 
     @Override
     public Running start(Orb orb) throws IOException {
-        return AddedModuleHost.open(orb, ros.and(List.of()), ros::tell)::close;
+        return AddedModuleHost.open(orb, live.and(ros.and(List.of())), ros::tell)::close;
     }
 }

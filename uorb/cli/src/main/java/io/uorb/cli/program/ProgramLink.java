@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.web;
+package io.uorb.cli.program;
 
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.ProgramEndedException;
@@ -9,7 +9,7 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 
 /** The connection to the program, reopened after a restart. Not thread-safe. */
-final class ProgramLink implements AutoCloseable {
+public final class ProgramLink implements AutoCloseable {
     private final ConsoleFactory source;
     private final String named;
     private Console console;
@@ -20,7 +20,7 @@ final class ProgramLink implements AutoCloseable {
      *
      * @param source for the conversations that follow
      */
-    ProgramLink(Console console, ConsoleFactory source) {
+    public ProgramLink(Console console, ConsoleFactory source) {
         this.console = console;
         this.source = source;
         this.named = console.welcome().program() + " (pid " + console.welcome().pid() + ")";
@@ -31,18 +31,19 @@ final class ProgramLink implements AutoCloseable {
      *
      * @param problem why, for the user
      */
-    ProgramLink(ConsoleFactory source, String problem) {
+    public ProgramLink(ConsoleFactory source, String problem) {
         this.source = source;
         this.named = "";
         this.problem = problem;
     }
 
-    boolean isConnected() {
+    /** Returns whether there is a connection. */
+    public boolean isConnected() {
         return console != null;
     }
 
     /** Tries to connect; returns whether there is a connection. */
-    boolean connect() {
+    public boolean connect() {
         try {
             console = source.connect();
             problem = "";
@@ -53,12 +54,12 @@ final class ProgramLink implements AutoCloseable {
     }
 
     /** Returns the description of the program; only while connected. */
-    Answer.Welcome welcome() {
+    public Answer.Welcome welcome() {
         return console.welcome();
     }
 
     /** Returns why there is no connection, for the user; empty if there is one. */
-    String problem() {
+    public String problem() {
         return problem;
     }
 
@@ -67,7 +68,7 @@ final class ProgramLink implements AutoCloseable {
      *
      * @throws IOException if the conversation has ended, or ends by this
      */
-    <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
+    public <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
         if (console == null) {
             throw new ProgramEndedException(problem);
         }

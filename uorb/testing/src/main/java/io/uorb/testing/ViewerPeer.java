@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.bridge.live;
+package io.uorb.testing;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A viewer that keeps all that it is sent. */
-final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
+/** A live viewer, of Foxglove's WebSocket protocol, that keeps all that it is sent. */
+public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     private static final long PATIENCE_S = 20;
 
     private final BlockingQueue<String> texts = new LinkedBlockingQueue<>();
@@ -26,7 +26,7 @@ final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     private final WebSocket socket;
 
     /** Connects; {@link java.util.concurrent.CompletionException} if it is refused. */
-    ViewerPeer(String url, String subprotocol) {
+    public ViewerPeer(String url, String subprotocol) {
         socket = HttpClient.newHttpClient()
                 .newWebSocketBuilder()
                 .subprotocols(subprotocol)
@@ -34,25 +34,26 @@ final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
                 .join();
     }
 
-    ViewerPeer(LiveServer server) {
-        this(server.url(), "foxglove.sdk.v1");
+    /** Connects with the newer subprotocol. */
+    public ViewerPeer(String url) {
+        this(url, "foxglove.sdk.v1");
     }
 
-    String subprotocol() {
+    public String subprotocol() {
         return socket.getSubprotocol();
     }
 
     /** Sends a text with single quotes in place of double ones. */
-    void send(String json) {
+    public void send(String json) {
         socket.sendText(json.replace('\'', '"'), true).join();
     }
 
-    void send(ByteBuffer bytes) {
+    public void send(ByteBuffer bytes) {
         socket.sendBinary(bytes, true).join();
     }
 
     /** Sends a message of a channel of this viewer. */
-    void publish(int channel, byte[] data) {
+    public void publish(int channel, byte[] data) {
         send(ByteBuffer.allocate(5 + data.length)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put((byte) 1)
@@ -63,7 +64,7 @@ final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     }
 
     /** Returns the next text with that in it; others before it are dropped. */
-    String await(String part) throws InterruptedException {
+    public String await(String part) throws InterruptedException {
         String wanted = part.replace('\'', '"');
         while (true) {
             String next = texts.poll(PATIENCE_S, TimeUnit.SECONDS);
@@ -77,7 +78,7 @@ final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     }
 
     /** Returns the number of the channel of that name, as soon as it is advertised. */
-    int awaitChannel(String name) throws InterruptedException {
+    public int awaitChannel(String name) throws InterruptedException {
         Matcher id = Pattern.compile("\"id\":([0-9]+),\"topic\":\"" + Pattern.quote(name) + "\"")
                 .matcher(await("'topic':'" + name + "'"));
         if (!id.find()) {
@@ -87,7 +88,7 @@ final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     }
 
     /** Returns the next binary frame of that kind; others before it are dropped. */
-    ByteBuffer awaitFrame(int kind) throws InterruptedException {
+    public ByteBuffer awaitFrame(int kind) throws InterruptedException {
         while (true) {
             ByteBuffer next = frames.poll(PATIENCE_S, TimeUnit.SECONDS);
             if (next == null) {
@@ -99,13 +100,8 @@ final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
         }
     }
 
-    /** Returns a binary frame that is there; null if there is none. */
-    ByteBuffer pollFrame() {
-        return frames.poll();
-    }
-
     /** Returns why the other side closed. */
-    String awaitClose() {
+    public String awaitClose() {
         return closed.orTimeout(PATIENCE_S, TimeUnit.SECONDS).join();
     }
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import io.uorb.bridge.live.LiveAddress;
+import io.uorb.module.host.ModuleConfig;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code --live}: a server of live viewers; a picocli mixin. */
+public final class LiveOption {
+    @Option(
+            names = "--live",
+            arity = "0..1",
+            paramLabel = "ADDRESS:PORT",
+            fallbackValue = LiveAddress.DEFAULT,
+            converter = LiveAddressConverter.class,
+            description =
+                    "Serve live viewers, such as Foxglove, at this address. Default: " + LiveAddress.DEFAULT + ".")
+    private String address;
+
+    @Option(
+            names = "--live-publish",
+            paramLabel = "TOPIC",
+            split = ",",
+            description = "Let live viewers publish this topic; may be repeated.")
+    private List<String> publish = List.of();
+
+    @Option(names = "--live-parameters", description = "Let live viewers set parameters.")
+    private boolean setParameters;
+
+    @Option(names = "--live-no-token", description = "Serve live viewers of this machine without a token.")
+    private boolean noToken;
+
+    private CommandSpec command;
+
+    /** Creates the option, for picocli. */
+    public LiveOption() {}
+
+    @Spec(Target.MIXEE)
+    private void attach(CommandSpec mixee) {
+        command = mixee;
+    }
+
+    /** Names the command itself, if these options are in a mixin of a mixin. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public void belongTo(CommandSpec whole) {
+        command = whole;
+    }
+
+    /** The check of an address. */
+    static final class LiveAddressConverter implements ITypeConverter<String> {
+        @Override
+        public String convert(String text) {
+            try {
+                LiveAddress.parse(text);
+                return text;
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    /** Returns whether {@code --live} is given. */
+    public boolean isGiven() {
+        return address != null;
+    }
+
+    /** Returns these modules, and that of {@code --live} if it is given. */
+    public List<ModuleConfig> and(List<ModuleConfig> modules) {
+        if (address == null) {
+            String alone = !publish.isEmpty()
+                    ? "--live-publish"
+                    : setParameters ? "--live-parameters" : noToken ? "--live-no-token" : null;
+            if (alone != null) {
+                throw new ParameterException(command.commandLine(), alone + " needs --live");
+            }
+            return modules;
+        }
+        List<ModuleConfig> all = new ArrayList<>(modules);
+        all.add(ModuleConfig.of(
+                "live",
+                "address=" + address,
+                "publish=" + String.join(" ", publish),
+                "set_parameters=" + setParameters,
+                "no_token=" + noToken));
+        return all;
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.viewer;
+
+import io.uorb.bridge.live.LiveAddress;
+import io.uorb.bridge.live.LiveServer;
+import io.uorb.bridge.live.LiveSettings;
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.program.ProgramLink;
+import io.uorb.error.TextEscapes;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb live}: serves viewers until it is interrupted. */
+@Command(
+        name = "live",
+        description = {
+            "Serves live viewers of a program, such as Foxglove, Lichtblick and PlotJuggler.",
+            "Open the printed URL in the viewer; anyone who has it can read all topics."
+        },
+        mixinStandardHelpOptions = true)
+public final class LiveCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ConsoleOption program;
+
+    @Option(
+            names = "--listen",
+            paramLabel = "ADDRESS:PORT",
+            defaultValue = LiveAddress.DEFAULT,
+            description = "Address and port, 0 for any free port. Default: ${DEFAULT-VALUE}.")
+    private String address;
+
+    @Option(
+            names = "--publish",
+            paramLabel = "TOPIC",
+            split = ",",
+            description = "Let viewers publish this topic; may be repeated. The program must allow writing.")
+    private List<String> publish = List.of();
+
+    @Option(names = "--parameters", description = "Let viewers set parameters. The program must allow writing.")
+    private boolean setParameters;
+
+    @Option(names = "--no-token", description = "Serve viewers of this machine without a token.")
+    private boolean noToken;
+
+    /** Creates the command, for picocli. */
+    public LiveCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        LiveSettings settings = settings();
+        try (LiveServer server = LiveServer.start(source(), settings, this::tell)) {
+            if (!settings.address().getAddress().isLoopbackAddress()) {
+                tell("viewers of other machines can connect, with the token and without encryption");
+            }
+            spec.commandLine().getOut().println(server.url());
+            spec.commandLine().getOut().flush();
+            server.ended().get();
+            return 0;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the server of viewers has failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    private LiveSettings settings() {
+        try {
+            InetSocketAddress parsed = LiveAddress.parse(address);
+            return LiveSettings.at(parsed)
+                    .withToken(!noToken)
+                    .withPublish(Set.copyOf(publish))
+                    .withSetParameters(setParameters);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+
+    private ConsoleSource source() throws IOException {
+        try {
+            ProgramLink link = new ProgramLink(program.open(), program::open);
+            if ((setParameters || !publish.isEmpty()) && !link.welcome().writing()) {
+                String named = link.welcome().program();
+                link.close();
+                throw new IOException("program " + named
+                        + " does not allow writing; start it with --console-writing to use --publish and --parameters");
+            }
+            return new ConsoleSource(link, this::tell);
+        } catch (RefusedException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private void tell(String line) {
+        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
+        spec.commandLine().getErr().flush();
+    }
+}
