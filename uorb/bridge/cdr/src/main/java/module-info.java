@@ -5,4 +5,5 @@ module io.uorb.bridge.cdr {
 
     exports io.uorb.bridge.cdr;
     exports io.uorb.bridge.definition;
+    exports io.uorb.bridge.standard;
 }

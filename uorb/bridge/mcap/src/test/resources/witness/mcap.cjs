@@ -77,12 +77,15 @@ async function indexed() {
   const fields = new Map();
   stream((message, channel) => {
     const value = channel.decoder.readMessage(message.data);
-    if (!channel.metadata.has("uorb_topic")) {
+    const isStandard = channel.topic.startsWith("/standard/");
+    if (!isStandard && !channel.metadata.has("uorb_topic")) {
       out.texts.push(`${message.logTime} ${value.level} ${value.name}: ${value.msg}`);
       return;
     }
     for (const [name, v] of leaves("", value)) {
-      const key = [channel.metadata.get("uorb_topic"), channel.metadata.get("uorb_instance"), name].join(",");
+      const from = isStandard ? [channel.topic, "0"]
+        : [channel.metadata.get("uorb_topic"), channel.metadata.get("uorb_instance")];
+      const key = [...from, name].join(",");
       const f = fields.get(key) ?? { n: 0, nan: 0, first: v, sum: typeof v === "bigint" ? 0n : 0 };
       fields.set(key, f);
       f.n++;

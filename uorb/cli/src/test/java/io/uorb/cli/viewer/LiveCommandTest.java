@@ -114,7 +114,7 @@ class LiveCommandTest {
                 viewer.awaitFrame(1);
                 console.close();
                 assertEquals(
-                        "{\"op\":\"unadvertise\",\"channelIds\":[" + channel + "]}",
+                        "{\"op\":\"unadvertise\",\"channelIds\":[" + channel + "," + (channel + 1) + "]}",
                         viewer.await("'op':'unadvertise'"));
             }
         }

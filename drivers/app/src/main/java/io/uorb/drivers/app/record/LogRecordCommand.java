@@ -135,7 +135,8 @@ public final class LogRecordCommand implements Callable<Integer> {
         TopicCatalogue catalogue = TopicCatalogue.ofClassPath();
         for (Path log : logs) {
             if (Files.exists(log)) {
-                long messages = McapCopy.write(log, options.replaces(), catalogue, this::tell);
+                long messages =
+                        McapCopy.write(log, options.replaces(), options.wantsStandardMcap(), catalogue, this::tell);
                 tell("wrote " + McapCopy.pathOf(log) + ", " + messages + " messages");
             }
         }

@@ -93,6 +93,11 @@ final class RecordOptions {
             description = "When the recording has ended, write each file also as MCAP beside it: NAME.mcap.")
     private boolean mcap;
 
+    @Option(
+            names = "--mcap-standard",
+            description = "As --mcap, with channels that viewers draw in map, 3D and log panels.")
+    private boolean mcapStandard;
+
     /** The output; exactly one must be given. */
     private static final class OutputTarget extends OutOption {
         @Option(
@@ -111,7 +116,12 @@ final class RecordOptions {
 
     /** Returns whether files are also written as MCAP. */
     boolean wantsMcap() {
-        return mcap;
+        return mcap || mcapStandard;
+    }
+
+    /** Returns whether they also have the channels that viewers draw. */
+    boolean wantsStandardMcap() {
+        return mcapStandard;
     }
 
     /** Returns whether existing files are replaced. */

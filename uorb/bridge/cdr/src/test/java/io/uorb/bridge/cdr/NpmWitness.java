@@ -19,7 +19,7 @@ import java.util.List;
  * An independent reader and writer of ROS 2 messages, {@code @foxglove/rosmsg2-serialization} under Node. It is there
  * if {@code node} is, and NODE_PATH leads to the package.
  */
-final class NpmWitness {
+public final class NpmWitness {
     private static final Path SCRIPT = Project.file("uorb/bridge/cdr/src/test/resources/witness/cdr.cjs");
     private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
 
@@ -31,10 +31,10 @@ final class NpmWitness {
      * @param again the message as it writes it
      * @param values {@code path value} of each scalar, in the order of declaration
      */
-    record Reading(byte[] again, List<String> values) {}
+    public record Reading(byte[] again, List<String> values) {}
 
     /** Skips the test if the witness is not there, or fails where CI says that it must be. */
-    static void assumeThere() throws Exception {
+    public static void assumeThere() throws Exception {
         boolean there = hasPackage();
         if ("1".equals(System.getenv(REQUIRED))) {
             assertTrue(there, REQUIRED + " is 1, but there is no node, or no package in NODE_PATH");
@@ -52,13 +52,13 @@ final class NpmWitness {
     }
 
     /** A line of the witness's input. */
-    static String line(String definition, byte[] message) {
+    public static String line(String definition, byte[] message) {
         return Base64.getEncoder().encodeToString(definition.getBytes(StandardCharsets.UTF_8))
                 + ' '
                 + HexFormat.of().formatHex(message);
     }
 
-    static List<Reading> read(Path folder, List<String> lines) throws Exception {
+    public static List<Reading> read(Path folder, List<String> lines) throws Exception {
         Path input = Files.write(folder.resolve("messages.txt"), lines);
         List<Reading> readings = new ArrayList<>();
         for (String line :

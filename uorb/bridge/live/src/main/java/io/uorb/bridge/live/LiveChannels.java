@@ -5,24 +5,28 @@ import io.uorb.bridge.definition.Ros2Definition;
 import io.uorb.bridge.foxglove.AdvertisedChannel;
 import io.uorb.bridge.live.source.LiveInstance;
 import io.uorb.bridge.live.source.LiveSource;
+import io.uorb.bridge.standard.StandardChannel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The channels of a program: those of its instances. For the loop's thread. */
+/** The channels of a program: those of its instances, and standard ones. For the loop's thread. */
 final class LiveChannels {
     private final LiveSource source;
     private final LiveClock clock;
     private final Consumer<String> warnings;
-    private final Map<LiveInstance, LiveChannel> byInstance = new LinkedHashMap<>();
+    /** By an instance, or a standard channel with its instances. */
+    private final Map<Object, LiveChannel> bySource = new LinkedHashMap<>();
+
     private final Map<Integer, LiveChannel> byId = new LinkedHashMap<>();
     /** Instances that cannot be shown, each reported once. */
-    private final Set<String> leftOut = new HashSet<>();
+    private final Set<Object> leftOut = new HashSet<>();
 
     private int lastId;
 
@@ -40,41 +44,93 @@ final class LiveChannels {
      */
     record Change(List<LiveChannel> added, List<LiveChannel> removed) {}
 
+    /**
+     * A standard channel of an instance.
+     *
+     * @param topics the instances of its topics, in their order; null where there is none
+     */
+    private record StandardSource(StandardChannel channel, int instance, List<LiveInstance> topics) {}
+
     /** Looks for instances that have come and gone. */
     Change update() {
-        List<LiveInstance> present = source.instances();
+        List<LiveInstance> instances = source.instances();
+        List<Object> present = new ArrayList<>(instances);
+        present.addAll(standard(instances));
         List<LiveChannel> removed = new ArrayList<>();
-        Set<LiveInstance> gone = new HashSet<>(byInstance.keySet());
+        Set<Object> gone = new LinkedHashSet<>(bySource.keySet());
         present.forEach(gone::remove);
-        for (LiveInstance one : gone) {
-            LiveChannel channel = byInstance.remove(one);
+        for (Object one : gone) {
+            LiveChannel channel = bySource.remove(one);
             byId.remove(channel.advertised().id());
             channel.close();
             removed.add(channel);
         }
         List<LiveChannel> added = new ArrayList<>();
-        for (LiveInstance one : present) {
-            if (!byInstance.containsKey(one) && !leftOut.contains(one.channel())) {
+        for (Object one : present) {
+            if (!bySource.containsKey(one) && !leftOut.contains(one)) {
                 add(one, added);
             }
         }
         return new Change(added, removed);
     }
 
-    private void add(LiveInstance one, List<LiveChannel> added) {
+    /** Returns the standard channels that can be made of instances. */
+    private static List<StandardSource> standard(List<LiveInstance> instances) {
+        List<StandardSource> sources = new ArrayList<>();
+        for (StandardChannel channel : StandardChannel.all()) {
+            for (LiveInstance first : instances) {
+                if (first.topic().name().equals(channel.topics().get(0))
+                        && channel.open().bind(0, first.topic())) {
+                    List<LiveInstance> topics = new ArrayList<>();
+                    for (String topic : channel.topics()) {
+                        topics.add(find(instances, topic, first.instance()));
+                    }
+                    sources.add(new StandardSource(channel, first.instance(), topics));
+                }
+            }
+        }
+        return sources;
+    }
+
+    private static LiveInstance find(List<LiveInstance> instances, String topic, int instance) {
+        for (LiveInstance one : instances) {
+            if (one.instance() == instance && one.topic().name().equals(topic)) {
+                return one;
+            }
+        }
+        return null;
+    }
+
+    private void add(Object one, List<LiveChannel> added) {
         try {
-            Ros2Definition definition = Ros2Definition.of(one.topic(), one.catalogue());
-            LiveChannel channel = new LiveChannel(
-                    new AdvertisedChannel(++lastId, one.channel(), definition.name(), definition.text()),
-                    one.topic().queueLength() == 1,
-                    () -> new CdrFeed(source.open(one), one.topic(), clock));
-            byInstance.put(one, channel);
-            byId.put(lastId, channel);
+            LiveChannel channel = one instanceof LiveInstance instance ? raw(instance) : standard((StandardSource) one);
+            bySource.put(one, channel);
+            byId.put(channel.advertised().id(), channel);
             added.add(channel);
         } catch (IllegalArgumentException | IllegalStateException e) {
-            leftOut.add(one.channel());
-            warnings.accept(one.channel() + " is left out: " + e.getMessage());
+            leftOut.add(one);
+            warnings.accept(((LiveInstance) one).channel() + " is left out: " + e.getMessage());
         }
+    }
+
+    private LiveChannel raw(LiveInstance one) {
+        Ros2Definition definition = Ros2Definition.of(one.topic(), one.catalogue());
+        return new LiveChannel(
+                new AdvertisedChannel(++lastId, one.channel(), definition.name(), definition.text()),
+                one.topic().queueLength() == 1,
+                () -> new CdrFeed(source.open(one), one.topic(), clock));
+    }
+
+    private LiveChannel standard(StandardSource one) {
+        StandardChannel channel = one.channel();
+        return new LiveChannel(
+                new AdvertisedChannel(
+                        ++lastId,
+                        channel.name(one.instance()),
+                        channel.type().type(),
+                        channel.type().text()),
+                one.topics().get(0).topic().queueLength() == 1,
+                () -> new StandardFeed(channel.open(), one.topics(), source, clock));
     }
 
     /** Returns a channel; null if there is none of that number. */

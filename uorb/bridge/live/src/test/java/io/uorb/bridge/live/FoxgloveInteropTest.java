@@ -44,6 +44,9 @@ class FoxgloveInteropTest {
                     "take",
                     "/vehicle_attitude",
                     "1",
+                    "take",
+                    "/standard/transforms",
+                    "1",
                     "graph",
                     "set",
                     "MODE",
@@ -71,6 +74,12 @@ class FoxgloveInteropTest {
                     "{\"timestamp\":\"" + attitude.timestamp + "\",\"timestamp_sample\":\"999900\",\"q\":[1,0,0,0.5],"
                             + "\"delta_q_reset\":[1,0,0,0],\"quat_reset_counter\":243}",
                     message.split(" ", 4)[3]);
+            String transform = lines.stream()
+                    .filter(line -> line.startsWith("message /standard/transforms"))
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(transform.contains("\"parent_frame_id\":\"odom\",\"child_frame_id\":\"base_link\""), transform);
+            assertTrue(lines.contains("channel /standard/transforms cdr foxglove_msgs/msg/FrameTransforms ros2msg"));
             assertTrue(lines.contains("graph /vehicle_attitude estimator"), lines::toString);
             assertTrue(lines.contains("parameter MODE 7"), lines::toString);
             assertEquals("7", bench.parameters.get("MODE").toString());

@@ -183,7 +183,8 @@ class LiveServerTest {
                 assertEquals(0, subscribers(bench));
             }
             assertEquals(
-                    "{\"op\":\"unadvertise\",\"channelIds\":[" + channel + "]}", viewer.await("'op':'unadvertise'"));
+                    "{\"op\":\"unadvertise\",\"channelIds\":[" + channel + "," + (channel + 1) + "]}",
+                    viewer.await("'op':'unadvertise'"));
         }
     }
 

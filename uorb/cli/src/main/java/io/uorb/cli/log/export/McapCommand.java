@@ -44,6 +44,11 @@ public final class McapCommand extends LogTool {
     @Option(names = "--no-compression", description = "Store chunks as they are. Default: LZ4.")
     private boolean uncompressed;
 
+    @Option(
+            names = "--standard",
+            description = "Also write channels /standard/..., which viewers draw in map, 3D and log panels.")
+    private boolean standard;
+
     @Mixin
     private final OutOption out = OutOption.required("FILE2", "MCAP file to write.");
 
@@ -65,6 +70,9 @@ public final class McapCommand extends LogTool {
             try (writer) {
                 UlogToMcap copy =
                         new UlogToMcap(log.reader(), writer, TopicCatalogue.ofClassPath(), epoch.ns(), this::warn);
+                if (standard) {
+                    copy.withStandard();
+                }
                 copy.begin();
                 log.readAll(new SelectedRecords(selection, startUs, copy));
                 requireTopics(selection, log.reader());

@@ -34,16 +34,21 @@ public final class McapCopy {
      * Writes the file beside a log; returns the number of messages.
      *
      * @param force whether an existing file is replaced
+     * @param standard whether it also has the channels that viewers draw
      * @param warnings is told of topics that are left out
      * @throws IOException if the log cannot be read, or the file cannot or must not be written
      */
-    public static long write(Path log, boolean force, TopicCatalogue catalogue, Consumer<String> warnings)
+    public static long write(
+            Path log, boolean force, boolean standard, TopicCatalogue catalogue, Consumer<String> warnings)
             throws IOException {
         try (StagedFile target = StagedFile.of(pathOf(log), force, List.of(log));
                 UlogReader reader = UlogReader.open(log)) {
             McapWriter writer = new McapWriter(target.channel(), McapOptions.ros2(LZ4));
             try (writer) {
                 UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, 0, warnings);
+                if (standard) {
+                    copy.withStandard();
+                }
                 copy.begin();
                 reader.readAll(copy);
             } catch (UncheckedIOException e) {

@@ -44,6 +44,9 @@ public final class UlogToMcap implements UlogVisitor {
     private final TextChannel texts;
     private final Map<String, Integer> schemas = new HashMap<>();
     private final Map<UlogSubscription, Target> targets = new HashMap<>();
+    /** Null unless asked for. */
+    private StandardCopy standard;
+
     private long lastNs;
     private int events;
     private long skipped;
@@ -75,6 +78,17 @@ public final class UlogToMcap implements UlogVisitor {
         this.topics = new LoggedTopics(catalogue, log.definitions());
         this.texts = new TextChannel(to);
         this.lastNs = timeNs(log.header().startUs());
+    }
+
+    /**
+     * Also writes messages of Foxglove's standard schemas, on channels {@code /standard/…}, which viewers draw in map,
+     * 3D and log panels.
+     *
+     * @return this copy
+     */
+    public UlogToMcap withStandard() {
+        standard = new StandardCopy(to);
+        return this;
     }
 
     /** Writes what the log has before its data: information and parameters. */
@@ -111,6 +125,9 @@ public final class UlogToMcap implements UlogVisitor {
         target.codec().encodeMessage(target.words(), 0, target.bytes().clear());
         try {
             to.message(target.channel(), timeNs, timeNs, target.bytes().flip());
+            if (standard != null) {
+                standard.write(data.subscription(), target.from().topic(), target.words(), timeNs);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -48,6 +48,10 @@ class UlogToMcapTest {
     }
 
     private Path convert(Path log, TopicCatalogue catalogue, long epochNs) throws IOException {
+        return convert(log, catalogue, epochNs, false);
+    }
+
+    private Path convert(Path log, TopicCatalogue catalogue, long epochNs, boolean standard) throws IOException {
         Path file = folder.resolve("log.mcap");
         try (UlogReader reader = UlogReader.open(log);
                 McapWriter writer = new McapWriter(
@@ -58,6 +62,9 @@ class UlogToMcapTest {
                                 StandardOpenOption.WRITE),
                         McapOptions.ros2(ChunkCompression.NONE))) {
             UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, epochNs, warnings::add);
+            if (standard) {
+                copy.withStandard();
+            }
             copy.begin();
             reader.readAll(copy);
             assertEquals(0, copy.skipped());
@@ -163,5 +170,41 @@ class UlogToMcapTest {
         assertTrue(json.contains("\"texts\":[\""), json);
         assertTrue(json.contains("\"/rosout\""), json);
         assertFalse(json.contains("uorb_schema_"), json);
+    }
+
+    @Test
+    void shouldAddStandardMessagesWhereAskedFor() throws Exception {
+        Path log = RecordedLogs.find(RecordedLogs.HOVER);
+        List<String> without = McapWitness.read(convert(log, TopicCatalogue.ofClassPath(), 0));
+        assertFalse(without.get(0).contains("/standard/"), without.get(0));
+        List<String> read = McapWitness.read(convert(log, TopicCatalogue.ofClassPath(), 0, true));
+        for (String type : List.of("FrameTransforms", "PoseInFrame", "LocationFix")) {
+            assertTrue(read.get(0).contains("\"foxglove_msgs/msg/" + type + '"'), read.get(0));
+        }
+        assertEquals(
+                count(read, "vehicle_attitude,0,timestamp,"),
+                count(read, "/standard/transforms,0,transforms[0].timestamp.sec,"));
+        assertEquals(count(read, "sensor_gps,0,timestamp,"), count(read, "/standard/fix,0,latitude,"));
+        double down = Double.parseDouble(row(read, "vehicle_local_position,0,z,")[6]);
+        double up = Double.parseDouble(row(read, "/standard/pose,0,pose.position.z,")[6]);
+        assertEquals(-down, up, Math.abs(down) * 0.01);
+        assertEquals(
+                without.subList(1, without.size()),
+                read.stream()
+                        .skip(1)
+                        .filter(row -> !row.startsWith("/standard/"))
+                        .toList());
+    }
+
+    private static String count(List<String> read, String key) {
+        return row(read, key)[3];
+    }
+
+    private static String[] row(List<String> read, String key) {
+        return read.stream()
+                .filter(row -> row.startsWith(key))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(key))
+                .split(",");
     }
 }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.standard;
+
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.schema.FieldPath;
+
+/** Positions in NED as those in ENU, m. */
+final class PositionReader {
+    final double[] enuM = new double[3];
+
+    private FieldPath x;
+    private FieldPath y;
+    private FieldPath z;
+    private FieldPath xyValid;
+    private FieldPath zValid;
+
+    void bind(StandardConverter.Fields fields) {
+        x = fields.require("x");
+        y = fields.require("y");
+        z = fields.require("z");
+        xyValid = fields.require("xy_valid");
+        zValid = fields.require("z_valid");
+    }
+
+    /** Reads a position; returns false if it is not valid. */
+    boolean read(DynamicMessage from) {
+        enuM[0] = from.getDouble(y);
+        enuM[1] = from.getDouble(x);
+        enuM[2] = -from.getDouble(z);
+        return from.getBoolean(xyValid) && from.getBoolean(zValid) && Double.isFinite(enuM[0] + enuM[1] + enuM[2]);
+    }
+}
