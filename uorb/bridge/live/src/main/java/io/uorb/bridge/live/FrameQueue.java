@@ -139,7 +139,7 @@ final class FrameQueue {
         return route != null && route.isLatest() && route.newest() == number;
     }
 
-    /** Moves the next message of an open route into the buffer, which is cleared before; returns false if there is none. */
+    /** Moves the next message of an open route into the buffer; returns false if there is none. */
     boolean poll(SendBuffer out) {
         while (head < tail) {
             int length = bytes.getInt(head);

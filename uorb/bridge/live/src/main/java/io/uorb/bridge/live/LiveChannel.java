@@ -94,7 +94,7 @@ final class LiveChannel {
     private static void send(ByteBuffer frame, ViewerRoute route) {
         frame.order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(frame.position() + ServerFrames.SUBSCRIPTION_OFFSET, (int) route.subscription());
-        route.viewer().queue().add(route, frame);
+        route.queue().add(route, frame);
     }
 
     /** Returns how many messages were overwritten before they were taken, since the first viewer came. */

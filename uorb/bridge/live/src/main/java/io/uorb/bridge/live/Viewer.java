@@ -5,6 +5,7 @@ import io.uorb.bridge.foxglove.ServerFrames;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +25,7 @@ public final class Viewer implements Session.Listener {
 
     private static final long PING_NS = TimeUnit.SECONDS.toNanos(10);
 
-    private final LiveLoop loop;
+    private final ViewerEvents loop;
     private final Queue<String> texts = new ArrayDeque<>();
     private final Queue<ByteBuffer> answers = new ArrayDeque<>();
     private final FrameQueue queue;
@@ -43,7 +44,7 @@ public final class Viewer implements Session.Listener {
     /** Whether a message is being sent: set by the loop's thread, reset by the one that has sent it. */
     private volatile boolean sending;
 
-    Viewer(LiveLoop loop, int outboxBytes) {
+    Viewer(ViewerEvents loop, int outboxBytes) {
         this.loop = loop;
         this.queue = new FrameQueue(outboxBytes);
     }
@@ -93,7 +94,7 @@ public final class Viewer implements Session.Listener {
 
     /** Subscribes to a channel, which sends the newest message at once. */
     void open(long subscription, LiveChannel channel) {
-        ViewerRoute route = new ViewerRoute(subscription, channel, this);
+        ViewerRoute route = new ViewerRoute(subscription, channel, queue);
         routes.put(subscription, route);
         route.setSerial(queue.open(route));
         channel.add(route);
@@ -104,6 +105,15 @@ public final class Viewer implements Session.Listener {
         routes.remove(route.subscription());
         queue.close(route);
         route.channel().remove(route);
+    }
+
+    /** Ends the subscription to a channel, if there is one. */
+    void closeAll(LiveChannel channel) {
+        for (ViewerRoute route : List.copyOf(routes.values())) {
+            if (route.channel() == channel) {
+                close(route);
+            }
+        }
     }
 
     /** Sends a text, before all messages of channels; closes a viewer that does not read. */

@@ -5,7 +5,7 @@ package io.uorb.bridge.live;
 final class ViewerRoute {
     private final long subscription;
     private final LiveChannel channel;
-    private final Viewer viewer;
+    private final FrameQueue queue;
     private int serial;
     private long newest;
 
@@ -14,10 +14,10 @@ final class ViewerRoute {
      *
      * @param subscription the viewer's number
      */
-    ViewerRoute(long subscription, LiveChannel channel, Viewer viewer) {
+    ViewerRoute(long subscription, LiveChannel channel, FrameQueue queue) {
         this.subscription = subscription;
         this.channel = channel;
-        this.viewer = viewer;
+        this.queue = queue;
     }
 
     /** Gives it the number that the queue has for it. */
@@ -37,8 +37,9 @@ final class ViewerRoute {
         return channel;
     }
 
-    Viewer viewer() {
-        return viewer;
+    /** Returns the queue of its viewer. */
+    FrameQueue queue() {
+        return queue;
     }
 
     /** Returns whether the newest message matters most: it is not dropped before all others are. */

@@ -44,9 +44,9 @@ final class FoxgloveWitness {
     }
 
     /** Runs the steps; returns the lines that the viewer prints. */
-    static List<String> run(LiveServer server, String subprotocol, String... steps) throws Exception {
+    static List<String> run(LiveServer server, String subprotocol, List<String> steps) throws Exception {
         List<String> command = new ArrayList<>(List.of("node", SCRIPT, server.url(), subprotocol));
-        command.addAll(List.of(steps));
+        command.addAll(steps);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

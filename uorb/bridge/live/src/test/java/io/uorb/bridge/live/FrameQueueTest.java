@@ -24,7 +24,7 @@ class FrameQueueTest {
 
     private ViewerRoute route(boolean latest) {
         LiveChannel channel = new LiveChannel(new AdvertisedChannel(serial, "/a", "b", "c"), latest, () -> null);
-        ViewerRoute route = new ViewerRoute(++serial, channel, null);
+        ViewerRoute route = new ViewerRoute(++serial, channel, queue);
         route.setSerial(queue.open(route));
         return route;
     }

@@ -226,7 +226,7 @@ class LiveServerTest {
     @Test
     void shouldRefuseMoreThanEightViewers() throws Exception {
         try (LiveBench bench = new LiveBench()) {
-            ViewerPeer[] viewers = new ViewerPeer[LiveLoop.MAX_VIEWERS];
+            ViewerPeer[] viewers = new ViewerPeer[LiveViewers.MAX_VIEWERS];
             for (int i = 0; i < viewers.length; i++) {
                 viewers[i] = new ViewerPeer(bench.server.url());
                 viewers[i].await("'op':'serverInfo'");

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.live;
+
+import io.uorb.bridge.foxglove.AdvertisedChannel;
+import io.uorb.bridge.foxglove.FoxgloveProtocol;
+import io.uorb.bridge.foxglove.ServerJson;
+import io.uorb.bridge.http.AccessToken;
+import io.uorb.bridge.live.source.LiveSource;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** The viewers that are connected. For the loop's thread, but for {@link #statistics}. */
+final class LiveViewers {
+    /** The maximum number of viewers; further ones are refused with a message. */
+    static final int MAX_VIEWERS = 8;
+
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long TIME_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long WARNING_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private final LiveSource source;
+    private final LiveSettings settings;
+    private final LiveClock clock;
+    private final LiveChannels channels;
+    private final ParameterWatch parameters;
+    private final GraphWatch graph;
+    private final RequestHandlers handlers;
+    private final Set<Viewer> viewers = new LinkedHashSet<>();
+    private final String session = AccessToken.newSecret();
+    private long lookedNs = System.nanoTime() - LOOK_NS;
+    private long timedNs;
+    private long warnedNs = System.nanoTime();
+    private volatile LiveStatistics statistics = LiveStatistics.NONE;
+
+    LiveViewers(LiveSource source, LiveSettings settings, Consumer<String> warnings) {
+        this.source = source;
+        this.settings = settings;
+        this.clock = new LiveClock(source);
+        this.channels = new LiveChannels(source, clock, warnings);
+        this.parameters = new ParameterWatch(source, settings.setParameters());
+        this.graph = new GraphWatch(source);
+        this.handlers = new RequestHandlers(source, settings, channels, parameters, graph);
+    }
+
+    LiveStatistics statistics() {
+        return statistics;
+    }
+
+    void join(Viewer viewer) {
+        if (viewers.size() == MAX_VIEWERS) {
+            viewer.refuse("there are " + MAX_VIEWERS + " viewers already");
+            return;
+        }
+        look();
+        viewers.add(viewer);
+        count();
+        viewer.tell(ServerJson.serverInfo(
+                source.name(), capabilities(), encodings(), Map.of("uorb_session", session), session));
+        viewer.tell(advertise(List.copyOf(channels.all())));
+        viewer.readNext();
+        flush();
+    }
+
+    private List<String> capabilities() {
+        List<String> names = new ArrayList<>(List.of("connectionGraph"));
+        if (source.epochNs() == 0) {
+            names.add("time");
+        }
+        if (source.parameters().isPresent()) {
+            names.add("parameters");
+            names.add("parametersSubscribe");
+        }
+        if (!settings.publish().isEmpty()) {
+            names.add("clientPublish");
+        }
+        return names;
+    }
+
+    private List<String> encodings() {
+        return settings.publish().isEmpty() ? List.of() : List.of(ViewerPublication.JSON, AdvertisedChannel.CDR);
+    }
+
+    private static String advertise(List<LiveChannel> added) {
+        return ServerJson.advertise(added.stream().map(LiveChannel::advertised).toList());
+    }
+
+    void leave(Viewer viewer) {
+        if (viewers.remove(viewer)) {
+            List.copyOf(viewer.routes().values()).forEach(viewer::close);
+            viewer.wishes().close();
+            count();
+        }
+    }
+
+    void request(Viewer viewer, String text) {
+        if (viewers.contains(viewer)) {
+            handlers.text(viewer, text);
+            count();
+            viewer.readNext();
+            flush();
+        }
+    }
+
+    void frame(Viewer viewer, ByteBuffer bytes) {
+        if (viewers.contains(viewer)) {
+            handlers.binary(viewer, bytes);
+            viewer.readNext();
+            flush();
+        }
+    }
+
+    /** Hands on what is new. */
+    void serve(long nowNs) {
+        if (viewers.isEmpty()) {
+            return;
+        }
+        if (nowNs - lookedNs >= LOOK_NS) {
+            look();
+        }
+        for (LiveChannel channel : channels.all()) {
+            channel.pump();
+        }
+        if (source.epochNs() == 0 && nowNs - timedNs >= TIME_NS) {
+            timedNs = nowNs;
+            viewers.forEach(viewer -> viewer.time(clock.nowNs()));
+        }
+        if (nowNs - warnedNs >= WARNING_NS) {
+            warnedNs = nowNs;
+            warn();
+        }
+        flush();
+    }
+
+    /** Returns whether a viewer is subscribed to something. */
+    boolean isWatching() {
+        for (LiveChannel channel : channels.all()) {
+            if (channel.isWatched()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void look() {
+        lookedNs = System.nanoTime();
+        LiveChannels.Change change = channels.update();
+        List<Integer> removed = change.removed().stream()
+                .map(channel -> channel.advertised().id())
+                .toList();
+        for (Viewer viewer : List.copyOf(viewers)) {
+            for (LiveChannel gone : change.removed()) {
+                viewer.closeAll(gone);
+            }
+            if (!removed.isEmpty()) {
+                viewer.tell(ServerJson.unadvertise(removed));
+            }
+            if (!change.added().isEmpty()) {
+                viewer.tell(advertise(change.added()));
+            }
+        }
+        parameters.tell(viewers);
+        graph.tell(viewers);
+        count();
+    }
+
+    private void warn() {
+        for (Viewer viewer : List.copyOf(viewers)) {
+            long dropped = viewer.newlyDropped();
+            if (dropped > 0) {
+                viewer.tell(ServerJson.status(
+                        FoxgloveProtocol.WARNING,
+                        dropped + " messages were dropped: they come faster than this viewer reads"));
+            }
+        }
+    }
+
+    private void count() {
+        long dropped = 0;
+        long routes = 0;
+        for (Viewer viewer : viewers) {
+            dropped += viewer.queue().dropped();
+            routes += viewer.routes().size();
+        }
+        long lost = 0;
+        for (LiveChannel channel : channels.all()) {
+            lost += channel.lost();
+        }
+        statistics = new LiveStatistics(viewers.size(), channels.all().size(), routes, dropped, lost);
+    }
+
+    private void flush() {
+        long nowNs = System.nanoTime();
+        for (Viewer viewer : List.copyOf(viewers)) {
+            viewer.flush(nowNs);
+        }
+    }
+
+    /** Ends the connections. */
+    void disconnect() {
+        viewers.forEach(Viewer::disconnect);
+    }
+
+    /** Ends connections, publications and subscriptions. */
+    void close() {
+        for (Viewer viewer : List.copyOf(viewers)) {
+            leave(viewer);
+            viewer.disconnect();
+        }
+        channels.all().forEach(LiveChannel::close);
+    }
+}
