@@ -243,4 +243,19 @@ class HttpClientTest {
         assertEquals("127.0.0.1", client.lookUp("127.0.0.1").get()[0].getHostAddress());
         assertEquals(0, client.lookUp("no.such.host.invalid").get().length);
     }
+
+    @Test
+    void shouldFailTheLongestAnswerThatExceedsTheMemoryForAll() throws Exception {
+        HttpClientLimits limits =
+                HttpClientLimits.defaults().withSizes(HEAD, BODY, 10).withBufferedBytes(5_000);
+        String half = "HTTP/1.1 200 OK\r\nContent-length: 9000\r\n\r\n" + "x".repeat(8_000);
+        try (ScriptedServer peer = new ScriptedServer(half);
+                ScriptedServer other = new ScriptedServer(ScriptedServer.ok("small"));
+                HttpClient little = new HttpClient("little", limits, (source, error) -> failures.add(error))) {
+            assertEquals(
+                    peer.uri() + ": answers that are arriving exceed the limit of 5000 bytes",
+                    reason(little.post(peer.uri(), new byte[1])));
+            assertEquals("small", text(little.post(other.uri(), new byte[1])));
+        }
+    }
 }
