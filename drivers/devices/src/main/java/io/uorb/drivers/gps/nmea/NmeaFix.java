@@ -17,7 +17,6 @@ final class NmeaFix {
 
     private static final double MINUTES = 60;
     private static final double SAME_SPEED_MS = 0.1;
-    private static final double SAME_COURSE_DEG = 2;
     private static final double COURSE_SPEED_MS = 2;
 
     /** Two sentences of one epoch may be so far apart where a receiver smooths one of them, besides a second's way. */
@@ -176,6 +175,6 @@ final class NmeaFix {
     private boolean contradict() {
         boolean speeds = Math.abs(rmc.speedMS - vtg.speedMS) > SAME_SPEED_MS;
         double turnDeg = Math.abs(Math.IEEEremainder(rmc.courseDeg - vtg.courseDeg, 360));
-        return speeds || rmc.speedMS > COURSE_SPEED_MS && turnDeg > SAME_COURSE_DEG;
+        return speeds || rmc.speedMS > COURSE_SPEED_MS && turnDeg > rmc.courseErrorDeg + vtg.courseErrorDeg;
     }
 }

@@ -19,6 +19,8 @@ final class Rmc {
     int decimals;
     double speedMS;
     double courseDeg;
+    /** A unit of its last digit: it may be rounded or cut off. */
+    double courseErrorDeg;
 
     /** Days since 1970. */
     int epochDay;
@@ -49,6 +51,7 @@ final class Rmc {
         fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
         courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
+        courseErrorDeg = Math.pow(10, -fields.decimals());
         epochDay = fields.date(DATE);
         if (fields.count() > STATUS) {
             fields.letter(STATUS, "SCUV");

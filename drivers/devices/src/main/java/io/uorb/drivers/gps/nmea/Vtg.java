@@ -14,6 +14,9 @@ final class Vtg {
 
     double speedMS;
     double courseDeg;
+    /** A unit of its last digit: it may be rounded or cut off. */
+    double courseErrorDeg;
+
     private boolean valid;
 
     void read(NmeaFields fields) {
@@ -22,6 +25,7 @@ final class Vtg {
             return;
         }
         courseDeg = fields.decimal(1, 0, CIRCLE_DEG);
+        courseErrorDeg = Math.pow(10, -fields.decimals());
         fields.unit(2, 'T');
         fields.decimal(3, 0, CIRCLE_DEG);
         fields.unit(4, 'M');

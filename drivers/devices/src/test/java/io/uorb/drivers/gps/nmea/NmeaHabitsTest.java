@@ -141,6 +141,43 @@ class NmeaHabitsTest {
                 seen.stream().filter(SeenFix::hasPosition).map(SeenFix::utcUs).toList());
     }
 
+    /** RMC and VTG are each other's witness; a tenth of a degree is more than their rounding. */
+    @Test
+    void shouldPublishNoVelocityOfCoursesThatDiffer() {
+        int[] i = {0};
+        accept(flight(10), fix -> {
+            String vtg = TestNmea.vtg("GN", fix, 'A');
+            String turned = TestNmea.sentence(String.format(
+                    Locale.ROOT,
+                    "GNVTG,%.2f%s",
+                    fix.courseDeg() + 0.1,
+                    vtg.substring(vtg.indexOf(",T"), vtg.indexOf('*'))));
+            return TestNmea.rmc("GN", fix, 'A') + (i[0]++ == 4 ? turned : vtg) + TestNmea.gga("GN", fix, 1);
+        });
+        reader.finish();
+        requireVelocityOfAllBut(4);
+    }
+
+    @Test
+    void shouldPublishNoVelocityWithoutItsWitness() {
+        int[] i = {0};
+        accept(
+                flight(10),
+                fix -> TestNmea.rmc("GN", fix, 'A')
+                        + (i[0]++ == 6 ? "" : TestNmea.vtg("GN", fix, 'A'))
+                        + TestNmea.gga("GN", fix, 1));
+        reader.finish();
+        requireVelocityOfAllBut(6);
+    }
+
+    private void requireVelocityOfAllBut(int unknown) {
+        assertEquals(10, seen.size());
+        for (int n = 0; n < seen.size(); n++) {
+            assertEquals(n == unknown, Double.isNaN(seen.get(n).courseRad()), "fix " + n);
+            assertEquals(n == unknown, Double.isNaN(seen.get(n).speedMS()), "fix " + n);
+        }
+    }
+
     @Test
     void shouldPublishTheFixesOfTwoEpochsAtTheEnd() {
         List<TrueFix> fixes = flight(2);
