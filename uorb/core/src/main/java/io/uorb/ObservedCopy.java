@@ -8,7 +8,7 @@ import io.uorb.time.SubscriptionInterval;
 
 /**
  * The slower path of copies: those that an interval's rule or a probe observes, that repeat the newest message, or that
- * take words. {@link Subscription} has a shorter loop for all others: one loop for both would be compiled apart from
+ * take words; and the shorter path ({@link #copyShort}) of all others: one loop for both would be compiled apart from
  * its callers, which costs the short path an eighth. Also the layout of the node and the window of its reader. The
  * subscription's thread only, but for {@link #setProbe}.
  *
@@ -135,6 +135,35 @@ final class ObservedCopy<T> {
             report(present, sampleUs);
         }
         return true;
+    }
+
+    /**
+     * Copies, for a subscription with neither interval nor probe, the message that the reader has found, or the next
+     * one if its turn is over.
+     *
+     * @param found what the reader's short way told
+     * @return whether a message was copied; if not, only the reader's long way can tell whether there is one
+     */
+    static <T> boolean copyShort(Reader reader, long found, OrbMetadata<T> codec, int headerWords, T target) {
+        if (found > 0) {
+            int at = reader.shortIndex(found);
+            codec.decodeInto(target, reader.shortWords(), at + headerWords);
+            if (reader.acceptShort(at, found)) {
+                return true;
+            }
+        }
+        return copyFar(reader, codec, headerWords, target);
+    }
+
+    private static <T> boolean copyFar(Reader reader, OrbMetadata<T> codec, int headerWords, T target) {
+        for (long stamp = reader.nextFar(); stamp > 0; stamp = reader.nextFar()) {
+            int at = reader.shortIndex(stamp);
+            codec.decodeInto(target, reader.shortWords(), at + headerWords);
+            if (reader.acceptFar(at, stamp)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void report(CopyProbe present, long sampleUs) {

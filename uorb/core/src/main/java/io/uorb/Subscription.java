@@ -101,7 +101,7 @@ public final class Subscription<T> implements AutoCloseable {
         Reader unlimited = direct;
         if (unlimited != null) {
             long stamp = unlimited.anyShort();
-            if (ShortCopy.copy(unlimited, stamp, codec, headerWords, target)) {
+            if (ObservedCopy.copyShort(unlimited, stamp, codec, headerWords, target)) {
                 return true;
             }
         }
@@ -124,7 +124,7 @@ public final class Subscription<T> implements AutoCloseable {
             if (stamp == 0) {
                 return false;
             }
-            if (ShortCopy.copy(unlimited, stamp, codec, headerWords, target)) {
+            if (ObservedCopy.copyShort(unlimited, stamp, codec, headerWords, target)) {
                 return true;
             }
         }
