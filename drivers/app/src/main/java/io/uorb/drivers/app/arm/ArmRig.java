@@ -45,7 +45,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 
 /**
  * A simulated arm and its control level in lock step at 1 kHz on a manual clock, with the world of a program and a tool
@@ -93,6 +92,7 @@ final class ArmRig implements AutoCloseable {
     private final RigOptions options;
     private final RigModules modules;
     private final OperatorCommands operator;
+    private final RigMargins margins = new RigMargins();
     /** Null in real time, where no two runs are equal. */
     private final MessageStreamDigest digest;
 
@@ -101,8 +101,6 @@ final class ArmRig implements AutoCloseable {
 
     private final Poller poller;
     private final Poller answers;
-
-    /** Null without a figure. */
     private final ArmTraces traces;
 
     /**
@@ -171,14 +169,12 @@ final class ArmRig implements AutoCloseable {
         return pose;
     }
 
-    /** Returns the seed of what is random in examples. */
     long seed() {
         return options.seed();
     }
 
-    /** Makes a program that sleeps on the clock. */
-    <P extends RcclProgram> P program(Function<OrbClock, P> maker) {
-        return maker.apply(clock);
+    OrbClock clock() {
+        return clock;
     }
 
     HandContacts contacts() {
@@ -207,9 +203,7 @@ final class ArmRig implements AutoCloseable {
         for (int i = 0; i < REST_SAMPLES; i++) {
             step();
         }
-        for (RcclEvent seen = nextEvent(); seen != null; seen = nextEvent()) {
-            // Those of the program are no one else's.
-        }
+        forgetEvents();
     }
 
     /** Moves the arm, with an empty hand, to where it was at first. */
@@ -223,8 +217,12 @@ final class ArmRig implements AutoCloseable {
         for (int i = 0; i < HOME_SAMPLES || commands.requests() > 0; i++) {
             step();
         }
-        for (RcclEvent seen = nextEvent(); seen != null; seen = nextEvent()) {
-            // The way home is no one's.
+        forgetEvents();
+    }
+
+    private void forgetEvents() {
+        while (nextEvent() != null) {
+            // No one else's.
         }
     }
 
@@ -262,6 +260,7 @@ final class ArmRig implements AutoCloseable {
             setPoints.update(command);
         }
         wrenches.update(wrench);
+        margins.take(state, command, wrench);
         operator.take();
         if (measurements != null) {
             measurements.take();
@@ -302,7 +301,7 @@ final class ArmRig implements AutoCloseable {
     /** Ends the recording, and returns lines about the whole run: its hash, what was recorded. */
     List<String> end() throws IOException, RunFailedException {
         modules.rethrow();
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(List.of(margins.line()));
         if (digest == null) {
             lines.add(measurements.line());
         } else {

@@ -34,7 +34,7 @@ final class DatabaseExample implements ArmExample {
 
     private static void visit(ArmRig rig, String pace, double slowestMs, List<String> lines)
             throws InterruptedException {
-        DatabaseProgram program = rig.program(clock -> new DatabaseProgram(clock, rig.seed(), slowestMs));
+        DatabaseProgram program = new DatabaseProgram(rig.clock(), rig.seed(), slowestMs);
         Visits visits = new Visits(program);
         rig.run(program, () -> visits.look(rig));
         lines.add(String.format(

@@ -27,11 +27,13 @@ class ArmCommandTest {
         // The last line has the hash of all messages.
         String last = lines.get(lines.size() - 1);
         assertTrue(last.matches("\\d+ messages, SHA-256 [0-9a-f]{64}"), last);
+        String margins = "all: set point to joint (.*)() mrad outside contact, 0 samples with a torque at its limit";
+        assertWithin(lines.get(lines.size() - 2), margins, 0, 2);
         return lines;
     }
 
     private static int figures(List<String> lines) {
-        return lines.size() - 1;
+        return lines.size() - 2;
     }
 
     private static double figure(String line) {

@@ -18,6 +18,12 @@ import io.uorb.module.ModuleContext;
 final class JointCommandPublisher {
     private static final int JOINTS = ArmKinematics.JOINTS;
 
+    /**
+     * Greatest acceleration for which a torque is asked. Paths stay below; the speed of yielding jumps with the force,
+     * which no motor can follow.
+     */
+    private static final double GREATEST_RADPS2 = 20;
+
     private final Publication<ArmJointCommand> publication;
     private final ArmJointCommand command = new ArmJointCommand();
     private final ArmDynamics dynamics;
@@ -58,7 +64,8 @@ final class JointCommandPublisher {
         for (int i = 0; i < JOINTS; i++) {
             command.q[i] = q[i];
             command.qd[i] = (3 * q[i] - 4 * before[i] + beforeThat[i]) / (2 * periodS);
-            acceleration[i] = (q[i] - 2 * before[i] + beforeThat[i]) / (periodS * periodS);
+            double asked = (q[i] - 2 * before[i] + beforeThat[i]) / (periodS * periodS);
+            acceleration[i] = Math.max(-GREATEST_RADPS2, Math.min(GREATEST_RADPS2, asked));
             command.mode[i] = ArmJointCommand.MODE_POSITION;
             command.tau[i] = 0;
         }
