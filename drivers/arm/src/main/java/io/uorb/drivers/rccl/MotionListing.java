@@ -86,6 +86,12 @@ abstract class MotionListing extends TransformListing {
         world.drop(p.equation());
     }
 
+    /** Forgets a transform that no position uses; motions that wait or are under way keep its value. */
+    protected void freetrans(Transform t) {
+        world.drop(t);
+        arm().link().forget(t);
+    }
+
     /** Sets the speeds of the control frame: mm/s, degrees/s. */
     protected void setvel(double translation, double rotation) {
         ParameterChecks.requirePositive("speed", translation, "mm/s");

@@ -247,11 +247,6 @@ abstract class TransformListing {
         write(t, pose);
     }
 
-    /** Forgets a transform that no position uses. */
-    protected void freetrans(Transform t) {
-        world.drop(t);
-    }
-
     private double[] value(Transform t) {
         if (isEvaluating() && t == target) {
             return targetPose.clone();

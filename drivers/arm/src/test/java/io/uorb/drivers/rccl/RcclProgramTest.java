@@ -381,4 +381,28 @@ class RcclProgramTest {
         });
         assertEquals(List.of("half"), log);
     }
+
+    /** rccl:RC-24: more than there are instances of a topic, one after the other. */
+    @Test
+    void shouldMakeAndFreeManyPositions() throws Exception {
+        run(p -> {
+            for (int i = 0; i < 300; i++) {
+                Transform part = p.newtrans("PART", RcclProgram.VARB);
+                p.rot(part, p.xunit, 180);
+                p.trsl(part, 500 + i % 2, 100, -100);
+                Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, part, RcclProgram.TL, p.e);
+                p.setime(10, 20);
+                p.move(at);
+                assertThrows(IllegalStateException.class, () -> p.freetrans(part));
+                p.freepos(at);
+                p.freetrans(part);
+                p.waitfor(at.end);
+            }
+            p.waitas(() -> p.requests() == 0);
+            double[] place = new double[Poses.LENGTH];
+            p.observed(place);
+            log.add(Math.abs(place[3] - 0.501) < 1e-4 ? "there" : "at " + place[3]);
+        });
+        assertEquals(List.of("there"), log);
+    }
 }

@@ -166,6 +166,19 @@ public final class WorldLink implements AutoCloseable {
         return value;
     }
 
+    /**
+     * Forgets a transform that no position uses: its topic ends. Goals that are in use keep its last value
+     * (rccl:RC-24).
+     */
+    public synchronized void forget(Transform transform) {
+        LiveTransform live = variables.remove(transform);
+        if (live != null) {
+            transform.listen(null);
+            live.close();
+        }
+        functions.remove(transform);
+    }
+
     /** Ends the topics of the variable transforms; goals that are in use keep their last values. */
     @Override
     public synchronized void close() {
