@@ -15,9 +15,7 @@ import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.HandContacts;
 import io.uorb.drivers.arm.sim.HandSensor;
-import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
-import io.uorb.drivers.arm.sim.WristSensor;
 import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.ArmJointState;
@@ -27,23 +25,19 @@ import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.RcclProgram;
-import io.uorb.drivers.rccl.control.ArmControl;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.control.MotionUpdates;
 import io.uorb.drivers.rccl.control.WorldLink;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
-import io.uorb.module.ModuleContext;
 import io.uorb.module.host.ModuleConfig;
-import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.OrbClock;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -55,22 +49,17 @@ final class ArmRig implements AutoCloseable {
     static final double TOOL_M = 0.1;
 
     private static final long PERIOD_US = 1_000;
-    private static final double FORCE_NOISE_N = 0.05;
-    private static final double TORQUE_NOISE_NM = 0.005;
     private static final int PATIENCE = 20;
     private static final int REST_SAMPLES = 500;
     private static final double HOME_TAU_S = 0.3;
     private static final double HOME_S = 2;
     private static final int HOME_SAMPLES = 2_700;
     private static final String PROGRAM = "program";
-    private static final String CONTROL = "arm_control";
 
     private final RigClock time;
     private final OrbClock clock;
     private final Orb orb;
     private final WorkQueues queues;
-    private final StandaloneContext armContext;
-    private final StandaloneContext controlContext;
     private final MotionCommands commands = new MotionCommands();
     private final MotionUpdates updates = new MotionUpdates();
     private final World world = new World();
@@ -115,9 +104,7 @@ final class ArmRig implements AutoCloseable {
         clock = time.clock();
         orb = LosslessOrbs.newOrb(clock, RigTopics.ALL);
         queues = new WorkQueues(orb);
-        armContext = StandaloneContext.of(orb, SimulatedArmFactory.NAME).queues(queues);
-        controlContext = StandaloneContext.of(orb, CONTROL).queues(queues);
-        link = new WorldLink(orb, world, commands, PROGRAM, CONTROL);
+        link = new WorldLink(orb, world, commands, PROGRAM, RigModules.CONTROL);
         states = everySample(ArmJointStateTopic.ARM_JOINT_STATE);
         setPoints = everySample(ArmJointCommandTopic.ARM_JOINT_COMMAND);
         events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
@@ -133,33 +120,17 @@ final class ArmRig implements AutoCloseable {
         this.options = options;
         traces = options.plot() ? new ArmTraces() : null;
         operator = new OperatorCommands(orb, commands, options.lines());
-        try {
-            modules = new RigModules(orb, options);
-        } catch (RunFailedException | RuntimeException e) {
-            controlContext.close();
-            armContext.close();
-            queues.close();
-            orb.close();
-            throw e;
-        }
         events.setEveryInOrder(true);
-        controlContext
-                .create(context -> new ArmControl(context, RATE_HZ, commands))
-                .start();
-        armContext.create(context -> arm(context, contacts, sensor)).start();
-    }
-
-    private SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {
-        SimulatedArm made = new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home(), contacts, wrist(context));
-        if (sensor != null) {
-            made.addSensor(context, 0, sensor);
+        modules = new RigModules(orb, queues, options);
+        boolean started = false;
+        try {
+            modules.start(commands, contacts, sensor);
+            started = true;
+        } finally {
+            if (!started) {
+                close();
+            }
         }
-        return made;
-    }
-
-    private WristSensor wrist(ModuleContext context) {
-        SplittableRandom random = options.seed() == 0 ? context.random("wrist") : new SplittableRandom(options.seed());
-        return new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, random);
     }
 
     /** Returns the frame between the jaws, in frame 6. */
@@ -391,8 +362,6 @@ final class ArmRig implements AutoCloseable {
         poller.close();
         answers.close();
         link.close();
-        controlContext.close();
-        armContext.close();
         queues.close();
         orb.close();
         time.close();

@@ -7,45 +7,101 @@ import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.arm.sim.HandContacts;
+import io.uorb.drivers.arm.sim.HandSensor;
+import io.uorb.drivers.arm.sim.SimulatedArm;
+import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.sim.WristSensor;
+import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Modules beside an example: recorder, console, those that a user adds. Without any there is no host. One thread. */
+/** The modules of a rig: its control level, the simulated arm, recorder, console, those that a user adds. One thread. */
 final class RigModules implements AutoCloseable {
-    /** Null without modules. */
+    /** The control level's name. */
+    static final String CONTROL = "arm_control";
+
+    private static final double FORCE_NOISE_N = 0.05;
+    private static final double TORQUE_NOISE_NM = 0.005;
+
     private final CommandModules modules;
+    private final RigOptions options;
 
     /** Null if nothing is recorded. */
     private final RunRecording recording;
 
     private final FirstFailure failure = new FirstFailure();
 
-    RigModules(Orb orb, RigOptions options) throws RunFailedException {
-        if (options.record() == null && options.modules().isEmpty()) {
-            modules = null;
-            recording = null;
-            return;
+    /** A maker of a module of the rig, for which it has objects that are no options. */
+    private record RigFactory(String name, String text, Function<ModuleContext, Module> maker)
+            implements ModuleFactory {
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of(text);
         }
-        modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), failure::accept, options.lines());
+
+        @Override
+        public Module create(ModuleContext context) {
+            return maker.apply(context);
+        }
+    }
+
+    RigModules(Orb orb, WorkQueues queues, RigOptions options) {
+        this.options = options;
+        modules = new CommandModules(
+                ModuleHost.builder(orb).queues(queues).seed(options.seed()).statusPeriodUs(0),
+                failure::accept,
+                options.lines());
         recording = options.record() == null
                 ? null
                 : RunRecording.of(
                         options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(RigTopics.ALL)));
+    }
+
+    /**
+     * Starts them: what records and watches before the control level and the arm.
+     *
+     * @param contacts the bodies that the hand can touch; null for none
+     * @param sensor a sensor on the hand; null for none
+     */
+    void start(MotionCommands commands, HandContacts contacts, HandSensor sensor) throws RunFailedException {
         try {
             if (recording != null) {
                 recording.start(modules);
             }
             modules.startAdded(options.modules());
+            start(CONTROL, "Control level of an arm", context -> new ArmControl(context, ArmRig.RATE_HZ, commands));
+            start(
+                    SimulatedArmFactory.NAME,
+                    "Simulated arm with what its hand touches",
+                    context -> arm(context, contacts, sensor));
         } catch (ModuleException e) {
-            modules.close();
             throw new RunFailedException(CommandModules.reason(e), e);
-        } catch (RunFailedException | RuntimeException e) {
-            modules.close();
-            throw e;
         }
+    }
+
+    private void start(String name, String text, Function<ModuleContext, Module> maker) throws ModuleException {
+        modules.start(new RigFactory(name, text, maker), ModuleConfig.of(name));
+    }
+
+    private static SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {
+        WristSensor wrist = new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist"));
+        SimulatedArm made = new SimulatedArm(context, ArmRig.RATE_HZ, SimulatedArmFactory.home(), contacts, wrist);
+        if (sensor != null) {
+            made.addSensor(context, 0, sensor);
+        }
+        return made;
     }
 
     /** Throws why a module without which the example cannot run has ended. */
@@ -64,13 +120,11 @@ final class RigModules implements AutoCloseable {
 
     /** Returns what went wrong at the end. */
     List<String> problems() {
-        return modules == null ? List.of() : modules.problems();
+        return modules.problems();
     }
 
     @Override
     public void close() {
-        if (modules != null) {
-            modules.close();
-        }
+        modules.close();
     }
 }
