@@ -58,6 +58,12 @@ public abstract class RcclProgram extends MotionListing {
         return this;
     }
 
+    /** Sets what is known of transforms, unless it is null, in place of what was set before. */
+    public final RcclProgram withTaughtOr(TaughtTransforms known) {
+        taught = known == null ? taught : known;
+        return this;
+    }
+
     /** Sets whom {@link #teach} asks; call before {@link #run}. */
     public final RcclProgram withPendant(TeachPendant operator) {
         pendant = Objects.requireNonNull(operator, "pendant");

@@ -3,7 +3,8 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.output.Output;
 import io.uorb.cli.plot.FigureFormat;
-import io.uorb.drivers.app.arm.verify.ArmVerifyCommand;
+import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
+import io.uorb.drivers.app.arm.file.TaughtFile;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.LiveOption;
@@ -12,6 +13,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.Speed.SpeedConverter;
 import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,6 +86,13 @@ public final class ArmCommand implements Callable<Integer> {
             description = "Seed of what is random: the noise of sensors, the times of a data base. Default: 0.")
     private long seed;
 
+    @Option(
+            names = "--taught",
+            paramLabel = "FILE.json",
+            description = "Transforms that were taught, name and twelve numbers (m), in place of an example's own; what"
+                    + " an operator teaches is written there.")
+    private Path taughtFile;
+
     @Mixin
     private AddedModules modules;
 
@@ -133,7 +142,8 @@ public final class ArmCommand implements Callable<Integer> {
     /** Lets the JVM compile what a run in real time needs. */
     private void warmUp(ArmExample chosen) throws IOException, RunFailedException, InterruptedException {
         if (realtime) {
-            RigOptions options = new RigOptions(Speed.MAX, false, seed, null, false, List.of(), line -> {});
+            RigOptions options =
+                    new RigOptions(Speed.MAX, false, seed, null, false, null, false, List.of(), line -> {});
             try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
                 chosen.run(rig);
             }
@@ -157,17 +167,24 @@ public final class ArmCommand implements Callable<Integer> {
 
     private void run(ArmExample chosen, Path log, PlotFile file)
             throws IOException, RunFailedException, InterruptedException {
+        TaughtTransforms taught = taughtFile == null ? null : TaughtFile.read(taughtFile);
+        int known = taught == null ? 0 : taught.values().size();
         RigOptions options = new RigOptions(
                 chosenSpeed(),
                 realtime,
                 seed,
                 log,
                 file != null,
+                taught,
+                consoleWriting && !chosenSpeed().isLockStep(),
                 configs(),
                 line -> StderrLines.of(spec).accept(line));
         try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
             Output.of(spec).lines(chosen.run(rig));
             Output.of(spec).lines(rig.end());
+            if (taught != null && taught.values().size() > known) {
+                TaughtFile.write(taughtFile, taught);
+            }
             if (file != null) {
                 file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
             }

@@ -119,7 +119,7 @@ final class ArmRig implements AutoCloseable {
         this.contacts = contacts;
         this.options = options;
         traces = options.plot() ? new ArmTraces() : null;
-        operator = new OperatorCommands(orb, commands, options.lines());
+        operator = new OperatorCommands(orb, commands, options.operator(), options.lines());
         events.setEveryInOrder(true);
         modules = new RigModules(orb, queues, options);
         boolean started = false;
@@ -159,7 +159,7 @@ final class ArmRig implements AutoCloseable {
      * @throws IllegalStateException if the program throws
      */
     void run(RcclProgram program, Runnable eachSample) throws InterruptedException {
-        program.withPendant(operator.pendant());
+        program.withPendant(operator.pendant()).withTaughtOr(options.taught());
         ProgramThread thread = new ProgramThread(orb, clock, commands, program);
         try {
             thread.start();

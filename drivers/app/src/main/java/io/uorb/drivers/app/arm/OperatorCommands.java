@@ -16,11 +16,12 @@ import java.util.function.Consumer;
 final class OperatorCommands {
     private final Subscription<RcclOperator> subscription;
     private final RcclOperator message = new RcclOperator();
-    private final TeachPendant pendant = TeachPendant.withOperator();
+    private final TeachPendant pendant;
     private final MotionCommands commands;
     private final Consumer<String> lines;
 
-    OperatorCommands(Orb orb, MotionCommands commands, Consumer<String> lines) {
+    OperatorCommands(Orb orb, MotionCommands commands, boolean present, Consumer<String> lines) {
+        pendant = present ? TeachPendant.withOperator() : TeachPendant.none();
         this.commands = commands;
         this.lines = lines;
         subscription = OrbModule.make("program", () -> orb.subscribe(RcclOperatorTopic.RCCL_OPERATOR));

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.module.host.ModuleConfig;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.function.Consumer;
  * @param seed of what is random
  * @param record file for all messages; null for none
  * @param plot whether a figure is wanted
+ * @param taught transforms that are known, in place of an example's own; null for none
+ * @param operator whether somebody can operate the arm from a console
  * @param modules beside the arm and its control level
  * @param lines receives, on any thread, what modules tell
  */
@@ -24,6 +27,8 @@ record RigOptions(
         long seed,
         Path record,
         boolean plot,
+        TaughtTransforms taught,
+        boolean operator,
         List<ModuleConfig> modules,
         Consumer<String> lines) {
     /** Copies the list. */

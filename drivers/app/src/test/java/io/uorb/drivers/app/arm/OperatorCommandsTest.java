@@ -21,7 +21,7 @@ class OperatorCommandsTest {
     void shouldTellWhyACommandIsRefused() {
         try (Orb orb = Orb.create(new ManualClock());
                 Publication<RcclOperator> publication = orb.advertise(RcclOperatorTopic.RCCL_OPERATOR)) {
-            OperatorCommands operator = new OperatorCommands(orb, new MotionCommands(), lines::add);
+            OperatorCommands operator = new OperatorCommands(orb, new MotionCommands(), true, lines::add);
             RcclOperator message = new RcclOperator();
             message.kind = RcclOperator.KIND_STOP;
             publication.publish(message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.app.arm.verify;
+package io.uorb.drivers.app.arm.file;
 
 import io.uorb.cli.output.Output;
 import io.uorb.drivers.arm.verification.VectorFiles;
