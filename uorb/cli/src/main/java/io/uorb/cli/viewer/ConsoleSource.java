@@ -2,13 +2,13 @@
 package io.uorb.cli.viewer;
 
 import io.uorb.OrbMetadata;
-import io.uorb.bridge.live.source.LiveGraph;
 import io.uorb.bridge.live.source.LiveInstance;
 import io.uorb.bridge.live.source.LiveParameters;
 import io.uorb.bridge.live.source.LivePublication;
 import io.uorb.bridge.live.source.LiveRefusalException;
 import io.uorb.bridge.live.source.LiveSource;
 import io.uorb.bridge.live.source.MessageFeed;
+import io.uorb.bridge.live.source.ModuleGraph;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.RemoteTopic;
@@ -132,14 +132,14 @@ final class ConsoleSource implements LiveSource {
     }
 
     @Override
-    public LiveGraph graph() {
-        LiveGraph graph = LiveGraph.empty();
+    public ModuleGraph graph() {
+        ModuleGraph graph = ModuleGraph.empty();
         try {
             Answer.Endpoints endpoints = program.ask(new Request.ListEndpoints());
             endpoints.publications().forEach(row -> graph.addPublisher(row.topic(), row.instance(), row.module()));
             endpoints.subscriptions().forEach(row -> graph.addSubscriber(row.topic(), row.instance(), row.module()));
         } catch (IOException | RefusedException e) {
-            return LiveGraph.empty();
+            return ModuleGraph.empty();
         }
         return graph;
     }

@@ -13,7 +13,7 @@ final class AttitudeReader {
 
     private final FieldPath[] q = new FieldPath[4];
 
-    void bind(StandardConverter.Fields fields) {
+    void bind(StandardMessageConverter.Fields fields) {
         for (int i = 0; i < q.length; i++) {
             q[i] = fields.require("q[" + i + "]");
         }

@@ -17,11 +17,11 @@ final class BodyPose {
     private boolean hasAttitude;
     private boolean hasPosition;
 
-    void bindAttitude(StandardConverter.Fields fields) {
+    void bindAttitude(StandardMessageConverter.Fields fields) {
         attitude.bind(fields);
     }
 
-    void bindPosition(StandardConverter.Fields fields) {
+    void bindPosition(StandardMessageConverter.Fields fields) {
         position.bind(fields);
     }
 

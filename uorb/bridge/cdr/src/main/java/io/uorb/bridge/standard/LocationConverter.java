@@ -9,7 +9,7 @@ import io.uorb.schema.FieldPath;
  * Fixes of receivers and estimated places. Messages of PX4 before 1.15 have integers of 1e-7 degrees and of mm. Fixes
  * without a place, and estimates that are not valid, are left out.
  */
-final class LocationConverter extends StandardConverter {
+final class LocationConverter extends StandardMessageConverter {
     private static final double DEGREES_PER_UNIT = 1e-7;
     private static final double M_PER_MM = 1e-3;
     private static final int LEAST_FIX_TYPE = 2;

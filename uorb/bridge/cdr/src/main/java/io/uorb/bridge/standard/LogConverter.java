@@ -7,7 +7,7 @@ import io.uorb.schema.FieldPath;
 import java.nio.charset.StandardCharsets;
 
 /** Texts with severities of syslog, from 0 (emergency) to 7 (debug). */
-final class LogConverter extends StandardConverter {
+final class LogConverter extends StandardMessageConverter {
     private static final byte[] NOTHING = {};
     private static final byte[] NAME = "uorb".getBytes(StandardCharsets.UTF_8);
     private static final int DEBUG = 1;

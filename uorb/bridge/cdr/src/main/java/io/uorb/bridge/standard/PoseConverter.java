@@ -5,7 +5,7 @@ import io.uorb.bridge.cdr.CdrOutput;
 import io.uorb.dynamic.DynamicMessage;
 
 /** Each valid position as a pose, with the newest attitude. */
-final class PoseConverter extends StandardConverter {
+final class PoseConverter extends StandardMessageConverter {
     private final BodyPose pose = new BodyPose();
 
     @Override

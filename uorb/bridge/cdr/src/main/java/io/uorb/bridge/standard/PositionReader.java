@@ -14,7 +14,7 @@ final class PositionReader {
     private FieldPath xyValid;
     private FieldPath zValid;
 
-    void bind(StandardConverter.Fields fields) {
+    void bind(StandardMessageConverter.Fields fields) {
         x = fields.require("x");
         y = fields.require("y");
         z = fields.require("z");

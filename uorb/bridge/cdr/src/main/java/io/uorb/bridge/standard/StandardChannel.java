@@ -29,10 +29,10 @@ public final class StandardChannel {
     private final String name;
     private final StandardType type;
     private final List<String> topics;
-    private final Supplier<StandardConverter> converter;
+    private final Supplier<StandardMessageConverter> converter;
 
     private StandardChannel(
-            String name, StandardType type, List<String> topics, Supplier<StandardConverter> converter) {
+            String name, StandardType type, List<String> topics, Supplier<StandardMessageConverter> converter) {
         this.name = name;
         this.type = type;
         this.topics = topics;
@@ -68,7 +68,7 @@ public final class StandardChannel {
     }
 
     /** Returns a converter that has seen no message. */
-    public StandardConverter open() {
+    public StandardMessageConverter open() {
         return converter.get();
     }
 }

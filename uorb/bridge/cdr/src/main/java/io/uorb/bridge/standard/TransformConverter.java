@@ -5,7 +5,7 @@ import io.uorb.bridge.cdr.CdrOutput;
 import io.uorb.dynamic.DynamicMessage;
 
 /** Each attitude as a transform, with the newest valid position; without one the body is at the origin. */
-final class TransformConverter extends StandardConverter {
+final class TransformConverter extends StandardMessageConverter {
     private final BodyPose pose = new BodyPose();
 
     @Override

@@ -59,7 +59,7 @@ class StandardChannelTest {
     }
 
     /** Returns what the witness reads, by path. */
-    private Map<String, Double> read(StandardChannel channel, StandardConverter converter) throws Exception {
+    private Map<String, Double> read(StandardChannel channel, StandardMessageConverter converter) throws Exception {
         Map<String, Double> values = new HashMap<>();
         for (String line : lines(channel, converter)) {
             String[] parts = line.split(" ", 2);
@@ -70,7 +70,7 @@ class StandardChannelTest {
         return values;
     }
 
-    private List<String> lines(StandardChannel channel, StandardConverter converter) throws Exception {
+    private List<String> lines(StandardChannel channel, StandardMessageConverter converter) throws Exception {
         ByteBuffer message = converter.message();
         byte[] bytes = new byte[message.remaining()];
         message.get(bytes);
@@ -93,7 +93,7 @@ class StandardChannelTest {
     void shouldTurnFrdInNedIntoFluInEnu() throws Exception {
         SplittableRandom random = new SplittableRandom(25);
         StandardChannel channel = channel("transforms");
-        StandardConverter converter = channel.open();
+        StandardMessageConverter converter = channel.open();
         assertTrue(converter.bind(0, attitude()));
         DynamicMessage message = new DynamicMessage(attitude());
         for (int n = 0; n < 10; n++) {
@@ -131,7 +131,7 @@ class StandardChannelTest {
     @Test
     void shouldPlaceTheBodyWhereItIs() throws Exception {
         StandardChannel channel = channel("transforms");
-        StandardConverter converter = channel.open();
+        StandardMessageConverter converter = channel.open();
         converter.bind(0, attitude());
         assertTrue(converter.bind(1, position()));
         DynamicMessage at = new DynamicMessage(position());
@@ -165,7 +165,7 @@ class StandardChannelTest {
     @Test
     void shouldMakePosesOfValidPositionsWithAnAttitude() throws Exception {
         StandardChannel channel = channel("pose");
-        StandardConverter converter = channel.open();
+        StandardMessageConverter converter = channel.open();
         converter.bind(0, position());
         converter.bind(1, attitude());
         DynamicMessage at = new DynamicMessage(position());
@@ -209,7 +209,7 @@ class StandardChannelTest {
         for (DynamicMessage message : List.of(newer, older)) {
             message.set("eph", 2.0);
             message.set("epv", 3.0);
-            StandardConverter converter = channel.open();
+            StandardMessageConverter converter = channel.open();
             assertTrue(converter.bind(0, message.topic()));
             message.set("fix_type", 1);
             assertFalse(converter.take(0, message.words(), TIME_NS), "no fix");
@@ -232,7 +232,7 @@ class StandardChannelTest {
     void shouldReadTextsOfLogs() throws Exception {
         OrbMetadata<?> texts = topic("log_message", "LogMessage", "uint64 timestamp;uint8 severity;char[127] text;");
         StandardChannel channel = channel("log");
-        StandardConverter converter = channel.open();
+        StandardMessageConverter converter = channel.open();
         assertTrue(converter.bind(0, texts));
         DynamicMessage message = new DynamicMessage(texts);
         message.set("text", "motor 3 is hot");

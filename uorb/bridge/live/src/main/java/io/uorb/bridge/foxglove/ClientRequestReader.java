@@ -21,7 +21,7 @@ public final class ClientRequestReader {
      * @throws IllegalArgumentException naming what is wrong with the text
      */
     public static ClientRequest read(String text) {
-        Map<?, ?> message = object(JsonTree.parse(text), "a request");
+        Map<?, ?> message = object(JsonValues.parse(text), "a request");
         String op = text(message, "op");
         return switch (op) {
             case "subscribe" ->
@@ -71,7 +71,7 @@ public final class ClientRequestReader {
         for (Object one : list(message, "parameters", one -> one)) {
             Map<?, ?> parameter = object(one, "a parameter");
             String name = text(parameter, "name");
-            if (!(parameter.get("value") instanceof JsonTree.Digits digits)) {
+            if (!(parameter.get("value") instanceof JsonValues.Digits digits)) {
                 throw new IllegalArgumentException("parameter " + shown(name) + " needs a number as its value");
             }
             values.put(name, digits.shortest());
@@ -109,7 +109,7 @@ public final class ClientRequestReader {
     }
 
     private static long uint32(Object value, String what) {
-        if (value instanceof JsonTree.Digits digits && digits.text().matches("[0-9]{1,10}")) {
+        if (value instanceof JsonValues.Digits digits && digits.text().matches("[0-9]{1,10}")) {
             long number = Long.parseLong(digits.text());
             if (number <= MOST_UINT32) {
                 return number;

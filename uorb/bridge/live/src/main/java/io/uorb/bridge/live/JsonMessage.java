@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
-import io.uorb.bridge.foxglove.JsonTree;
+import io.uorb.bridge.foxglove.JsonValues;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
@@ -21,7 +21,7 @@ final class JsonMessage {
      * @throws IllegalArgumentException naming the field and what is wrong with it
      */
     static void read(String text, DynamicMessage to) {
-        if (!(JsonTree.parse(text) instanceof Map<?, ?> fields)) {
+        if (!(JsonValues.parse(text) instanceof Map<?, ?> fields)) {
             throw new IllegalArgumentException("the JSON text is no object");
         }
         readFields("", fields, to);
@@ -41,7 +41,7 @@ final class JsonMessage {
             to.set(field, text);
         } else if (value instanceof Boolean truth && field.type() == WireType.BOOL) {
             to.set(field, truth.booleanValue());
-        } else if (value instanceof JsonTree.Digits digits && field.type() != WireType.BOOL) {
+        } else if (value instanceof JsonValues.Digits digits && field.type() != WireType.BOOL) {
             to.set(field, digits.shortest());
         } else {
             throw new IllegalArgumentException("field " + name + " cannot be " + value);

@@ -37,7 +37,7 @@ final class LiveChannels {
     }
 
     /**
-     * What differs since the last look.
+     * Differences since the last look.
      *
      * @param added channels
      * @param removed channels, which are closed

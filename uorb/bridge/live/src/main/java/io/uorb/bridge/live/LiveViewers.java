@@ -29,7 +29,7 @@ final class LiveViewers {
     private final LiveClock clock;
     private final LiveChannels channels;
     private final ParameterWatch parameters;
-    private final GraphWatch graph;
+    private final GraphUpdates graph;
     private final RequestHandlers handlers;
     private final Set<Viewer> viewers = new LinkedHashSet<>();
     private final String session = AccessToken.newSecret();
@@ -44,7 +44,7 @@ final class LiveViewers {
         this.clock = new LiveClock(source);
         this.channels = new LiveChannels(source, clock, warnings);
         this.parameters = new ParameterWatch(source, settings.setParameters());
-        this.graph = new GraphWatch(source);
+        this.graph = new GraphUpdates(source);
         this.handlers = new RequestHandlers(source, settings, channels, parameters, graph);
     }
 

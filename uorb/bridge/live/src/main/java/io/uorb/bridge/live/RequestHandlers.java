@@ -29,14 +29,14 @@ final class RequestHandlers {
     private final LiveSettings settings;
     private final LiveChannels channels;
     private final ParameterWatch parameters;
-    private final GraphWatch graph;
+    private final GraphUpdates graph;
 
     RequestHandlers(
             LiveSource source,
             LiveSettings settings,
             LiveChannels channels,
             ParameterWatch parameters,
-            GraphWatch graph) {
+            GraphUpdates graph) {
         this.source = source;
         this.settings = settings;
         this.channels = channels;

@@ -6,14 +6,14 @@ import io.uorb.bridge.foxglove.ServerFrames;
 import io.uorb.bridge.live.source.LiveInstance;
 import io.uorb.bridge.live.source.LiveSource;
 import io.uorb.bridge.live.source.MessageFeed;
-import io.uorb.bridge.standard.StandardConverter;
+import io.uorb.bridge.standard.StandardMessageConverter;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Standard messages made of an instance's messages, with what others complete them. */
 final class StandardFeed implements FrameFeed {
-    private final StandardConverter converter;
+    private final StandardMessageConverter converter;
     private final LiveClock clock;
     private final List<Input> inputs = new ArrayList<>();
     private ByteBuffer frame = ByteBuffer.allocate(256);
@@ -26,7 +26,7 @@ final class StandardFeed implements FrameFeed {
      *
      * @param topics in the order of the channel's; null where there is none
      */
-    StandardFeed(StandardConverter converter, List<LiveInstance> topics, LiveSource source, LiveClock clock) {
+    StandardFeed(StandardMessageConverter converter, List<LiveInstance> topics, LiveSource source, LiveClock clock) {
         this.converter = converter;
         this.clock = clock;
         for (int i = 0; i < topics.size(); i++) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a viewer wants beside messages: changes of parameters and of the graph; and what it publishes. */
+/** Wishes of a viewer beside messages: changes of parameters and of the graph; and its publications. */
 final class ViewerWishes {
     private final Set<String> parameters = new TreeSet<>();
     private final Map<Long, ViewerPublication> publications = new HashMap<>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The server of live viewers, such as Foxglove and Lichtblick (bridges:B-40 to B-46).
+ * The server of live viewers, such as Foxglove and Lichtblick.
  *
  * <p>One thread, {@code uorb-live}, looks at the program and owns all state; Jetty's threads hand over what viewers
  * send and never wait. Each viewer has a {@link io.uorb.bridge.live.FrameQueue} of bounded size: one that reads slowly

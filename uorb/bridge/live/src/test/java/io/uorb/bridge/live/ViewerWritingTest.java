@@ -20,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What viewers change: messages of theirs and parameters. */
+/** Messages and parameters that viewers write. */
 class ViewerWritingTest {
     private static final String COMMAND_CHANNEL =
             "{'op':'advertise','channels':[{'id':%d,'topic':'/vehicle_command','encoding':'%s',"

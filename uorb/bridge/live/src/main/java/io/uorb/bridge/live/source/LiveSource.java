@@ -29,7 +29,7 @@ public interface LiveSource extends AutoCloseable {
     long pollNs();
 
     /** Returns who publishes and reads which topics. */
-    LiveGraph graph();
+    ModuleGraph graph();
 
     /** Returns the parameters; empty if the program has none. */
     Optional<LiveParameters> parameters();

@@ -126,8 +126,8 @@ public final class OrbSource implements LiveSource {
     }
 
     @Override
-    public LiveGraph graph() {
-        LiveGraph graph = LiveGraph.empty();
+    public ModuleGraph graph() {
+        ModuleGraph graph = ModuleGraph.empty();
         for (PublicationStatus one : tools.publications()) {
             graph.addPublisher(one.topic(), one.instance(), one.module());
         }

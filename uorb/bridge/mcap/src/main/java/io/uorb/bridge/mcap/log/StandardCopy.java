@@ -4,7 +4,7 @@ package io.uorb.bridge.mcap.log;
 import io.uorb.OrbMetadata;
 import io.uorb.bridge.mcap.McapWriter;
 import io.uorb.bridge.standard.StandardChannel;
-import io.uorb.bridge.standard.StandardConverter;
+import io.uorb.bridge.standard.StandardMessageConverter;
 import io.uorb.bridge.standard.StandardType;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
@@ -26,7 +26,7 @@ final class StandardCopy {
     private static final class Target {
         private final StandardChannel channel;
         private final String name;
-        private final StandardConverter converter;
+        private final StandardMessageConverter converter;
         private int number = -1;
 
         Target(StandardChannel channel, String name) {

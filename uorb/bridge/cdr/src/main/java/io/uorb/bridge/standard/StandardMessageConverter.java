@@ -11,13 +11,13 @@ import java.nio.ByteBuffer;
  * A converter of one channel. Fields are found by name, so that other versions of a message are read too. One thread;
  * a message allocates little or nothing.
  */
-public abstract class StandardConverter {
+public abstract class StandardMessageConverter {
     private static final long NS_PER_S = 1_000_000_000;
 
     private final DynamicMessage[] newest = new DynamicMessage[2];
     private final CdrOutput out = new CdrOutput();
 
-    StandardConverter() {}
+    StandardMessageConverter() {}
 
     /**
      * Tells the layout of a topic before its first message.

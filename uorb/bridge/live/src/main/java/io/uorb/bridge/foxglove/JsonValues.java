@@ -17,7 +17,7 @@ import java.util.Map;
  * Values of a JSON text: {@link Map}, {@link List}, {@link String}, {@link Boolean}, null, and {@link Digits}, for
  * doubles do not hold all integers of 64 bits.
  */
-public final class JsonTree {
+public final class JsonValues {
     private static final int MOST_DEPTH = 16;
     private static final int MOST_DIGITS = 64;
 
@@ -31,7 +31,7 @@ public final class JsonTree {
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .build();
 
-    private JsonTree() {}
+    private JsonValues() {}
 
     /** A number as it is written. */
     public record Digits(String text) {

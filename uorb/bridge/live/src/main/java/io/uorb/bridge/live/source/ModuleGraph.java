@@ -12,11 +12,11 @@ import java.util.TreeSet;
  * @param publishers of each channel that has some
  * @param subscribers of each channel that has some
  */
-public record LiveGraph(
+public record ModuleGraph(
         SortedMap<String, SortedSet<String>> publishers, SortedMap<String, SortedSet<String>> subscribers) {
     /** Returns a graph without modules. */
-    public static LiveGraph empty() {
-        return new LiveGraph(new TreeMap<>(), new TreeMap<>());
+    public static ModuleGraph empty() {
+        return new ModuleGraph(new TreeMap<>(), new TreeMap<>());
     }
 
     /** Adds a module that publishes. */

@@ -2,8 +2,8 @@
 package io.uorb.bridge.live;
 
 import io.uorb.bridge.foxglove.ServerJson;
-import io.uorb.bridge.live.source.LiveGraph;
 import io.uorb.bridge.live.source.LiveSource;
+import io.uorb.bridge.live.source.ModuleGraph;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -14,18 +14,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The graph of modules and channels for viewers. For the loop's thread. */
-final class GraphWatch {
+final class GraphUpdates {
     private final LiveSource source;
-    private LiveGraph known = LiveGraph.empty();
+    private ModuleGraph known = ModuleGraph.empty();
 
-    GraphWatch(LiveSource source) {
+    GraphUpdates(LiveSource source) {
         this.source = source;
     }
 
     /** Sends what has changed to the viewers that want it. */
     void tell(Collection<Viewer> viewers) {
         if (viewers.stream().anyMatch(viewer -> viewer.wishes().wantsGraph())) {
-            LiveGraph now = source.graph();
+            ModuleGraph now = source.graph();
             String change = change(known, now);
             known = now;
             if (change != null) {
@@ -49,7 +49,7 @@ final class GraphWatch {
     }
 
     /** Returns the message; null if nothing has changed. */
-    private static String change(LiveGraph before, LiveGraph now) {
+    private static String change(ModuleGraph before, ModuleGraph now) {
         SortedMap<String, SortedSet<String>> publishers = changed(before.publishers(), now.publishers());
         SortedMap<String, SortedSet<String>> subscribers = changed(before.subscribers(), now.subscribers());
         SortedSet<String> removed = channels(before);
@@ -59,7 +59,7 @@ final class GraphWatch {
                 : ServerJson.connectionGraphUpdate(publishers, subscribers, removed);
     }
 
-    private static SortedSet<String> channels(LiveGraph graph) {
+    private static SortedSet<String> channels(ModuleGraph graph) {
         SortedSet<String> names = new TreeSet<>(graph.publishers().keySet());
         names.addAll(graph.subscribers().keySet());
         return names;
