@@ -13,10 +13,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
 
 /** A live viewer, of Foxglove's WebSocket protocol, that keeps all that it is sent. */
 public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     private static final long PATIENCE_S = 20;
+    private static final String NEWER = "foxglove.sdk.v1";
 
     private final BlockingQueue<String> texts = new LinkedBlockingQueue<>();
     private final BlockingQueue<ByteBuffer> frames = new LinkedBlockingQueue<>();
@@ -25,18 +27,26 @@ public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     private ByteBuffer frame = ByteBuffer.allocate(0);
     private final WebSocket socket;
 
-    /** Connects; {@link java.util.concurrent.CompletionException} if it is refused. */
-    public ViewerPeer(String url, String subprotocol) {
-        socket = HttpClient.newHttpClient()
-                .newWebSocketBuilder()
+    private ViewerPeer(HttpClient client, String url, String subprotocol) {
+        socket = client.newWebSocketBuilder()
                 .subprotocols(subprotocol)
                 .buildAsync(URI.create(url), this)
                 .join();
     }
 
+    /** Connects; {@link java.util.concurrent.CompletionException} if it is refused. */
+    public ViewerPeer(String url, String subprotocol) {
+        this(HttpClient.newHttpClient(), url, subprotocol);
+    }
+
+    /** Connects over TLS. */
+    public ViewerPeer(String url, SSLContext trust) {
+        this(HttpClient.newBuilder().sslContext(trust).build(), url, NEWER);
+    }
+
     /** Connects with the newer subprotocol. */
     public ViewerPeer(String url) {
-        this(url, "foxglove.sdk.v1");
+        this(url, NEWER);
     }
 
     public String subprotocol() {

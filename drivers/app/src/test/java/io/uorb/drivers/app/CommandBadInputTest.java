@@ -245,7 +245,7 @@ class CommandBadInputTest {
         assertEquals(
                 "uorb: a command is missing; choose one of log, ps, status, top, work_queue, module, perf, param, lag,"
                         + " graph, shell, listener, hz, echo, info, publish, suspend, resume, inject, web,"
-                        + " launch, architecture, ros,"
+                        + " live, launch, architecture, ros,"
                         + " msg, attitude, board, gps, hover, arm (see uorb --help)",
                 run.err().strip());
     }

@@ -4,12 +4,14 @@ package io.uorb.cli.viewer;
 import io.uorb.bridge.live.LiveAddress;
 import io.uorb.bridge.live.LiveServer;
 import io.uorb.bridge.live.LiveSettings;
+import io.uorb.bridge.live.LiveTls;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -56,6 +58,12 @@ public final class LiveCommand implements Callable<Integer> {
     @Option(names = "--no-token", description = "Serve viewers of this machine without a token.")
     private boolean noToken;
 
+    @Option(
+            names = "--tls",
+            paramLabel = "FILE",
+            description = "Encrypt with the key of this key store; " + LiveTls.PASSWORD_VARIABLE + " is its password.")
+    private Path keyStore;
+
     /** Creates the command, for picocli. */
     public LiveCommand() {}
 
@@ -64,7 +72,8 @@ public final class LiveCommand implements Callable<Integer> {
         LiveSettings settings = settings();
         try (LiveServer server = LiveServer.start(source(), settings, this::tell)) {
             if (!settings.address().getAddress().isLoopbackAddress()) {
-                tell("viewers of other machines can connect, with the token and without encryption");
+                tell("viewers of other machines can connect, with the token"
+                        + (keyStore == null ? " and without encryption" : ""));
             }
             spec.commandLine().getOut().println(server.url());
             spec.commandLine().getOut().flush();
@@ -75,13 +84,14 @@ public final class LiveCommand implements Callable<Integer> {
         }
     }
 
-    private LiveSettings settings() {
+    private LiveSettings settings() throws IOException {
         try {
             InetSocketAddress parsed = LiveAddress.parse(address);
-            return LiveSettings.at(parsed)
-                    .withToken(!noToken)
-                    .withPublish(Set.copyOf(publish))
-                    .withSetParameters(setParameters);
+            LiveSettings settings = LiveSettings.at(parsed);
+            if (keyStore != null) {
+                settings = settings.withTls(LiveTls.read(keyStore, System.getenv(LiveTls.PASSWORD_VARIABLE)));
+            }
+            return settings.withToken(!noToken).withPublish(Set.copyOf(publish)).withSetParameters(setParameters);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }

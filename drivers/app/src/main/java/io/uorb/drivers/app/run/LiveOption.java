@@ -2,7 +2,9 @@
 package io.uorb.drivers.app.run;
 
 import io.uorb.bridge.live.LiveAddress;
+import io.uorb.bridge.live.LiveTls;
 import io.uorb.module.host.ModuleConfig;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -37,6 +39,13 @@ public final class LiveOption {
 
     @Option(names = "--live-no-token", description = "Serve live viewers of this machine without a token.")
     private boolean noToken;
+
+    @Option(
+            names = "--live-tls",
+            paramLabel = "FILE",
+            description = "Encrypt connections of live viewers with the key of this key store; "
+                    + LiveTls.PASSWORD_VARIABLE + " is its password.")
+    private Path keyStore;
 
     private CommandSpec command;
 
@@ -75,12 +84,7 @@ public final class LiveOption {
     /** Returns these modules, and that of {@code --live} if it is given. */
     public List<ModuleConfig> and(List<ModuleConfig> modules) {
         if (address == null) {
-            String alone = !publish.isEmpty()
-                    ? "--live-publish"
-                    : setParameters ? "--live-parameters" : noToken ? "--live-no-token" : null;
-            if (alone != null) {
-                throw new ParameterException(command.commandLine(), alone + " needs --live");
-            }
+            requireNone();
             return modules;
         }
         List<ModuleConfig> all = new ArrayList<>(modules);
@@ -89,7 +93,19 @@ public final class LiveOption {
                 "address=" + address,
                 "publish=" + String.join(" ", publish),
                 "set_parameters=" + setParameters,
-                "no_token=" + noToken));
+                "no_token=" + noToken,
+                "tls=" + (keyStore == null ? "" : keyStore)));
         return all;
+    }
+
+    private void requireNone() {
+        String alone = !publish.isEmpty()
+                ? "--live-publish"
+                : setParameters
+                        ? "--live-parameters"
+                        : noToken ? "--live-no-token" : keyStore != null ? "--live-tls" : null;
+        if (alone != null) {
+            throw new ParameterException(command.commandLine(), alone + " needs --live");
+        }
     }
 }

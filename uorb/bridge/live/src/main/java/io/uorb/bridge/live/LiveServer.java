@@ -18,6 +18,7 @@ import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
 import org.eclipse.jetty.websocket.server.WebSocketUpgradeHandler;
@@ -59,7 +60,7 @@ public final class LiveServer implements AutoCloseable {
         threads.setName("uorb-live-http");
         threads.setDaemon(true);
         Server server = new Server(threads);
-        ServerConnector connector = connector(server, settings.address());
+        ServerConnector connector = connector(server, settings);
         try {
             connector.open();
         } catch (IOException e) {
@@ -76,7 +77,7 @@ public final class LiveServer implements AutoCloseable {
                             server, container -> configure(container, loop, settings.outboxBytes()))));
             start(server);
             started = true;
-            return new LiveServer(server, loop, url(settings.address(), connector.getLocalPort(), token));
+            return new LiveServer(server, loop, url(settings, connector.getLocalPort(), token));
         } finally {
             if (!started) {
                 loop.close();
@@ -89,19 +90,24 @@ public final class LiveServer implements AutoCloseable {
         return address.getAddress().getHostAddress() + ":" + address.getPort();
     }
 
-    private static String url(InetSocketAddress address, int port, AccessToken token) {
-        String host = address.getAddress().getHostAddress();
+    private static String url(LiveSettings settings, int port, AccessToken token) {
+        String host = settings.address().getAddress().getHostAddress();
         String shown = host.contains(":") ? "[" + host + "]" : host;
-        return "ws://" + shown + ":" + port + "/" + (token == null ? "" : "?" + token.query());
+        return (settings.tls().isPresent() ? "wss://" : "ws://") + shown + ":" + port + "/"
+                + (token == null ? "" : "?" + token.query());
     }
 
-    private static ServerConnector connector(Server server, InetSocketAddress address) {
+    private static ServerConnector connector(Server server, LiveSettings settings) {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
         http.setRequestHeaderSize(MAX_HEADER_BYTES);
         HttpConnectionFactory connections = new HttpConnectionFactory(http);
         connections.addEventListener(new ConnectionLimit(MAX_HTTP_CONNECTIONS));
-        ServerConnector connector = new ServerConnector(server, 1, 1, connections);
+        ServerConnector connector = settings.tls()
+                .map(tls -> new ServerConnector(
+                        server, 1, 1, new SslConnectionFactory(tls.server(), connections.getProtocol()), connections))
+                .orElseGet(() -> new ServerConnector(server, 1, 1, connections));
+        InetSocketAddress address = settings.address();
         connector.setHost(address.getAddress().getHostAddress());
         connector.setPort(address.getPort());
         connector.setAcceptedSendBufferSize(SEND_BUFFER_BYTES);

@@ -3,6 +3,7 @@ package io.uorb.bridge.live;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,10 +13,16 @@ import java.util.Set;
  * @param token whether viewers need the token of the server's URL; without one, pages of other origins are refused
  * @param publish topics that viewers may publish
  * @param setParameters whether viewers may set parameters
+ * @param tls encrypts if it is there
  * @param outboxBytes messages that wait for one viewer
  */
 public record LiveSettings(
-        InetSocketAddress address, boolean token, Set<String> publish, boolean setParameters, int outboxBytes) {
+        InetSocketAddress address,
+        boolean token,
+        Set<String> publish,
+        boolean setParameters,
+        Optional<LiveTls> tls,
+        int outboxBytes) {
     /** The port at which viewers look for a server. */
     public static final int DEFAULT_PORT = 8765;
 
@@ -30,9 +37,9 @@ public record LiveSettings(
         publish = Set.copyOf(publish);
         if (!address.getAddress().isLoopbackAddress()) {
             String where = address.getAddress().getHostAddress();
-            if (!publish.isEmpty() || setParameters) {
+            if (tls.isEmpty() && (!publish.isEmpty() || setParameters)) {
                 throw new IllegalArgumentException("viewers may write at an address of this machine only, such as"
-                        + " 127.0.0.1; " + where + " can be reached by others, and nothing is encrypted");
+                        + " 127.0.0.1, or with TLS; " + where + " can be reached by others, and nothing is encrypted");
             }
             if (!token) {
                 throw new IllegalArgumentException("viewers need no token at an address of this machine only; " + where
@@ -43,7 +50,7 @@ public record LiveSettings(
 
     /** Returns settings that allow reading with the token. */
     public static LiveSettings at(InetSocketAddress address) {
-        return new LiveSettings(address, true, Set.of(), false, OUTBOX_BYTES);
+        return new LiveSettings(address, true, Set.of(), false, Optional.empty(), OUTBOX_BYTES);
     }
 
     /** Returns the address of this machine at which viewers look for a server. */
@@ -53,21 +60,26 @@ public record LiveSettings(
 
     /** Returns these settings for viewers with a token, or without. */
     public LiveSettings withToken(boolean needed) {
-        return new LiveSettings(address, needed, publish, setParameters, outboxBytes);
+        return new LiveSettings(address, needed, publish, setParameters, tls, outboxBytes);
     }
 
     /** Returns these settings with topics that viewers may publish. */
     public LiveSettings withPublish(Set<String> topics) {
-        return new LiveSettings(address, token, topics, setParameters, outboxBytes);
+        return new LiveSettings(address, token, topics, setParameters, tls, outboxBytes);
     }
 
     /** Returns these settings with viewers that may set parameters, or not. */
     public LiveSettings withSetParameters(boolean allowed) {
-        return new LiveSettings(address, token, publish, allowed, outboxBytes);
+        return new LiveSettings(address, token, publish, allowed, tls, outboxBytes);
+    }
+
+    /** Returns these settings with encrypted connections. */
+    public LiveSettings withTls(LiveTls key) {
+        return new LiveSettings(address, token, publish, setParameters, Optional.of(key), outboxBytes);
     }
 
     /** Returns these settings with another limit of messages that wait for one viewer. */
     public LiveSettings withOutboxBytes(int bytes) {
-        return new LiveSettings(address, token, publish, setParameters, bytes);
+        return new LiveSettings(address, token, publish, setParameters, tls, bytes);
     }
 }

@@ -43,7 +43,9 @@ final class LiveModule implements Module {
             }
         });
         if (!settings.address().getAddress().isLoopbackAddress()) {
-            context.log().warn("viewers of other machines can connect, with the token and without encryption");
+            context.log()
+                    .warn("viewers of other machines can connect, with the token"
+                            + (settings.tls().isPresent() ? "" : " and without encryption"));
         }
         context.log().info("serves live viewers; the URL is in uorb module status");
     }

@@ -3,12 +3,15 @@ package io.uorb.bridge.live.module;
 
 import io.uorb.bridge.live.LiveAddress;
 import io.uorb.bridge.live.LiveSettings;
+import io.uorb.bridge.live.LiveTls;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +22,7 @@ public final class LiveModuleFactory implements ModuleFactory {
     private static final String NO_TOKEN = "no_token";
     private static final String PUBLISH = "publish";
     private static final String SET_PARAMETERS = "set_parameters";
+    private static final String TLS = "tls";
 
     /** For the service loader. */
     public LiveModuleFactory() {}
@@ -35,7 +39,11 @@ public final class LiveModuleFactory implements ModuleFactory {
                         ModuleOption.text(ADDRESS, LiveAddress.DEFAULT, "Address and port, 0 for any free port"),
                         ModuleOption.flag(NO_TOKEN, "Viewers of this machine need no token"),
                         ModuleOption.text(PUBLISH, "", "Topics that viewers may publish, with blanks between them"),
-                        ModuleOption.flag(SET_PARAMETERS, "Viewers may set parameters"));
+                        ModuleOption.flag(SET_PARAMETERS, "Viewers may set parameters"),
+                        ModuleOption.text(
+                                TLS,
+                                "",
+                                "Key store that encrypts; " + LiveTls.PASSWORD_VARIABLE + " has its password"));
     }
 
     @Override
@@ -44,13 +52,17 @@ public final class LiveModuleFactory implements ModuleFactory {
             Set<String> publish = new LinkedHashSet<>(
                     List.of(context.options().text(PUBLISH).strip().split(" +")));
             publish.remove("");
-            LiveSettings settings = LiveSettings.at(
-                            LiveAddress.parse(context.options().text(ADDRESS)))
-                    .withToken(!context.options().flag(NO_TOKEN))
+            LiveSettings settings =
+                    LiveSettings.at(LiveAddress.parse(context.options().text(ADDRESS)));
+            String keyStore = context.options().text(TLS);
+            if (!keyStore.isEmpty()) {
+                settings = settings.withTls(LiveTls.read(Path.of(keyStore), System.getenv(LiveTls.PASSWORD_VARIABLE)));
+            }
+            settings = settings.withToken(!context.options().flag(NO_TOKEN))
                     .withPublish(publish)
                     .withSetParameters(context.options().flag(SET_PARAMETERS));
             return new LiveModule(context, settings);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | IOException e) {
             throw new ModuleException(e.getMessage(), e);
         }
     }
