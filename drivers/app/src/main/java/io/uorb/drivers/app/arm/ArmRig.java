@@ -31,7 +31,6 @@ import io.uorb.drivers.rccl.control.WorldLink;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
-import io.uorb.module.host.ModuleConfig;
 import io.uorb.time.OrbClock;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The modules of a rig: its control level, the simulated arm, recorder, console, those that a user adds. One thread. */
+/** The modules of a rig: control level, simulated arm, recorder, console, those that a user adds. One thread. */
 final class RigModules implements AutoCloseable {
     /** The control level's name. */
     static final String CONTROL = "arm_control";
