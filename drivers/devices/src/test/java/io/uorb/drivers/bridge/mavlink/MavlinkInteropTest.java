@@ -16,6 +16,7 @@ import io.uorb.drivers.transport.UdpAddress;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.input.ManualControlSetpoint;
 import io.uorb.topics.input.ManualControlSetpointTopic;
+import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import io.uorb.topics.sensors.VehicleAirDataTopic;
@@ -129,6 +130,18 @@ class MavlinkInteropTest {
         assertEquals(Math.toRadians(30), Double.parseDouble(attitude.get("roll")), 1e-6);
         assertEquals(Math.toRadians(-20), Double.parseDouble(attitude.get("pitch")), 1e-6);
         assertEquals(Math.toRadians(100), Double.parseDouble(attitude.get("yaw")), 1e-6);
+    }
+
+    @Test
+    void shouldSendTheRatesOfTheGyroscopeWithoutOthers() throws IOException, InterruptedException {
+        SensorCombined combined = new SensorCombined();
+        combined.gyroRad[0] = 0.5f;
+        combined.gyroRad[1] = -0.25f;
+        combined.gyroRad[2] = 1.5f;
+        publish(VehicleAttitudeTopic.VEHICLE_ATTITUDE, SampleMessages.attitude());
+        publish(SensorCombinedTopic.SENSOR_COMBINED, combined);
+        start(false);
+        assertFloats(peer.next("ATTITUDE"), "rollspeed pitchspeed yawspeed", 0.5f, -0.25f, 1.5f);
     }
 
     @Test
