@@ -5,6 +5,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.sim.CrankContact;
 import io.uorb.drivers.arm.sim.HandContacts;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
@@ -15,6 +16,7 @@ import java.util.Locale;
 /** A crank is turned four times, with a shaft that was taught 2 mm beside where it is; stiffly, and yielding. */
 final class CrankExample implements ArmExample {
     private static final double TAUGHT_OFF_M = 0.002;
+    private static final double MM_PER_M = 1_000;
 
     private final boolean turningFrame;
 
@@ -70,7 +72,12 @@ final class CrankExample implements ArmExample {
         program.withTaught(TaughtTransforms.none().with("SHAFT", shaft(TAUGHT_OFF_M)));
         CrankForces first = new CrankForces();
         double[] turnedDeg = new double[1];
+        double[] from = new double[3];
+        double[] place = new double[3];
         rig.run(program, () -> {
+            if (!program.hasTurned()) {
+                rig.toolPlace(from);
+            }
             if (program.isTurning()) {
                 turnedDeg[0] = Math.toDegrees(crank.angleRad());
                 if (crank.angleRad() < 2 * Math.PI) {
@@ -78,8 +85,14 @@ final class CrankExample implements ArmExample {
                 }
             }
         });
+        rig.toolPlace(place);
         lines.add(String.format(
-                Locale.ROOT, "%s: turned %.2f degrees, code %s", how, turnedDeg[0], MotionCode.name(program.code())));
+                Locale.ROOT,
+                "%s: turned %.2f degrees, code %s; departed by %.2f mm",
+                how,
+                turnedDeg[0],
+                MotionCode.name(program.code()),
+                Vectors.distance(place, from) * MM_PER_M));
         lines.add(String.format(
                 Locale.ROOT,
                 "%s: first turn radial %.1f N, %.1f N RMS; axial %.1f N; tangential %.1f N",

@@ -46,6 +46,11 @@ final class CrankProgram extends RcclProgram {
         return turning && !turned;
     }
 
+    /** Returns whether the hand has let go of the handle. */
+    boolean hasTurned() {
+        return turned;
+    }
+
     @Override
     protected void program() throws InterruptedException {
         Transform shaft = newtrans("SHAFT", VARB);
