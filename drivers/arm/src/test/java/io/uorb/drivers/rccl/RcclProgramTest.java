@@ -28,31 +28,8 @@ class RcclProgramTest {
         loop.close();
     }
 
-    /** A program whose body is a lambda. */
-    private interface Body {
-        void run(Listing p) throws InterruptedException;
-    }
-
-    /** A program that lets a test use its words. */
-    private static final class Listing extends RcclProgram {
-        private final Body body;
-        private Position a;
-        private Position b;
-
-        Listing(Body body) {
-            this.body = body;
-        }
-
-        @Override
-        protected void program() throws InterruptedException {
-            a = makeposition("A", z, t6, e, EQ, gentr_rot("TA", 550, 100, -100, xunit, 180), TL, e);
-            b = makeposition("B", z, t6, e, EQ, gentr_rot("TB", 500, 100, -100, xunit, 180), TL, e);
-            body.run(this);
-        }
-    }
-
-    private void run(Body body) throws Exception {
-        loop.run(new Listing(body));
+    private void run(ListingProgram.Body body) throws Exception {
+        loop.run(new ListingProgram(body));
     }
 
     @Test
@@ -160,17 +137,19 @@ class RcclProgramTest {
     @Test
     void shouldRefuseASecondProgramAndNameTheFirst() throws Exception {
         run(p -> {
-            Listing second = new Listing(other -> log.add("ran"));
+            ListingProgram second = new ListingProgram(other -> log.add("ran"));
             IllegalStateException refused =
                     assertThrows(IllegalStateException.class, () -> second.run(loop.orb(), loop.commands()));
             log.add(refused.getMessage());
         });
-        assertEquals(List.of("program Listing cannot have the arm: program Listing has it, and has not ended"), log);
+        assertEquals(
+                List.of("program ListingProgram cannot have the arm: program ListingProgram has it, and has not ended"),
+                log);
     }
 
     @Test
     void shouldRefuseUseAfterTheEnd() throws Exception {
-        Listing program = new Listing(p -> {});
+        ListingProgram program = new ListingProgram(p -> {});
         loop.run(program);
         assertThrows(IllegalStateException.class, () -> program.move(program.a));
         assertThrows(IllegalStateException.class, program::CLOSE);
@@ -226,70 +205,6 @@ class RcclProgramTest {
             Transform function = p.newtrans("F", t -> p.trsl(t, 1, 2, 3));
             assertThrows(IllegalStateException.class, () -> p.trsl(function, 0, 0, 1));
         });
-    }
-
-    /** rccl:RC-27 */
-    @Test
-    void shouldTeachByAnOperator() throws Exception {
-        TeachPendant pendant = TeachPendant.withOperator();
-        assertThrows(IllegalStateException.class, pendant::record);
-        TaughtTransforms taught = TaughtTransforms.none();
-        Listing program = new Listing(p -> {
-            Transform part = p.newtrans("PART", RcclProgram.VARB);
-            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, part, RcclProgram.TL, p.e);
-            p.setmode('c');
-            p.move(p.b);
-            log.add("taught " + p.teach(part, at));
-            p.move(at);
-            p.waitfor(at.end);
-            log.add(MotionCode.name(at.code()));
-        });
-        program.withPendant(pendant).withTaught(taught);
-        int[] asked = {0};
-        loop.run(program, () -> {
-            if (pendant.isAsked() && loop.commands().requests() == 0) {
-                asked[0]++;
-                if (asked[0] == 1) {
-                    pendant.jog("x", 5);
-                } else if (asked[0] == 500) {
-                    pendant.jog("j6", 2);
-                } else if (asked[0] == 1_000) {
-                    pendant.record();
-                }
-            }
-        });
-        assertEquals(List.of("taught true", "ARRIVED"), log);
-        double[] part = taught.find("PART");
-        assertEquals(0.505, part[3], 2e-4);
-        assertEquals(Math.cos(Math.toRadians(2)), part[0], 1e-3);
-    }
-
-    @Test
-    void shouldTakeWhatWasTaughtAndAskNobody() throws Exception {
-        double[] known = Poses.identity();
-        known[3] = 0.3;
-        Listing program = new Listing(p -> {
-            Transform part = p.newtrans("PART", RcclProgram.VARB);
-            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, part, RcclProgram.TL, p.e);
-            log.add("taught " + p.teach(part, at));
-            double[] value = new double[Poses.LENGTH];
-            part.get(value);
-            assertEquals(0.3, value[3]);
-            Transform other = p.newtrans("OTHER", RcclProgram.VARB);
-            Position unknown = p.makeposition("NOPE", p.t6, p.e, RcclProgram.EQ, other, RcclProgram.TL, p.e);
-            log.add("taught " + p.teach(other, unknown));
-        });
-        program.withTaught(TaughtTransforms.none().with("PART", known));
-        loop.run(program);
-        assertEquals(List.of("taught true", "taught false"), log);
-    }
-
-    @Test
-    void shouldRefuseJogsThatAreTooFarOrNone() {
-        TeachPendant pendant = TeachPendant.withOperator();
-        refuses("axis 'w' is none of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5, j6", () -> pendant.jog("w", 1));
-        refuses("jog x 101.0: at most 100.0 mm at once", () -> pendant.jog("x", 101));
-        refuses("jog rz NaN: at most 30.0 degrees at once", () -> pendant.jog("rz", Double.NaN));
     }
 
     /** rccl:RC-15: what a function throws ends the motion, and the program sees why. */
