@@ -246,7 +246,7 @@ class CommandBadInputTest {
                 "uorb: a command is missing; choose one of log, ps, status, top, work_queue, module, perf, param, lag,"
                         + " graph, shell, listener, hz, echo, info, publish, suspend, resume, inject, web,"
                         + " live, launch, architecture, ros,"
-                        + " msg, attitude, board, gps, hover, arm (see uorb --help)",
+                        + " msg, attitude, board, gps, hover, arm, rccl (see uorb --help)",
                 run.err().strip());
     }
 
