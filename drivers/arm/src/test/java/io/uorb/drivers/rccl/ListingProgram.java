@@ -3,7 +3,7 @@ package io.uorb.drivers.rccl;
 
 /** A program of two positions whose body is a lambda, which may use all words of listings. */
 final class ListingProgram extends RcclProgram {
-    /** What the program does. */
+    /** Body of a program. */
     interface Body {
         void run(ListingProgram p) throws InterruptedException;
     }
