@@ -68,18 +68,20 @@ final class LiveChannel {
         }
     }
 
-    /** Hands all new messages to the queues of the viewers. */
-    void pump() {
-        for (int left = feed == null ? 0 : feed.mostAtOnce(); left > 0; left--) {
+    /** Hands all new messages to the queues of the viewers; returns whether so many came that some may be lost. */
+    boolean pump() {
+        int most = feed == null ? 0 : feed.mostAtOnce();
+        for (int taken = 0; taken < most; taken++) {
             ByteBuffer frame = feed.next();
             if (frame == null) {
-                return;
+                return taken > most / 2;
             }
             keep(frame);
             for (int i = 0; i < routes.size(); i++) {
                 send(frame, routes.get(i));
             }
         }
+        return most > 0;
     }
 
     private void keep(ByteBuffer frame) {

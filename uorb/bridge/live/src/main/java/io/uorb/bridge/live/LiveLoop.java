@@ -12,12 +12,14 @@ import java.util.function.Consumer;
 /** The thread that feeds viewers; it never waits for one (bridges:B-44). */
 final class LiveLoop implements ViewerEvents, AutoCloseable {
     private static final long IDLE_NS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final int MOST_FASTER = 16;
     private static final long CLOSE_LIMIT_S = 1;
 
     private final ScheduledThreadPoolExecutor executor;
     private final CompletableFuture<Void> end = new CompletableFuture<>();
     private final LiveSource source;
     private final LiveViewers viewers;
+    private long delayNs = IDLE_NS;
     private volatile Thread thread;
 
     /**
@@ -67,7 +69,14 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
 
     private void tick() {
         viewers.serve(System.nanoTime());
-        executor.schedule(guarded(this::tick), viewers.isWatching() ? source.pollNs() : IDLE_NS, TimeUnit.NANOSECONDS);
+        executor.schedule(guarded(this::tick), viewers.isWatching() ? pollNs() : IDLE_NS, TimeUnit.NANOSECONDS);
+    }
+
+    /** Returns the time to the next look: down to a sixteenth of the source's while messages come fast. */
+    private long pollNs() {
+        long mostNs = source.pollNs();
+        delayNs = viewers.isBusy() ? Math.max(delayNs / 2, mostNs / MOST_FASTER) : Math.min(2 * delayNs, mostNs);
+        return delayNs;
     }
 
     @Override

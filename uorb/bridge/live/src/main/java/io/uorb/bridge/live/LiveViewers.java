@@ -35,6 +35,7 @@ final class LiveViewers {
     private final String session = AccessToken.newSecret();
     private long lookedNs = System.nanoTime() - LOOK_NS;
     private long timedNs;
+    private boolean isBusy;
     private long warnedNs = System.nanoTime();
     private volatile LiveStatistics statistics = LiveStatistics.NONE;
 
@@ -123,8 +124,9 @@ final class LiveViewers {
         if (nowNs - lookedNs >= LOOK_NS) {
             look();
         }
+        isBusy = false;
         for (LiveChannel channel : channels.all()) {
-            channel.pump();
+            isBusy |= channel.pump();
         }
         if (source.epochNs() == 0 && nowNs - timedNs >= TIME_NS) {
             timedNs = nowNs;
@@ -135,6 +137,11 @@ final class LiveViewers {
             warn();
         }
         flush();
+    }
+
+    /** Returns whether messages come so fast that some may be lost before the next look. */
+    boolean isBusy() {
+        return isBusy;
     }
 
     /** Returns whether a viewer is subscribed to something. */
