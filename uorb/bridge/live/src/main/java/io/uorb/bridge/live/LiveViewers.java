@@ -34,7 +34,7 @@ final class LiveViewers {
     private final Set<Viewer> viewers = new LinkedHashSet<>();
     private final String session = AccessToken.newSecret();
     private long lookedNs = System.nanoTime() - LOOK_NS;
-    private long timedNs;
+    private long timedNs = System.nanoTime();
     private boolean isBusy;
     private long warnedNs = System.nanoTime();
     private volatile LiveStatistics statistics = LiveStatistics.NONE;

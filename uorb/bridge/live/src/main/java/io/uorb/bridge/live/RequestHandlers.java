@@ -47,7 +47,7 @@ final class RequestHandlers {
     void text(Viewer viewer, String text) {
         try {
             handle(viewer, ClientRequestReader.read(text));
-        } catch (IllegalArgumentException | LiveRefusalException e) {
+        } catch (IllegalArgumentException | IllegalStateException | LiveRefusalException e) {
             error(viewer, e.getMessage());
         }
     }
@@ -165,7 +165,7 @@ final class RequestHandlers {
             } else if (frame instanceof ClientFrame.ServiceCall call) {
                 viewer.tell(ServerJson.serviceCallFailure(call.service(), call.call(), "this server has no services"));
             }
-        } catch (IllegalArgumentException | LiveRefusalException e) {
+        } catch (IllegalArgumentException | IllegalStateException | LiveRefusalException e) {
             error(viewer, e.getMessage());
         }
     }

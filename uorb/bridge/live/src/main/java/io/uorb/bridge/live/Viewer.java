@@ -36,7 +36,7 @@ public final class Viewer implements Session.Listener {
     private int textChars;
     private boolean owesDemand;
     private boolean flushing;
-    private long pingedNs;
+    private long pingedNs = System.nanoTime();
     /** The program's time, if it is to be sent; else negative. */
     private long timeNs = -1;
 

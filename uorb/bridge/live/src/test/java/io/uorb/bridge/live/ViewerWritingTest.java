@@ -134,6 +134,21 @@ class ViewerWritingTest {
     }
 
     @Test
+    void shouldRefuseMessagesAfterTheEndOfTheBroker() throws Exception {
+        try (LiveBench bench = writable();
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
+            viewer.send(String.format(COMMAND_CHANNEL, 1, "json"));
+            sync(viewer);
+            bench.orb.close();
+            viewer.publish(1, utf8("{'command':400}"));
+            assertTrue(viewer.await("'op':'status'").contains("closed"));
+            viewer.send(String.format(COMMAND_CHANNEL, 2, "json"));
+            assertTrue(viewer.await("'op':'status'").contains("closed"));
+            sync(viewer);
+        }
+    }
+
+    @Test
     void shouldNameWhatIsWrongWithAChannel() throws Exception {
         try (LiveBench bench = writable();
                 ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
