@@ -68,6 +68,7 @@ final class PressExample implements ArmExample {
         press(rig, above, REST_S, down);
         Range first = new Range();
         Range rest = new Range();
+        Mean pressed = new Mean();
         Range slide = new Range();
         Range aside = new Range();
         double tracking = 0;
@@ -86,7 +87,7 @@ final class PressExample implements ArmExample {
                 aside.take(Math.abs(place[1] - Y_M) * MM_PER_M);
             }
             if (rig.sample() - begin > REST_SAMPLE && rig.sample() - begin < SLIDE_SAMPLE) {
-                rest.take(rig.pressedN());
+                pressed.take(rig.pressedN(), rest);
             }
             tracking = Math.max(tracking, rig.trackingErrorRad());
         }
@@ -104,6 +105,23 @@ final class PressExample implements ArmExample {
                         .times(TAU_S, durationS)
                         .compliance(down)
                         .build());
+    }
+
+    /** Means of {@value #SAMPLES} samples: the wrist's noise is no force. */
+    private static final class Mean {
+        static final int SAMPLES = 50;
+
+        private double sum;
+        private int count;
+
+        void take(double value, Range into) {
+            sum += value;
+            if (++count == SAMPLES) {
+                into.take(sum / SAMPLES);
+                sum = 0;
+                count = 0;
+            }
+        }
     }
 
     /** The least and the greatest of some numbers. */

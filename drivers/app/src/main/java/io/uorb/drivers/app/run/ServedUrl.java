@@ -17,8 +17,8 @@ final class ServedUrl implements StatusPrinter {
         ServedUrl figures = new ServedUrl();
         try {
             host.printStatus(module, figures);
-        } catch (ModuleException e) {
-            return Optional.empty(); // it has ended meanwhile, which the log tells
+        } catch (ModuleException | RuntimeException e) {
+            return Optional.empty(); // it has ended meanwhile, which the log tells, or its figures cannot be had
         }
         return Optional.ofNullable(figures.url).map(url -> module.substring(1) + " serves " + url);
     }
