@@ -2,6 +2,8 @@
 package io.uorb.cli.viewer;
 
 import io.uorb.OrbMetadata;
+import io.uorb.bridge.live.LiveServer;
+import io.uorb.bridge.live.LiveSettings;
 import io.uorb.bridge.live.source.LiveInstance;
 import io.uorb.bridge.live.source.LiveParameters;
 import io.uorb.bridge.live.source.LivePublication;
@@ -54,6 +56,11 @@ final class ConsoleSource implements LiveSource {
         this.name = program.welcome().program() + " (pid " + program.welcome().pid() + ")";
         clock.measure(program);
         parameters = ConsoleParameters.of(program);
+    }
+
+    /** Starts a server of this; here, for the command itself must load without the server's library. */
+    LiveServer serve(LiveSettings settings, Consumer<String> texts) throws IOException {
+        return LiveServer.start(this, settings, texts);
     }
 
     @Override

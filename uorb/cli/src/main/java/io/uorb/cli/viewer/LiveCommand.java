@@ -70,7 +70,7 @@ public final class LiveCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         LiveSettings settings = settings();
-        try (LiveServer server = LiveServer.start(source(), settings, this::tell)) {
+        try (LiveServer server = source().serve(settings, this::tell)) {
             if (!settings.address().getAddress().isLoopbackAddress()) {
                 tell("viewers of other machines can connect, with the token"
                         + (keyStore == null ? " and without encryption" : ""));
