@@ -42,7 +42,9 @@ class CycleTest {
     })
     void shouldDeclareWhenItNeedsToRun(String kind, long periodUs) throws Exception {
         try (ModuleHarness harness = started(kind)) {
-            List<ActivityStatus> activities = harness.status().activities();
+            List<ActivityStatus> activities = harness.status().activities().stream()
+                    .filter(activity -> !activity.name().endsWith("watch")) // that looks for inputs that do not come
+                    .toList();
             assertEquals(1, activities.size());
             assertEquals(periodUs, activities.get(0).periodUs());
             assertEquals(periodUs / 4, activities.get(0).budgetUs());
