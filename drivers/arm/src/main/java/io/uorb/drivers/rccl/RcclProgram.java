@@ -22,6 +22,7 @@ import java.util.function.Consumer;
  * A program in the words of listings of 1986: a class with one method, {@link #program}. {@link #run} runs it once, on
  * the calling thread. However it ends, no motion waits any more and the arm comes to rest (rccl:RC-38).
  */
+@SuppressWarnings("this-escape") // The positions and counts made here only keep the reference.
 public abstract class RcclProgram extends MotionListing {
     /** Opening of the jaws, m, and their force, N. */
     private static final double OPEN_M = 0.08;
