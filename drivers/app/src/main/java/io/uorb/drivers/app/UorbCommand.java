@@ -14,7 +14,6 @@ import io.uorb.drivers.app.hover.HoverCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
 import io.uorb.drivers.app.ros.ReplayModules;
 import io.uorb.drivers.app.ros.StandardBag;
-import io.uorb.drivers.app.run.MavlinkReplay;
 import picocli.CommandLine;
 
 /** The main class of {@code uorb}: the generic commands and those of the drivers. */
@@ -43,7 +42,6 @@ public final class UorbCommand {
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
                 .add(CommandGroup.ARM, RcclCommand.class, RcclCommand::commandLine)
                 .extend("log", "replay", ReplayModules::extend)
-                .extend("log", "replay", MavlinkReplay::extend)
                 .extend("ros", "bag", StandardBag::extend)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)

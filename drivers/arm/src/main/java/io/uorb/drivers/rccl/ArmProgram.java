@@ -152,9 +152,7 @@ public final class ArmProgram implements AutoCloseable {
             return;
         }
         closed = true;
-        if (commands.requests() > 0) {
-            commands.abort(MotionCode.CLOSED);
-        }
+        commands.abort(MotionCode.CLOSED); // also a stay, which could follow a goal that moves
         gripper.close();
         monitor.close();
         link.close();

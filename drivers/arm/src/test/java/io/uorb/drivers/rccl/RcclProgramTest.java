@@ -120,6 +120,21 @@ class RcclProgramTest {
         assertTrue(loop.ends().contains("B " + MotionCode.CLOSED), loop.ends()::toString);
     }
 
+    /** rccl:RC-33, rccl:RC-38: an arm that has arrived follows its goal, but not after the program's end. */
+    @Test
+    void shouldStopTheArmThatFollowsABelt() throws Exception {
+        int[] samples = {0};
+        run(p -> {
+            Transform belt = p.newtrans("BELT", t -> p.trsl(t, 0.05 * samples[0]++, 0, 0));
+            Transform part = p.gentr_rot("PART", 450, 100, -100, p.xunit, 180);
+            p.setime(100, 500);
+            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, belt, part, RcclProgram.TL, p.e);
+            p.move(at);
+            p.waitfor(at.end);
+        });
+        loop.assertRestsWithin(300);
+    }
+
     /** rccl:RC-38, rccl:RC-48 */
     @Test
     void shouldStopTheArmIfTheProgramIsInterrupted() {

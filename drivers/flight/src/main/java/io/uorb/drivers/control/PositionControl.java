@@ -152,7 +152,7 @@ final class PositionControl implements Module {
         attitude.timestamp = clock.nowUs();
         attitude.yawSpMoveRate = trajectory.yawspeed;
         MessageVectors.toFloats(thrustVector.attitude(), attitude.qD);
-        boolean rests = land.groundContact && land.inDescend;
+        boolean rests = land.groundContact && (land.inDescend || !position.vZValid);
         double leastThrust = parameters.get().minThrust();
         double thrust = rests ? leastThrust : blind.limited(thrustVector.thrust(), leastThrust, clock.nowUs());
         attitude.thrustBody[2] = (float) -thrust;

@@ -84,7 +84,9 @@ public final class LaunchCommand implements Callable<Integer> {
     @Option(names = "--allow-commands", description = "Run the commands of parameters.")
     private boolean allowCommands;
 
-    @Option(names = "--allow-files", description = "Read files outside packages and the folders of the launch files.")
+    @Option(
+            names = "--allow-files",
+            description = "Read files outside packages and the launch files' folders; write those of rosparam dump.")
     private boolean allowFiles;
 
     @Option(names = "--local", description = "Run nodes of other machines here.")

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param environment variables for {@code $(env)}, {@code $(optenv)} and the path of packages
  * @param prefixes folders with {@code share/PKG} and {@code lib/PKG}, after {@code ROS_PACKAGE_PATH}
  * @param allowCommands whether commands of parameters are run
- * @param allowFiles whether files outside packages and the launch files' folders are read
+ * @param allowFiles whether files outside packages and the launch files' folders are read, and those of dumps written
  * @param allowRemote whether nodes may be on other machines, as all run here
  * @param strict whether a repeated node that differs is an error
  */

@@ -320,7 +320,7 @@ final class HttpServerLoop implements Runnable {
             failed = true;
         } catch (RuntimeException | Error e) {
             failed = true;
-            errors.onError("HTTP server", e);
+            report(e);
         }
         boolean lost = failed;
         post(() -> handBack(connection, lost));

@@ -65,9 +65,17 @@ final class OwnCallbacks implements CallbackTarget, AutoCloseable {
         for (Runnable next = next(); next != null; next = next()) {
             try {
                 next.run();
-            } catch (RuntimeException e) {
-                errors.onError("callback of " + node, e);
+            } catch (RuntimeException | Error e) {
+                report(e);
             }
+        }
+    }
+
+    private void report(Throwable failure) {
+        try {
+            errors.onError("callback of " + node, failure);
+        } catch (RuntimeException | Error e) {
+            // There is no one else to tell; the next callback must come.
         }
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.ros.node;
 
 import io.uorb.ros.log.RosLog;
+import io.uorb.ros.message.MessageType;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.name.LocalHost;
 import io.uorb.ros.name.NodeIdentity;
@@ -240,12 +241,21 @@ public final class RosNode implements AutoCloseable {
         SubscriberQueue<M> queue = new SubscriberQueue<>(
                 parts.topicContext(), full, serializer, queue(topic, queueSize), callback, call::queue);
         call.target = queue;
-        TopicSubscription subscription = parts.topics().subscribe(full, serializer.type(), queue);
+        TopicSubscription subscription = subscribe(full, serializer.type(), queue);
         return new Subscriber(subscription, queue, () -> {
             parts.topics().unsubscribe(subscription, queue);
             queue.close();
             callbacks.removeOwner(owner);
         });
+    }
+
+    private TopicSubscription subscribe(String topic, MessageType type, SubscriberQueue<?> queue) {
+        try {
+            return parts.topics().subscribe(topic, type, queue);
+        } catch (RuntimeException e) {
+            queue.close(); // its share of the memory is for others
+            throw e;
+        }
     }
 
     /** The callback of a subscriber in the queue of callbacks: one object for all messages. */

@@ -58,15 +58,21 @@ final class IncomingStream {
             return;
         }
         long receiptNs = rosNanos.getAsLong();
-        takeShared();
-        for (int i = 0; i < receivers.length; i++) {
-            receivers[i].offer(this, message.retain(), receiptNs, taken[i]);
-        }
-        if (latching) {
-            forget();
-            last = message;
-        } else {
-            message.release();
+        boolean kept = false;
+        try {
+            takeShared();
+            for (int i = 0; i < receivers.length; i++) {
+                receivers[i].offer(this, message.retain(), receiptNs, taken[i]);
+            }
+            if (latching) {
+                forget();
+                last = message;
+                kept = true;
+            }
+        } finally {
+            if (!kept) {
+                message.release();
+            }
         }
     }
 

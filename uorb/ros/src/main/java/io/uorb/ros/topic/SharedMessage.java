@@ -18,7 +18,7 @@ final class SharedMessage<M> {
     private int users;
     private boolean isRead;
     private int left;
-    private RuntimeException failure;
+    private Throwable failure;
 
     private SharedMessage(Pool<M> pool) {
         this.pool = pool;
@@ -75,12 +75,15 @@ final class SharedMessage<M> {
             failure = null;
             try {
                 left = bytes.read(pool.serializer, message);
-            } catch (RuntimeException e) { // whatever a serializer throws at bytes of a peer
+            } catch (RuntimeException | Error e) { // whatever a serializer throws at bytes of a peer
                 failure = e;
             }
         }
+        if (failure instanceof Error error) {
+            throw error;
+        }
         if (failure != null) {
-            throw failure;
+            throw (RuntimeException) failure;
         }
         return left;
     }

@@ -126,7 +126,7 @@ public final class SubscriberQueue<M> {
             if (limit != 0 && count == limit) {
                 dropFirst();
             }
-            makeRoom();
+            makeRoomFor(message, shared);
             Entry<M> entry = ring[(first + count) % ring.length];
             entry.stream = stream;
             entry.message = message;
@@ -152,12 +152,17 @@ public final class SubscriberQueue<M> {
     }
 
     private void releaseFirst() {
+        countBytes(-ring[first].message.capacity()); // before the release: the next user may enlarge it
         ring[first].release();
-        removeFirst();
+        forgetFirst();
     }
 
     private void removeFirst() {
         countBytes(-ring[first].message.capacity());
+        forgetFirst();
+    }
+
+    private void forgetFirst() {
         ring[first].clear();
         first = (first + 1) % ring.length;
         count--;
@@ -166,6 +171,19 @@ public final class SubscriberQueue<M> {
     @SuppressWarnings("unchecked")
     private static <M> Entry<M>[] newRing(int places) {
         return (Entry<M>[]) new Entry<?>[places];
+    }
+
+    /** Releases both if there is no memory. */
+    private void makeRoomFor(MessageBuffer message, SharedMessage<?> shared) {
+        try {
+            makeRoom();
+        } catch (Error e) {
+            message.release();
+            if (shared != null) {
+                shared.release();
+            }
+            throw e;
+        }
     }
 
     private void makeRoom() {

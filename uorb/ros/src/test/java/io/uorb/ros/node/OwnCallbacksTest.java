@@ -54,6 +54,18 @@ class OwnCallbacksTest {
     }
 
     @Test
+    void shouldGoOnAfterAnError() throws InterruptedException {
+        callbacks.add(1, () -> {
+            throw new AssertionError("on purpose");
+        });
+        callbacks.add(1, () -> called.add(1));
+        assertEquals(1, next());
+        assertEquals(
+                List.of("on purpose"),
+                errors.stream().map(Throwable::getMessage).toList());
+    }
+
+    @Test
     void shouldCallInOrderHoweverManyWait() throws InterruptedException {
         block(1);
         for (int i = 0; i < 100; i++) {

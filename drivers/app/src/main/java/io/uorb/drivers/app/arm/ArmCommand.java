@@ -135,8 +135,7 @@ public final class ArmCommand implements Callable<Integer> {
         }
         PlotFile file = plotFile();
         warmUp(chosen);
-        run(chosen, record, file);
-        return ExitCode.OK;
+        return run(chosen, record, file);
     }
 
     /** Lets the JVM compile what a run in real time needs. */
@@ -156,16 +155,17 @@ public final class ArmCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), TURN_ALL + " takes neither --plot nor --speed");
         }
         realtime = true;
+        int worst = ExitCode.OK;
         for (ArmExample each : ArmExamples.all()) {
             Output.of(spec).line(each.name());
             Path file = record == null ? null : record.resolveSibling(each.name() + "-" + record.getFileName());
             warmUp(each);
-            run(each, file, null);
+            worst = Math.max(worst, run(each, file, null));
         }
-        return ExitCode.OK;
+        return worst;
     }
 
-    private void run(ArmExample chosen, Path log, PlotFile file)
+    private int run(ArmExample chosen, Path log, PlotFile file)
             throws IOException, RunFailedException, InterruptedException {
         TaughtTransforms taught = taughtFile == null ? null : TaughtFile.read(taughtFile);
         int known = taught == null ? 0 : taught.values().size();
@@ -179,7 +179,8 @@ public final class ArmCommand implements Callable<Integer> {
                 consoleWriting && !chosenSpeed().isLockStep(),
                 configs(),
                 line -> StderrLines.of(spec).accept(line));
-        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
+        ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options);
+        try (rig) {
             Output.of(spec).lines(chosen.run(rig));
             Output.of(spec).lines(rig.end());
             if (taught != null && taught.values().size() > known) {
@@ -188,7 +189,10 @@ public final class ArmCommand implements Callable<Integer> {
             if (file != null) {
                 file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
             }
+        } finally {
+            rig.problems().forEach(StderrLines.of(spec));
         }
+        return rig.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private Speed chosenSpeed() {

@@ -228,6 +228,7 @@ final class ArmRig implements AutoCloseable {
             time.advance(PERIOD_US);
             states.update(state);
             setPoints.update(command);
+            modules.requireRunning();
         }
         wrenches.update(wrench);
         margins.take(state, command, wrench);
@@ -247,8 +248,10 @@ final class ArmRig implements AutoCloseable {
     /** Waits for the next state, and for the set point that answers it, if there is one. */
     private void awaitSample() throws InterruptedException {
         while (!states.update(state)) {
+            modules.requireRunning();
             await(poller);
         }
+        modules.requireRunning();
         for (int i = 0; i < PATIENCE && command.sequence < state.sequence; i++) {
             if (!setPoints.update(command)) {
                 await(answers);
@@ -347,6 +350,11 @@ final class ArmRig implements AutoCloseable {
             worst = Math.max(worst, Math.abs(command.q[i] - state.q[i]));
         }
         return worst;
+    }
+
+    /** Returns, after {@link #close}, lines for each module that hung or failed in closing. */
+    List<String> problems() {
+        return modules.problems();
     }
 
     @Override

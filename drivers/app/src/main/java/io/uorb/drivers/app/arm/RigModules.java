@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
+import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
@@ -42,6 +43,15 @@ final class RigModules implements AutoCloseable {
     private final RunRecording recording;
 
     private final FirstFailure failure = new FirstFailure();
+
+    /** The end of a run by a module that failed. */
+    private static final class ArmFailedException extends RuntimeException implements ExplainedFailure {
+        private static final long serialVersionUID = 1L;
+
+        ArmFailedException(Exception cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
 
     /** A maker of a module of the rig, for which it has objects that are no options. */
     private record RigFactory(String name, String text, Function<ModuleContext, Module> maker)
@@ -102,6 +112,15 @@ final class RigModules implements AutoCloseable {
             made.addSensor(context, 0, sensor);
         }
         return made;
+    }
+
+    /** Ends the run if a module without which it cannot go on has failed. */
+    void requireRunning() {
+        try {
+            failure.rethrow();
+        } catch (IOException | RunFailedException e) {
+            throw new ArmFailedException(e);
+        }
     }
 
     /** Throws why a module without which the example cannot run has ended. */

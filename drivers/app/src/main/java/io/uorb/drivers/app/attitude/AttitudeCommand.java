@@ -228,7 +228,9 @@ public final class AttitudeCommand implements Callable<Integer> {
                     "--parameter-defaults",
                     "--module",
                     "--ros",
-                    "--live");
+                    "--live",
+                    "--mavlink",
+                    "--mavlink-key");
         } else if (source.files().size() > 1) {
             throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }

@@ -6,18 +6,22 @@ import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
 import io.uorb.drivers.app.run.AddedModuleHost;
 import io.uorb.drivers.app.run.LiveOption;
+import io.uorb.drivers.app.run.MavlinkOption;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
-/** {@code --ros} and {@code --live} of {@code uorb log replay}; a picocli mixin. */
+/** {@code --ros}, {@code --live} and {@code --mavlink} of {@code uorb log replay}; a picocli mixin. */
 public final class ReplayModules implements ReplayCompanion {
     @Mixin
     private RosOption ros;
 
     @Mixin
     private LiveOption live;
+
+    @Mixin
+    private MavlinkOption mavlink;
 
     private ReplayModules() {}
 
@@ -28,10 +32,11 @@ public final class ReplayModules implements ReplayCompanion {
         ReplayCommand.extend(replay, "modules", companion);
         companion.ros.belongTo(replay.getCommandSpec());
         companion.live.belongTo(replay.getCommandSpec());
+        companion.mavlink.belongTo(replay.getCommandSpec());
     }
 
     @Override
     public Running start(Orb orb) throws IOException {
-        return AddedModuleHost.open(orb, live.and(ros.and(List.of())), ros::tell)::close;
+        return AddedModuleHost.open(orb, mavlink.and(live.and(ros.and(List.of()))), ros::tell)::close;
     }
 }

@@ -45,7 +45,8 @@ public final class MavlinkOption {
     }
 
     /** Sets the command whose errors are these, where this is a mixin of a mixin. */
-    void belongTo(CommandSpec user) {
+    @SuppressWarnings("exports") // Callers have picocli.
+    public void belongTo(CommandSpec user) {
         command = user;
     }
 

@@ -12,9 +12,8 @@ import java.util.Map;
 
 /**
  * Transforms that a program wants solved for when a motion ends (rccl:RC-26): from the event of its end, which has the
- * pose that the hand had then. The control level writes no transform, so it never waits for a program. It belongs to
- * the
- * program's thread.
+ * pose that the hand had then. The control level writes no transform, so it never waits for a program. Any
+ * thread of the program.
  */
 public final class MotionUpdates {
     private final Map<Long, Update> waiting = new HashMap<>();
@@ -34,7 +33,7 @@ public final class MotionUpdates {
      * value
      *     at that moment is the control level's
      */
-    public long atEnd(Transform transform, PositionEquation equation) {
+    public synchronized long atEnd(Transform transform, PositionEquation equation) {
         equation.solvableIndex(transform);
         for (Transform term : equation.terms()) {
             if (term.kind() == TransformKind.FUNC) {
@@ -48,12 +47,12 @@ public final class MotionUpdates {
     }
 
     /** Returns the motions whose end is waited for. */
-    public int waiting() {
+    public synchronized int waiting() {
         return waiting.size();
     }
 
     /** Takes an event; if it is the end of a motion with a transform to solve for, sets that. */
-    public void apply(RcclEvent event) {
+    public synchronized void apply(RcclEvent event) {
         if (event.tag == 0 || event.kind == RcclEvent.KIND_STARTED) {
             return;
         }
@@ -64,7 +63,7 @@ public final class MotionUpdates {
     }
 
     /** Sets a transform so that an equation is true for a pose of the hand. */
-    public void solve(Transform transform, PositionEquation equation, double[] t6) {
+    public synchronized void solve(Transform transform, PositionEquation equation, double[] t6) {
         double[] solved = new double[Poses.LENGTH];
         solver.bind(equation, MotionUpdates::value);
         solver.solve(transform, t6, MotionUpdates::value, solved);

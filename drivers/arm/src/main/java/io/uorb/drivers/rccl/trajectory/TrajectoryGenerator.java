@@ -130,9 +130,8 @@ public final class TrajectoryGenerator {
     }
 
     /**
-     * Ends the present motion with the next sample (rccl:RC-46); without one, nothing happens.
-     *
-     * @param code not 0: the reason that waiting programs see
+     * Ends the present motion with the next sample (rccl:RC-46); without one, nothing happens. Waiting programs see the
+     * code, which is not 0.
      */
     public void interrupt(int code) {
         interruption = code;
@@ -152,6 +151,8 @@ public final class TrajectoryGenerator {
             if (isMoving()) {
                 endPresent(interruption, next);
                 startNextOrStop(next);
+            } else if (interruption < 0 && present.request() != null) {
+                stop(); // a stay follows its goal, and yields
             }
             interruption = 0;
         }

@@ -2,12 +2,15 @@
 package io.uorb.drivers.rccl.world;
 
 import io.uorb.drivers.arm.pose.Poses;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The transforms and position equations of one program, by name. Any thread may use it. */
 public final class World {
+    private static final int MOST_NAME_BYTES = 32;
+
     private static final String T6_NAME = "T6";
 
     private final Map<String, Transform> transforms = new ConcurrentHashMap<>();
@@ -58,6 +61,7 @@ public final class World {
      */
     public PositionEquation equation(String name, List<Transform> lhs, List<Transform> rhs, Transform controlFrame) {
         requireName("position", name);
+        requireShort(name);
         PositionEquation equation = new PositionEquation(this, name, lhs, rhs, controlFrame);
         if (equations.putIfAbsent(name, equation) != null) {
             throw new IllegalArgumentException("a position " + name + " exists already");
@@ -101,6 +105,15 @@ public final class World {
     private void requireMember(String thing, World owner) {
         if (owner != this) {
             throw new IllegalArgumentException(thing + " belongs to another program");
+        }
+    }
+
+    /** Events of motions carry the name. */
+    private static void requireShort(String position) {
+        int bytes = position.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes > MOST_NAME_BYTES) {
+            throw new IllegalArgumentException(
+                    "position " + position + " has a name of " + bytes + " bytes; the most is " + MOST_NAME_BYTES);
         }
     }
 

@@ -145,4 +145,14 @@ class WorldTest {
         assertNotNull(world.findTransform("E"));
         world.equation("GET", List.of(t6), List.of(tool), tool);
     }
+
+    /** rccl:RC-41: events carry the name; a longer one would wake nobody. */
+    @Test
+    void shouldRefuseNamesOfPositionsThatEventsCannotCarry() {
+        String name = "PLACE_THE_SECOND_BLOCK_ON_THE_1ST";
+        assertRefused(
+                IllegalArgumentException.class,
+                "position " + name + " has a name of 33 bytes; the most is 32",
+                () -> world.equation(name, List.of(t6, tool), List.of(part), part));
+    }
 }

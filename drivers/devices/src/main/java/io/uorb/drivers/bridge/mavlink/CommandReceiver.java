@@ -157,6 +157,11 @@ final class CommandReceiver {
         }
     }
 
+    /** Forgets commands that wait for their turn: the link is a new one. */
+    void discard() {
+        commands.discard();
+    }
+
     /** Publishes commands that had to wait. */
     void run(long nowUs) {
         commands.run(nowUs);

@@ -128,6 +128,7 @@ final class MavlinkBridge implements Device {
         refused = 0;
         sessions.open(link, context.clock().nowUs());
         sender.discard();
+        commandReceiver.discard();
         services.open();
         context.inform("MAVLink over " + exposure);
     }

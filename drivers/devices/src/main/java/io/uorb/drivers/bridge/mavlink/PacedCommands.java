@@ -47,6 +47,11 @@ final class PacedCommands {
         return true;
     }
 
+    /** Forgets those that wait: their link is gone. */
+    void discard() {
+        count = 0;
+    }
+
     /** Publishes those whose turn has come. */
     void run(long nowUs) {
         while (count > 0 && mayPublish(nowUs)) {

@@ -15,6 +15,8 @@ import java.util.TreeMap;
 /** Parameters for viewers: values on request, and those that have changed. For the loop's thread. */
 final class ParameterWatch {
     private static final int MOST_NAMES = 4096;
+    /** PX4's have 16 at most. */
+    private static final int LONGEST_NAME = 64;
 
     private final LiveSource source;
     private final boolean settable;
@@ -96,6 +98,12 @@ final class ParameterWatch {
         if (names.size() + viewer.wishes().parameterCount() > MOST_NAMES) {
             throw new LiveRefusalException(
                     "a viewer names at most " + MOST_NAMES + " parameters; without names it" + " hears of all");
+        }
+        for (String name : names) {
+            if (name.length() > LONGEST_NAME) {
+                throw new LiveRefusalException(
+                        "name of a parameter with " + name.length() + " characters; the most is " + LONGEST_NAME);
+            }
         }
         update(); // what changed before is no change for it
         viewer.wishes().addParameters(names);

@@ -11,6 +11,8 @@ import java.nio.file.StandardOpenOption;
 /** A part of a log on its way to a station. For the link's thread. */
 final class LogTransfer implements AutoCloseable {
     private static final int READ_BYTES = 64 * LogServer.DATA_BYTES;
+    /** Offsets have 32 bits. */
+    private static final long END_OF_OFFSETS = 0xffff_ffffL;
 
     private final ByteBuffer buffer = ByteBuffer.allocate(READ_BYTES);
     private Path file;
@@ -35,7 +37,7 @@ final class LogTransfer implements AutoCloseable {
         buffer.clear().limit(0);
         bufferedFrom = 0;
         offset = from;
-        end = from + count;
+        end = Math.min(from + count, END_OF_OFFSETS);
         active = true;
     }
 
