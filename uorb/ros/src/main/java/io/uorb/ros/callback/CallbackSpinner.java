@@ -113,8 +113,9 @@ public final class CallbackSpinner implements AutoCloseable {
             stopping = spins;
             spins = List.of();
             queue.removeListener(listener);
+            // Here: a callback that stops this meanwhile must be the last one.
+            stopping.forEach(spin -> spin.stopped = true);
         }
-        stopping.forEach(spin -> spin.stopped = true);
         stopping.forEach(spin -> spin.runner.close());
     }
 
