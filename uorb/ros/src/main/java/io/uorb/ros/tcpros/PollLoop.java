@@ -23,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The one thread of all connections of a node: sockets, timers, and tasks of other threads. Its time limits are those
  * of an {@link OrbClock}. Any thread may call {@link #post} and {@link #close}; the rest belongs to the loop's thread.
- * What a handler throws, errors included, goes to the error handler and ends its connection, never the loop.
+ * Exceptions and errors of a handler go to the error handler and end its connection, never the loop.
  */
 public final class PollLoop implements AutoCloseable {
     /** Bytes that are read or written at once. */

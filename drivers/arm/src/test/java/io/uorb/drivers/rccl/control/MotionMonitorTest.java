@@ -88,11 +88,15 @@ class MotionMonitorTest {
     }
 
     @Test
-    void shouldWakeWhoWaitsForAMotionThatIsRefused() throws Exception {
+    void shouldWakeThoseThatWaitForMotionsThatAreRefused() throws Exception {
         run(monitor -> {
+            assertFalse(monitor.awaitEnd("FAR", 1_000), "from here no sample lies between two requests");
             loop.commands.move(move("FAR", 2));
-            assertTrue(monitor.awaitEnd("FAR", -1));
+            loop.commands.move(move("NEAR", 0.5));
+            assertTrue(monitor.awaitEnd("NEAR", -1));
+            assertTrue(monitor.awaitEnd("FAR", 0));
             assertEquals(MotionCode.OUT_OF_REACH, monitor.code("FAR"));
+            assertEquals(MotionCode.OUT_OF_REACH, monitor.code("NEAR"));
         });
     }
 
