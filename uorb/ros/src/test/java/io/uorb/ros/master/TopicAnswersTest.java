@@ -42,7 +42,9 @@ class TopicAnswersTest {
 
     @AfterEach
     void close() {
-        graph.close();
+        if (graph != null) { // without the shared data it was not made
+            graph.close();
+        }
     }
 
     @Test
