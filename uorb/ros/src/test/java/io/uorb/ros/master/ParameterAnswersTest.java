@@ -28,7 +28,9 @@ class ParameterAnswersTest {
 
     @AfterEach
     void close() {
-        graph.close();
+        if (graph != null) { // without the shared data it was not made
+            graph.close();
+        }
     }
 
     @Test

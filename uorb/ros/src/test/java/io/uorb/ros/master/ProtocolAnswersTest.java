@@ -83,7 +83,9 @@ class ProtocolAnswersTest {
 
     @AfterEach
     void close() {
-        graph.close();
+        if (graph != null) { // without the shared data it was not made
+            graph.close();
+        }
     }
 
     /** Calls, and compares an answer or a fault. */
