@@ -5,10 +5,8 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
-import java.lang.management.ManagementFactory;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -21,8 +19,6 @@ class AllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
     private static final int TURNS = 2_000;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
     private final HandwrittenSample message = HandwrittenSample.of(1);
@@ -38,15 +34,7 @@ class AllocationTest {
     }
 
     static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
-        for (int i = 0; i < warmUp; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < rounds; i++) {
-            round.run();
-        }
-        long perRound = (THREADS.getCurrentThreadAllocatedBytes() - before) / rounds;
-        assertEquals(0, perRound, "bytes per round");
+        assertEquals(0, Allocations.perRound(warmUp, rounds, round::run), "bytes per round");
     }
 
     @Test
@@ -156,14 +144,7 @@ class AllocationTest {
         OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
         Poller poller = orb.poller();
         poller.add(orb.subscribe(topic));
-        for (int i = 0; i < 200; i++) {
-            poller.poll(1, MICROSECONDS);
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < 2_000; i++) {
-            poller.poll(1, MICROSECONDS);
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / 2_000);
+        assertNoGarbage(() -> poller.poll(1, MICROSECONDS), 200, 2_000);
     }
 
     /** Two threads wake each other in turn: each publishes what the other sleeps for. */

@@ -3,16 +3,15 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
+import io.uorb.testing.Allocations;
 import io.uorb.testing.Rover;
 import io.uorb.topics.debug.OrbTestTopic;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,19 +22,10 @@ class DynamicAllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
 
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     private double sum;
 
     private static void assertNoGarbage(Runnable round) {
-        for (int i = 0; i < WARM_UP; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < ROUNDS; i++) {
-            round.run();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+        assertEquals(0, Allocations.perRound(WARM_UP, ROUNDS, round::run), "bytes per round");
     }
 
     @Test

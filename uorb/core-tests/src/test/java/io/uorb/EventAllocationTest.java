@@ -5,13 +5,12 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import com.sun.management.ThreadMXBean;
 import io.uorb.event.JfrRecording;
+import io.uorb.testing.Allocations;
 import io.uorb.time.ManualClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -24,8 +23,6 @@ class EventAllocationTest {
     private static final int WARM_UP = 40_000;
 
     private static final int ROUNDS = 20_000;
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     private final ManualClock clock = new ManualClock();
     private final Orb orb = Orb.create(clock);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
@@ -55,14 +52,7 @@ class EventAllocationTest {
         poller.add(subscription);
         ScheduledWorkItem item = new ScheduledWorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {});
         item.scheduleOnInterval(10);
-        for (int i = 0; i < WARM_UP; i++) {
-            round();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < ROUNDS; i++) {
-            round();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+        assertEquals(0, Allocations.perRound(WARM_UP, ROUNDS, this::round), "bytes per round");
         assertEquals(WARM_UP + ROUNDS, subscription.lost());
         item.close();
     }

@@ -5,8 +5,7 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import io.uorb.testing.Allocations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,8 +15,6 @@ import org.junit.jupiter.api.Test;
 class ObservingAllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
     private final OrbTools tools = OrbTools.of(orb);
@@ -35,14 +32,7 @@ class ObservingAllocationTest {
     }
 
     private static void assertNoGarbage(Runnable round) {
-        for (int i = 0; i < WARM_UP; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < ROUNDS; i++) {
-            round.run();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+        assertEquals(0, Allocations.perRound(WARM_UP, ROUNDS, round::run), "bytes per round");
     }
 
     @Test

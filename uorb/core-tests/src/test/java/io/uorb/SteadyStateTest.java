@@ -5,9 +5,8 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
+import io.uorb.testing.Allocations;
 import io.uorb.time.IntervalRule;
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,8 +19,6 @@ class SteadyStateTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
     private static final int ENTRIES = 100;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
@@ -40,14 +37,7 @@ class SteadyStateTest {
     }
 
     private static void assertNoGarbage(int warmUp, int rounds, Runnable round) {
-        for (int i = 0; i < warmUp; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < rounds; i++) {
-            round.run();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / rounds, "bytes per round");
+        assertEquals(0, Allocations.perRound(warmUp, rounds, round::run), "bytes per round");
     }
 
     @Test

@@ -4,10 +4,9 @@ package io.uorb.capi;
 import static io.uorb.capi.CapiFixture.ORB_TEST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
+import io.uorb.testing.Allocations;
 import io.uorb.topics.debug.OrbTest;
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,8 +16,6 @@ import org.junit.jupiter.api.Test;
 class CapiAllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
     private final UorbApi api = new UorbApi(orb);
@@ -33,14 +30,7 @@ class CapiAllocationTest {
     }
 
     private static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
-        for (int i = 0; i < warmUp; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < rounds; i++) {
-            round.run();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / rounds, "bytes per round");
+        assertEquals(0, Allocations.perRound(warmUp, rounds, round::run), "bytes per round");
     }
 
     @Test

@@ -4,13 +4,12 @@ package io.uorb.fault;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.observation.PublishInterceptor;
-import java.lang.management.ManagementFactory;
+import io.uorb.testing.Allocations;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,21 +21,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FaultAllocationTest extends FaultFixture {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     private final Publication<long[]> publication = orb.advertise(GYRO);
     private final long[] sent = message(1);
     private final long[] copy = new long[GYRO.words()];
 
     private static void assertNoGarbage(Runnable round) {
-        for (int i = 0; i < WARM_UP; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < ROUNDS; i++) {
-            round.run();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per publish");
+        assertEquals(0, Allocations.perRound(WARM_UP, ROUNDS, round::run), "bytes per publish");
     }
 
     private void publishAndCopy() {

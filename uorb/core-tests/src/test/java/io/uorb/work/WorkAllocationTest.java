@@ -11,6 +11,7 @@ import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.error.ErrorHandler;
+import io.uorb.testing.Allocations;
 import io.uorb.time.ManualClock;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,19 +36,8 @@ class WorkAllocationTest {
     private final WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
 
     /** One round of what a test does. */
-    private interface Round {
-        void run() throws InterruptedException;
-    }
-
-    private static void assertNoGarbage(Round round) throws InterruptedException {
-        for (int i = 0; i < WARM_UP; i++) {
-            round.run();
-        }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < ROUNDS; i++) {
-            round.run();
-        }
-        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+    private static void assertNoGarbage(Allocations.Round<InterruptedException> round) throws InterruptedException {
+        assertEquals(0, Allocations.perRound(WARM_UP, ROUNDS, round), "bytes per round");
     }
 
     @Test
