@@ -3,6 +3,7 @@ package io.uorb.drivers.app.run;
 
 import io.uorb.module.host.ModuleConfig;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -15,7 +16,7 @@ public final class AddedModules {
             converter = ModuleConfigConverter.class,
             description = "Run a module beside those of the command, its own or of a jar (uorb --module-jar); may be"
                     + " repeated. One that fails is left, or as its option policy says: leave, restart or"
-                    + " end_program.")
+                    + " end_program. A comma in a value is written \\,.")
     private List<ModuleConfig> modules = List.of();
 
     AddedModules() {}
@@ -25,15 +26,19 @@ public final class AddedModules {
         return modules;
     }
 
-    /** The converter of {@code NAME[:OPTION=VALUE,...]}. */
+    /** The converter of {@code NAME[:OPTION=VALUE,...]}, where {@code \,} is a comma in a value. */
     static final class ModuleConfigConverter implements ITypeConverter<ModuleConfig> {
+        private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
+
         @Override
         public ModuleConfig convert(String text) {
             int colon = text.indexOf(':');
             String name = colon < 0 ? text : text.substring(0, colon);
             String[] options = colon < 0 || colon == text.length() - 1
                     ? new String[0]
-                    : text.substring(colon + 1).split(",");
+                    : COMMA.splitAsStream(text.substring(colon + 1))
+                            .map(option -> option.replace("\\,", ","))
+                            .toArray(String[]::new);
             try {
                 return ModuleConfig.of(name, options);
             } catch (IllegalArgumentException e) {

@@ -24,6 +24,11 @@ class AddedModulesTest {
                 ModuleConfig.of("my_estimator", "rate_hz=5", "fast"), converter.convert("my_estimator:rate_hz=5,fast"));
     }
 
+    @Test
+    void shouldTakeAnEscapedCommaAsPartOfAValue() {
+        assertEquals(ModuleConfig.of("my_log", "topics=a,b", "fast"), converter.convert("my_log:topics=a\\,b,fast"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", ":rate_hz=5", "9lives", "a b"})
     void shouldRefuseWhatIsNoName(String text) {

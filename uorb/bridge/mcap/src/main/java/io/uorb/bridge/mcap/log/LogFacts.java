@@ -4,9 +4,11 @@ package io.uorb.bridge.mcap.log;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSchemaInfo;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,30 @@ final class LogFacts {
         Map<String, String> texts = new LinkedHashMap<>();
         log.parameters().values().forEach(value -> texts.put(value.name(), String.valueOf(value.value())));
         return texts;
+    }
+
+    /** Returns the defaults that differ from values at the start: {@code NAME.system}, {@code NAME.setup}. */
+    static Map<String, String> parameterDefaults(UlogDefinitions log) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (UlogParameterDefault stated : log.parameterDefaults()) {
+            String value = String.valueOf(stated.parameter().value());
+            for (String kind : kinds(stated)) {
+                texts.put(stated.parameter().name() + '.' + kind, value);
+            }
+        }
+        return texts;
+    }
+
+    /** Returns whose default it is. */
+    static List<String> kinds(UlogParameterDefault stated) {
+        List<String> kinds = new ArrayList<>();
+        if (stated.systemWide()) {
+            kinds.add("system");
+        }
+        if (stated.currentSetup()) {
+            kinds.add("setup");
+        }
+        return kinds;
     }
 
     /** Returns the information without definitions of topics; entry {@code i} of a list is named {@code name.i}. */

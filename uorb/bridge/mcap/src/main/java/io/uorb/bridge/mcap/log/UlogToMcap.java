@@ -11,6 +11,7 @@ import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,8 +25,9 @@ import java.util.function.Consumer;
 /**
  * Copies a log to an MCAP file (bridges:B-50): each instance of a topic becomes a channel {@code /NAME}, or {@code
  * /NAME/INSTANCE} from instance 1 on, of CDR messages; texts become {@code /rosout}. Parameters, information and
- * dropouts become metadata: {@code parameters}, {@code information}, and one {@code parameter}, {@code information} or
- * {@code dropout} for each that comes later. One use, one thread.
+ * dropouts become metadata: {@code parameters}, {@code parameter_defaults}, {@code information}, and one {@code
+ * parameter}, {@code parameter_default}, {@code information} or {@code dropout} for each that comes later. One use, one
+ * thread.
  */
 public final class UlogToMcap implements UlogVisitor {
     static final String SCHEMA_ENCODING = "ros2msg";
@@ -95,6 +97,10 @@ public final class UlogToMcap implements UlogVisitor {
     public void begin() throws IOException {
         to.metadata("information", LogFacts.information(log.definitions()));
         to.metadata("parameters", LogFacts.parameters(log.definitions()));
+        Map<String, String> defaults = LogFacts.parameterDefaults(log.definitions());
+        if (!defaults.isEmpty()) {
+            to.metadata("parameter_defaults", defaults);
+        }
     }
 
     /** Returns the number of messages that were left out: their time is before 1970, or their format has no topic. */
@@ -181,6 +187,15 @@ public final class UlogToMcap implements UlogVisitor {
     }
 
     @Override
+    public void onParameterDefault(UlogParameterDefault stated) {
+        UlogParameter parameter = stated.parameter();
+        String kinds = String.join(" ", LogFacts.kinds(stated));
+        event(
+                "parameter_default",
+                Map.of("name", parameter.name(), "value", String.valueOf(parameter.value()), "of", kinds));
+    }
+
+    @Override
     public void onInfo(UlogInfo info) {
         event("information", Map.of("name", info.name(), "value", LogFacts.text(info)));
     }
@@ -189,8 +204,9 @@ public final class UlogToMcap implements UlogVisitor {
         events++;
         if (events > MOST_EVENTS) {
             if (events == MOST_EVENTS + 1) {
-                warnings.accept("more than " + MOST_EVENTS + " dropouts, parameters and informations after the start;"
-                        + " later ones are left out");
+                warnings.accept(
+                        "more than " + MOST_EVENTS + " dropouts, parameters, defaults and informations after the start;"
+                                + " later ones are left out");
             }
             return;
         }

@@ -14,8 +14,11 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.UlogWriter;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -170,6 +173,23 @@ class UlogToMcapTest {
         assertTrue(json.contains("\"texts\":[\""), json);
         assertTrue(json.contains("\"/rosout\""), json);
         assertFalse(json.contains("uorb_schema_"), json);
+    }
+
+    @Test
+    void shouldKeepDefaultsOfParametersBeforeAndAmongTheData() throws Exception {
+        Path log = folder.resolve("defaults.ulg");
+        try (UlogWriter writer = UlogWriter.create(log)) {
+            writer.start(1_000, true);
+            writer.format("point:uint64_t timestamp;float x;");
+            writer.parameter(new UlogParameter("MPC_XY_P", 0.5f));
+            writer.parameterDefault(new UlogParameterDefault(true, false, new UlogParameter("MPC_XY_P", 0.95f)));
+            writer.subscribe("point", 0);
+            writer.parameterDefault(new UlogParameterDefault(true, true, new UlogParameter("SYS_AUTOSTART", 4001)));
+        }
+        String json = McapWitness.read(convert(log, NOTHING, 0)).get(0);
+        assertTrue(json.contains("\"parameter_defaults\":[{\"MPC_XY_P.system\":\"0.95\"}]"), json);
+        assertTrue(json.contains("\"name\":\"SYS_AUTOSTART\",\"of\":\"system setup\""), json);
+        assertTrue(json.contains("\"value\":\"4001\""), json);
     }
 
     @Test
