@@ -37,11 +37,13 @@ public final class Replay {
     private final ReplayClock clock;
     private final ReplayCounters counters = new ReplayCounters();
     private final ReplayRun run;
+    private final boolean seekable;
     private final AtomicBoolean started = new AtomicBoolean();
 
     Replay(Orb orb, Path log, LogOpener opener, ReplayPlan plan, ReplayOptions options) {
         this.orb = orb;
         this.plan = plan;
+        this.seekable = options.staysAtEnd() != null;
         this.clock = new ReplayClock(orb.clock(), options.pacing(), plan.firstUs());
         this.run = new ReplayRun(log, opener, plan, options, clock, counters);
     }
@@ -157,6 +159,57 @@ public final class Replay {
     /** Resumes a paused replay. */
     public void resume() {
         clock.resume();
+    }
+
+    /**
+     * Goes on from another place, forward or backward: publishes the newest message of each instance before it at once,
+     * then those from there on. The broker's clock goes on as before.
+     *
+     * @param logTimeUs time of the log, us; {@link #startUs} and {@link #stopUs} are the limits
+     * @throws IllegalStateException if the replay is not {@link ReplayBuilder#seekable}
+     */
+    public void seek(long logTimeUs) {
+        requireSeekable();
+        clock.seek(Math.max(startUs(), Math.min(logTimeUs, stopUs())));
+    }
+
+    /**
+     * Changes the pace from now on.
+     *
+     * @param speed seconds of the log's time in a second
+     * @throws IllegalStateException if the replay is not {@link ReplayBuilder#seekable}
+     * @throws IllegalArgumentException if it is not greater than 0, or infinite
+     */
+    public void setSpeed(double speed) {
+        requireSeekable();
+        if (!Pacing.scaled(speed).waits()) {
+            throw new IllegalArgumentException("speed " + speed + " is not finite");
+        }
+        clock.setSpeed(speed);
+    }
+
+    private void requireSeekable() {
+        if (!seekable) {
+            throw new IllegalStateException("this replay cannot be moved; build it with seekable()");
+        }
+    }
+
+    /** Returns the pace, seconds of the log's time in a second. */
+    public double speed() {
+        return clock.speed();
+    }
+
+    /** Returns where the replay is, or is going to be: the log's time of the last message, us. */
+    public long positionUs() {
+        return Math.max(startUs(), counters.timeUs());
+    }
+
+    /** Returns what the replay does now. */
+    public ReplayState state() {
+        if (run.isAtEnd()) {
+            return ReplayState.AT_END;
+        }
+        return clock.isSeeking() ? ReplayState.SEEKING : clock.isPaused() ? ReplayState.PAUSED : ReplayState.PLAYING;
     }
 
     /** Returns the counts so far. */

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** A builder of a {@link Replay}. One thread. */
@@ -36,6 +37,7 @@ public final class ReplayBuilder {
     private long windowBytes = DEFAULT_WINDOW_BYTES;
     private ReplayParameters parameters = changed -> {};
     private Consumer<UlogLoggedString> texts = line -> {};
+    private BooleanSupplier staysAtEnd;
 
     ReplayBuilder(Orb orb, Path log) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -220,14 +222,32 @@ public final class ReplayBuilder {
     }
 
     /**
+     * Allows {@link Replay#seek} and {@link Replay#setSpeed}. After the log's end the replay waits to be moved while
+     * {@code staysAtEnd} says so, which is asked on its thread, 20 times a second.
+     */
+    public ReplayBuilder seekable(BooleanSupplier atEnd) {
+        staysAtEnd = Objects.requireNonNull(atEnd, "atEnd");
+        return this;
+    }
+
+    private void requireMovable() {
+        if (staysAtEnd != null && (rounds > 1 || !pacing.waits() || !orb.clock().passesByItself())) {
+            throw new IllegalArgumentException("a replay can be moved only if it publishes the log once, at its pace,"
+                    + " on a clock that passes by itself");
+        }
+    }
+
+    /**
      * Reads the log once, to find its topics and times, and plans the replay. Publishes nothing yet.
      *
      * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
      * @throws IOException if the system cannot read it, or it has no topics
      * @throws IllegalArgumentException if the selection names topics or times that the log does not have, or two
-     *     instances would become one; the message lists all of that
+     *     instances would become one; the message lists all of that. Or if it is {@link #seekable}, and a manual clock, rounds
+     *     or the pacing do not allow that
      */
     public Replay build() throws IOException {
+        requireMovable();
         ReplaySurvey survey = ReplaySurvey.of(log, opener);
         List<String> catalogueProblems = new ArrayList<>();
         TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(catalogueProblems::add) : catalogue;
@@ -236,7 +256,17 @@ public final class ReplayBuilder {
         catalogueProblems.forEach(planner::note);
         ReplayPlan plan = planner.plan(startUs, stopUs);
         ReplayOptions options = new ReplayOptions(
-                order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes, parameters, texts);
+                order,
+                pacing,
+                startUs,
+                stopUs,
+                rounds,
+                shiftsTimestamps,
+                patienceMs,
+                windowBytes,
+                parameters,
+                texts,
+                staysAtEnd);
         return new Replay(orb, log, opener, plan, options);
     }
 }

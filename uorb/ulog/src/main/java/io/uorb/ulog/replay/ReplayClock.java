@@ -4,26 +4,39 @@ package io.uorb.ulog.replay;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
- * The log's time on the broker's clock. A manual clock is moved to each message's time, so that all its participants
+ * The log's time on the broker's clock, which can be moved and run faster or slower. A manual clock is moved to each message's time, so that all its participants
  * finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one:
  * when earlier messages were really published does not matter, so there is no drift. The replay's thread; any thread
- * may call {@link #stop}, {@link #pause} and {@link #resume}.
+ * may call {@link #stop}, {@link #pause}, {@link #resume}, {@link #seek} and {@link #setSpeed}.
  */
 final class ReplayClock {
     private static final int SPINS = 100;
     private static final long PARK_NS = 50_000;
+    private static final long END_LOOK_NS = 50_000_000;
+    /** No place. */
+    private static final long NONE = -1;
 
     private final OrbClock clock;
     /** Null if the clock passes by itself. */
     private final ManualClock manual;
 
     private final Pacing pacing;
-    private final long firstUs;
     private final Sleeper sleeper;
+    /** The log's time at {@code startUs}. */
+    private long firstUs;
+
     private long startUs;
+    /** Seconds of the log in a second, from {@code startUs} on; the wish may differ. */
+    private double pace;
+
+    private volatile double speed;
+    private final AtomicLong wishedUs = new AtomicLong(NONE);
+    private volatile boolean seeking;
     private volatile Thread thread;
     private volatile boolean paused;
     private volatile boolean stopped;
@@ -38,6 +51,8 @@ final class ReplayClock {
         this.manual = clock instanceof ManualClock one ? one : null;
         this.pacing = pacing;
         this.firstUs = firstUs;
+        this.pace = pacing.speed();
+        this.speed = pace;
         // A thread that sleeps on a manual clock would hold it up.
         this.sleeper = manual == null ? clock.newSleeper() : null;
     }
@@ -54,7 +69,7 @@ final class ReplayClock {
         if (manual == null && !pacing.waits()) {
             return clock.nowUs();
         }
-        long waitUs = manual != null || pacing.speed() == 1 ? distanceUs : Math.round(distanceUs / pacing.speed());
+        long waitUs = manual != null || pace == 1 ? distanceUs : Math.round(distanceUs / pace);
         return waitUs > OrbClock.NEVER - startUs ? OrbClock.NEVER : startUs + waitUs;
     }
 
@@ -68,6 +83,9 @@ final class ReplayClock {
 
     private boolean awaitDue(long timeUs) {
         while (awaitResume()) {
+            if (pace != speed) {
+                changePace();
+            }
             long dueUs = dueUs(timeUs);
             if (clock.nowUs() >= dueUs) {
                 return true;
@@ -75,6 +93,14 @@ final class ReplayClock {
             sleeper.sleepUntil(dueUs);
         }
         return false;
+    }
+
+    /** What was due so far keeps its time. */
+    private void changePace() {
+        long nowUs = clock.nowUs();
+        firstUs += Math.round((nowUs - startUs) * pace);
+        startUs = nowUs;
+        pace = speed;
     }
 
     /** Returns how late a message of that time is, us; -1 if messages do not wait for their time. */
@@ -124,8 +150,57 @@ final class ReplayClock {
         }
     }
 
-    private boolean shallEnd() {
+    /** Returns whether what is being published shall end: for good, or since the replay is to go on elsewhere. */
+    boolean shallEnd() {
+        return isOver() || wishedUs.get() != NONE;
+    }
+
+    private boolean isOver() {
         return stopped || Thread.currentThread().isInterrupted();
+    }
+
+    /** Waits at the log's end for a wish to go on elsewhere, while {@code stays} says so. */
+    void awaitSeek(BooleanSupplier stays) {
+        while (!shallEnd() && stays.getAsBoolean()) {
+            LockSupport.parkNanos(this, END_LOOK_NS);
+        }
+    }
+
+    /** Moves to the wished place and returns it; -1 if there is none, or the replay must end. */
+    long takeSeek() {
+        long toUs = isOver() ? NONE : wishedUs.getAndSet(NONE);
+        if (toUs != NONE) {
+            firstUs = toUs;
+            startUs = clock.nowUs();
+        }
+        return toUs;
+    }
+
+    /** The place that was wished is reached, unless there is a newer wish. */
+    void arrived() {
+        seeking = false;
+        if (wishedUs.get() != NONE) {
+            seeking = true;
+        }
+    }
+
+    boolean isSeeking() {
+        return seeking;
+    }
+
+    void seek(long toUs) {
+        seeking = true;
+        wishedUs.set(toUs);
+        wake();
+    }
+
+    double speed() {
+        return speed;
+    }
+
+    void setSpeed(double wished) {
+        speed = wished;
+        wake();
     }
 
     boolean isStopped() {

@@ -2,6 +2,7 @@
 package io.uorb.ulog.replay;
 
 import io.uorb.ulog.format.UlogLoggedString;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +18,7 @@ import java.util.function.Consumer;
  * @param windowBytes memory for messages that wait for earlier ones
  * @param parameters receives the log's parameters
  * @param texts receives the log's lines of text
+ * @param staysAtEnd whether the replay waits at the log's end to be moved; null if it cannot be moved
  */
 record ReplayOptions(
         ReplayOrder order,
@@ -28,6 +30,7 @@ record ReplayOptions(
         long patienceMs,
         long windowBytes,
         ReplayParameters parameters,
-        Consumer<UlogLoggedString> texts) {
+        Consumer<UlogLoggedString> texts,
+        BooleanSupplier staysAtEnd) {
     static final int FOREVER = Integer.MAX_VALUE;
 }

@@ -10,7 +10,12 @@ import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** The run of a plan: reads the log in each round and publishes. The replay's thread. */
 final class ReplayRun implements UlogVisitor {
@@ -24,8 +29,10 @@ final class ReplayRun implements UlogVisitor {
     private final ReplayCounters counters;
     private final BackPressure backPressure;
     private final ParameterFeed parameters;
+    /** Newest messages before the place that a user has moved to, by instance; null unless it is being looked for. */
+    private Map<ReplayChannel, ReplayMessage> kept;
     /** Null in the order of the file. */
-    private final TimeWindow window;
+    private TimeWindow window;
 
     private ReplayChannel[] byMsgId = new ReplayChannel[USUAL_MSG_IDS];
     private SkipReason[] whyNot = new SkipReason[USUAL_MSG_IDS];
@@ -42,6 +49,10 @@ final class ReplayRun implements UlogVisitor {
     private long newestUs = Long.MIN_VALUE;
     private boolean roundDone;
     private boolean going = true;
+    /** The log's time before which nothing is published now. */
+    private long fromUs;
+
+    private volatile boolean atEnd;
 
     ReplayRun(
             Path log,
@@ -58,13 +69,54 @@ final class ReplayRun implements UlogVisitor {
         this.counters = counters;
         this.backPressure = new BackPressure(clock, options.patienceMs());
         this.parameters = new ParameterFeed(options.parameters());
-        this.window = options.order() == ReplayOrder.TIME
+        this.window = newWindow();
+        this.fromUs = options.startUs();
+    }
+
+    private TimeWindow newWindow() {
+        return options.order() == ReplayOrder.TIME
                 ? new TimeWindow(plan.stepBackUs(), options.windowBytes() / Long.BYTES)
                 : null;
     }
 
-    /** Publishes until the last round ends, or one that publishes nothing, or the clock stops. */
+    /** Publishes; goes on elsewhere when a user moves the replay, also from its end. */
     void run() throws IOException {
+        publishRounds();
+        while (options.staysAtEnd() != null && moves()) {
+            publishRounds();
+        }
+        clock.finish();
+    }
+
+    /** Moves to the place that a user wishes; returns false if the replay must end. */
+    private boolean moves() {
+        if (!clock.shallEnd()) {
+            publishKept(); // nothing is later than the place
+            atEnd = true;
+            clock.awaitSeek(options.staysAtEnd());
+        }
+        atEnd = false;
+        long toUs = clock.takeSeek();
+        if (toUs < 0) {
+            return false;
+        }
+        fromUs = Math.max(toUs, options.startUs());
+        kept = new LinkedHashMap<>();
+        window = newWindow();
+        newestUs = Long.MIN_VALUE;
+        begun = false;
+        going = true;
+        counters.publishedAt(fromUs);
+        return true;
+    }
+
+    /** Returns whether the log's end is reached, and the replay waits there. Any thread. */
+    boolean isAtEnd() {
+        return atEnd;
+    }
+
+    /** Publishes until the last round ends, or one that publishes nothing, or the clock stops. */
+    private void publishRounds() throws IOException {
         for (int round = 0; going && round < options.rounds(); round++) {
             counters.startRound();
             offsetUs = round * plan.roundUs();
@@ -74,7 +126,6 @@ final class ReplayRun implements UlogVisitor {
             drain();
             going &= newestUs != before;
         }
-        clock.finish();
     }
 
     private void readLog() throws IOException {
@@ -131,7 +182,7 @@ final class ReplayRun implements UlogVisitor {
     /** Lines have times of their own; those of later rounds keep rising as messages do. */
     @Override
     public void onText(UlogLoggedString line) {
-        if (line.timestampUs() >= options.startUs() && line.timestampUs() <= options.stopUs()) {
+        if (line.timestampUs() >= fromUs && line.timestampUs() <= options.stopUs()) {
             options.texts()
                     .accept(
                             offsetUs == 0
@@ -150,8 +201,8 @@ final class ReplayRun implements UlogVisitor {
         ReplayChannel channel = byMsgId[msgId];
         if (channel == null) {
             counters.skip(whyNot[msgId]);
-        } else if (timeUs < options.startUs()) {
-            counters.skip(SkipReason.BEFORE_START);
+        } else if (timeUs < fromUs) {
+            passOver(channel, timeUs, data);
         } else if (timeUs > options.stopUs()) {
             counters.skip(SkipReason.AFTER_STOP);
             roundDone = timeUs - options.stopUs() > plan.stepBackUs();
@@ -164,7 +215,34 @@ final class ReplayRun implements UlogVisitor {
         }
     }
 
+    private void passOver(ReplayChannel channel, long timeUs, UlogData data) {
+        if (kept == null || timeUs < options.startUs()) {
+            counters.skip(SkipReason.BEFORE_START);
+            return;
+        }
+        going = !clock.shallEnd();
+        ReplayMessage newest = kept.computeIfAbsent(channel, ReplayChannel::newMessage);
+        channel.read(data, newest);
+        newest.place(timeUs, timeUs, counters.read());
+    }
+
+    /** Publishes what a subscriber would have found at the place. */
+    private void publishKept() {
+        if (kept == null) {
+            return;
+        }
+        List<ReplayMessage> messages = new ArrayList<>(kept.values());
+        kept = null;
+        messages.sort(Comparator.comparingLong(ReplayMessage::timeUs));
+        for (ReplayMessage message : messages) {
+            message.channel().publish(message);
+            message.channel().takeBack(message);
+        }
+        clock.arrived();
+    }
+
     private void accept(ReplayChannel channel, long timeUs, UlogData data) {
+        publishKept();
         ReplayMessage message = channel.newMessage();
         channel.read(data, message);
         long withoutJumpsUs = timeUs - (times.skippedUs() - skippedBeforeUs);

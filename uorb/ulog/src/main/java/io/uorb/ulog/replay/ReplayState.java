@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+/** What a replay does. */
+public enum ReplayState {
+    /** It publishes messages at their times. */
+    PLAYING,
+    /** It waits to be resumed. */
+    PAUSED,
+    /** It looks for the place that it was moved to. */
+    SEEKING,
+    /** It has published the last message, and waits to be moved. */
+    AT_END
+}
