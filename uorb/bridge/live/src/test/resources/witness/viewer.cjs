@@ -3,17 +3,19 @@
 //   publish CHANNEL SCHEMA JSON
 //   set NAME VALUE      sets a parameter, prints "parameter NAME VALUE" as the server answers
 //   graph               prints "graph CHANNEL MODULES" of each channel that is published
+//   call SERVICE JSON   prints "answer SERVICE VALUES" or "failure SERVICE TEXT"
 //   asset URI           prints "asset ERROR"
 // Prints "capabilities ...", "channel NAME ENCODING SCHEMA" as they are advertised, "status LEVEL TEXT".
 const { FoxgloveClient } = require("@foxglove/ws-protocol");
 const { parse } = require("@foxglove/rosmsg");
-const { MessageReader } = require("@foxglove/rosmsg2-serialization");
+const { MessageReader, MessageWriter } = require("@foxglove/rosmsg2-serialization");
 const { WebSocket } = require("ws");
 
 const [url, protocol, ...steps] = process.argv.slice(2);
 const client = new FoxgloveClient({ ws: new WebSocket(url, [protocol]) });
 const channels = new Map();
 const waiting = [];
+const services = new Map();
 
 function shown(value) {
   return JSON.stringify(value, (_, v) => (typeof v === "bigint" ? `${v}` : ArrayBuffer.isView(v) ? [...v] : v));
@@ -72,6 +74,23 @@ async function take(name, count) {
   client.unsubscribe(id);
 }
 
+client.on("advertiseServices", (added) => added.forEach((one) => services.set(one.name, one)));
+
+async function call(name, values) {
+  if (!services.has(name)) {
+    await once("advertiseServices", (added) => added.some((one) => one.name === name));
+  }
+  const { id: serviceId, request, response } = services.get(name);
+  const bytes = new MessageWriter(parse(request.schema, { ros2: true })).writeMessage(values);
+  const answer = once("serviceCallResponse", ({ callId }) => callId === 5);
+  const failure = once("serviceCallFailure", ({ callId }) => callId === 5);
+  client.sendServiceCallRequest({ serviceId, callId: 5, encoding: request.encoding,
+    data: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) });
+  const got = await Promise.race([answer, failure]);
+  console.log(got.message !== undefined ? `failure ${name} ${got.message}`
+    : `answer ${name} ${shown(new MessageReader(parse(response.schema, { ros2: true })).readMessage(got.data))}`);
+}
+
 async function run() {
   await once("serverInfo");
   for (let i = 0; i < steps.length; ) {
@@ -92,6 +111,8 @@ async function run() {
       for (const topic of (await answer).publishedTopics) {
         console.log(`graph ${topic.name} ${topic.publisherIds.join(" ")}`);
       }
+    } else if (step === "call") {
+      await call(steps[i++], JSON.parse(steps[i++]));
     } else if (step === "asset") {
       const answer = once("fetchAssetResponse");
       client.fetchAsset(steps[i++], 1);

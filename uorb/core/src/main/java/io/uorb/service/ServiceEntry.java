@@ -13,6 +13,8 @@ import java.util.function.Supplier;
 /** One name: its provider and its clients. Any thread. */
 final class ServiceEntry {
     private final String name;
+    private final OrbMetadata<?> requestTopic;
+    private final OrbMetadata<?> responseTopic;
     private final MessageSchema request;
     private final MessageSchema response;
     /** By the instance of the response topic; null where there is none. Guarded by this. */
@@ -22,12 +24,18 @@ final class ServiceEntry {
 
     ServiceEntry(String name, OrbMetadata<?> request, OrbMetadata<?> response) {
         this.name = name;
+        this.requestTopic = request;
+        this.responseTopic = response;
         this.request = request.schema();
         this.response = response.schema();
     }
 
     String name() {
         return name;
+    }
+
+    ServiceTypes types() {
+        return new ServiceTypes(requestTopic, responseTopic);
     }
 
     /** Checks that messages are those with which the name was used first. */

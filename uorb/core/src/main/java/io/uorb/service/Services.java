@@ -9,6 +9,7 @@ import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -120,6 +121,11 @@ public final class Services {
     /** Returns all services that were provided or had a client, by name. */
     public List<ServiceStatus> status() {
         return entries.values().stream().map(ServiceEntry::status).toList();
+    }
+
+    /** Returns the message classes with which a name was used first; empty if it never was. */
+    public Optional<ServiceTypes> types(String name) {
+        return Optional.ofNullable(entries.get(name)).map(ServiceEntry::types);
     }
 
     private ServiceEntry entry(String name, OrbMetadata<?> request, OrbMetadata<?> response) {

@@ -188,6 +188,11 @@ public final class Replay {
         clock.setSpeed(speed);
     }
 
+    /** Returns whether {@link #seek} and {@link #setSpeed} are allowed. */
+    public boolean isSeekable() {
+        return seekable;
+    }
+
     private void requireSeekable() {
         if (!seekable) {
             throw new IllegalStateException("this replay cannot be moved; build it with seekable()");

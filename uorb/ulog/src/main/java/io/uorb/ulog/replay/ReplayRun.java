@@ -268,6 +268,8 @@ final class ReplayRun implements UlogVisitor {
         }
         shift(message);
         long lateUs = clock.latenessUs(message.pacedUs());
+        // Before the message: who reads it finds a place that is not before it.
+        counters.publishedAt(message.timeUs() - offsetUs);
         channel.publish(message);
         if (lateUs >= 0) {
             counters.late(lateUs);
@@ -276,7 +278,6 @@ final class ReplayRun implements UlogVisitor {
             counters.countOutOfOrder();
         }
         newestUs = Math.max(newestUs, message.timeUs());
-        counters.publishedAt(message.timeUs() - offsetUs);
         channel.takeBack(message);
     }
 

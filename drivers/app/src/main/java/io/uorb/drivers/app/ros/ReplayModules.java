@@ -2,11 +2,14 @@
 package io.uorb.drivers.app.ros;
 
 import io.uorb.Orb;
+import io.uorb.bridge.live.source.LivePlayback;
 import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
+import io.uorb.cli.log.replay.ReplayPlayback;
 import io.uorb.drivers.app.run.AddedModuleHost;
 import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.MavlinkOption;
+import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;
@@ -23,6 +26,9 @@ public final class ReplayModules implements ReplayCompanion {
     @Mixin
     private MavlinkOption mavlink;
 
+    /** Null unless viewers may move the replay. */
+    private volatile ReplayPlayback playback;
+
     private ReplayModules() {}
 
     /** Adds the options to the command. */
@@ -36,7 +42,22 @@ public final class ReplayModules implements ReplayCompanion {
     }
 
     @Override
-    public Running start(Orb orb) throws IOException {
+    public boolean movesReplay() {
+        return live.isGiven();
+    }
+
+    @Override
+    public boolean staysAtEnd() {
+        return playback != null && playback.isWatched();
+    }
+
+    @Override
+    public Running start(Orb orb, Replay replay) throws IOException {
+        if (replay.isSeekable()) {
+            ReplayPlayback offered = new ReplayPlayback(replay);
+            LivePlayback.offer(orb, offered);
+            playback = offered;
+        }
         return AddedModuleHost.open(orb, mavlink.and(live.and(ros.and(List.of()))), ros::tell)::close;
     }
 }

@@ -6,7 +6,9 @@ import io.uorb.bridge.live.LiveTls;
 import io.uorb.module.host.ModuleConfig;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,6 +35,13 @@ public final class LiveOption {
             split = ",",
             description = "Let live viewers publish this topic; may be repeated.")
     private List<String> publish = List.of();
+
+    @Option(
+            names = "--live-call",
+            paramLabel = "SERVICE",
+            split = ",",
+            description = "Let live viewers call this service; may be repeated.")
+    private List<String> calls = List.of();
 
     @Option(names = "--live-parameters", description = "Let live viewers set parameters.")
     private boolean setParameters;
@@ -92,6 +101,7 @@ public final class LiveOption {
                 "live",
                 "address=" + address,
                 "publish=" + String.join(" ", publish),
+                "calls=" + String.join(" ", calls),
                 "set_parameters=" + setParameters,
                 "no_token=" + noToken,
                 "tls=" + (keyStore == null ? "" : keyStore)));
@@ -99,13 +109,16 @@ public final class LiveOption {
     }
 
     private void requireNone() {
-        String alone = !publish.isEmpty()
-                ? "--live-publish"
-                : setParameters
-                        ? "--live-parameters"
-                        : noToken ? "--live-no-token" : keyStore != null ? "--live-tls" : null;
-        if (alone != null) {
-            throw new ParameterException(command.commandLine(), alone + " needs --live");
-        }
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--live-publish", !publish.isEmpty());
+        given.put("--live-call", !calls.isEmpty());
+        given.put("--live-parameters", setParameters);
+        given.put("--live-no-token", noToken);
+        given.put("--live-tls", keyStore != null);
+        given.forEach((option, isGiven) -> {
+            if (isGiven) {
+                throw new ParameterException(command.commandLine(), option + " needs --live");
+            }
+        });
     }
 }

@@ -14,7 +14,9 @@ public final class ServerFrames {
 
     private static final byte MESSAGE_DATA = 1;
     private static final byte TIME = 2;
+    private static final byte SERVICE_CALL_RESPONSE = 3;
     private static final byte FETCH_ASSET_RESPONSE = 4;
+    private static final byte PLAYBACK_STATE = 5;
     private static final byte ASSET_ERROR = 1;
 
     private ServerFrames() {}
@@ -30,6 +32,41 @@ public final class ServerFrames {
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put(TIME)
                 .putLong(timeNs)
+                .flip();
+    }
+
+    /**
+     * Returns the state of a recording that is played.
+     *
+     * @param status 0 playing, 1 paused, 2 buffering, 3 ended
+     * @param hasMoved whether it has just been moved
+     * @param request the name of the viewer's wish that it answers; empty for none
+     */
+    public static ByteBuffer playbackState(int status, long timeNs, float speed, boolean hasMoved, String request) {
+        byte[] name = request.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(3 + Long.BYTES + Float.BYTES + Integer.BYTES + name.length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(PLAYBACK_STATE)
+                .put((byte) status)
+                .putLong(timeNs)
+                .putFloat(speed)
+                .put((byte) (hasMoved ? 1 : 0))
+                .putInt(name.length)
+                .put(name)
+                .flip();
+    }
+
+    /** Returns the answer of a service. */
+    public static ByteBuffer serviceResponse(long service, long call, String encoding, ByteBuffer data) {
+        byte[] name = encoding.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(1 + 3 * Integer.BYTES + name.length + data.remaining())
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(SERVICE_CALL_RESPONSE)
+                .putInt((int) service)
+                .putInt((int) call)
+                .putInt(name.length)
+                .put(name)
+                .put(data)
                 .flip();
     }
 

@@ -13,6 +13,7 @@ import java.util.Set;
 
 /** Text messages of a server. */
 public final class ServerJson {
+    private static final long NS_PER_S = 1_000_000_000;
     private static final JsonFactory JSON = new JsonFactory();
 
     private ServerJson() {}
@@ -56,6 +57,31 @@ public final class ServerJson {
             List<String> encodings,
             Map<String, String> metadata,
             String session) {
+        return serverInfo(name, capabilities, encodings, metadata, session, null);
+    }
+
+    /**
+     * Times of a recording, ns.
+     *
+     * @param startNs of its first message
+     * @param endNs of its last message
+     */
+    public record TimeRange(long startNs, long endNs) {}
+
+    /**
+     * Returns the first message of a server.
+     *
+     * @param session differs between two starts of a server
+     * @param encodings of messages that viewers may publish
+     * @param recording that the server plays; null for none
+     */
+    public static String serverInfo(
+            String name,
+            List<String> capabilities,
+            List<String> encodings,
+            Map<String, String> metadata,
+            String session,
+            TimeRange recording) {
         return message("serverInfo", json -> {
             json.writeStringField("name", name);
             texts(json, "capabilities", capabilities);
@@ -66,7 +92,18 @@ public final class ServerJson {
             }
             json.writeEndObject();
             json.writeStringField("sessionId", session);
+            if (recording != null) {
+                time(json, "dataStartTime", recording.startNs());
+                time(json, "dataEndTime", recording.endNs());
+            }
         });
+    }
+
+    private static void time(JsonGenerator json, String name, long ns) throws IOException {
+        json.writeObjectFieldStart(name);
+        json.writeNumberField("sec", ns / NS_PER_S);
+        json.writeNumberField("nsec", ns % NS_PER_S);
+        json.writeEndObject();
     }
 
     /** Returns a message for the viewer's user. */
@@ -99,6 +136,45 @@ public final class ServerJson {
     public static String unadvertise(Collection<Integer> ids) {
         return message("unadvertise", json -> {
             json.writeArrayFieldStart("channelIds");
+            for (int id : ids) {
+                json.writeNumber(id);
+            }
+            json.writeEndArray();
+        });
+    }
+
+    /** Returns the message that tells of new services. */
+    public static String advertiseServices(Collection<AdvertisedService> services) {
+        return message("advertiseServices", json -> {
+            json.writeArrayFieldStart("services");
+            for (AdvertisedService service : services) {
+                json.writeStartObject();
+                json.writeNumberField("id", service.id());
+                json.writeStringField("name", service.name());
+                json.writeStringField("type", service.type());
+                message(json, "request", service.request());
+                message(json, "response", service.response());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        });
+    }
+
+    private static void message(JsonGenerator json, String name, AdvertisedService.Message of) throws IOException {
+        json.writeObjectFieldStart(name);
+        json.writeStringField("encoding", AdvertisedChannel.CDR);
+        json.writeStringField("schemaName", of.schemaName());
+        json.writeStringField("schemaEncoding", AdvertisedChannel.ROS2_DEFINITION);
+        json.writeStringField("schema", of.schema());
+        json.writeEndObject();
+        // For viewers of the older form.
+        json.writeStringField(name + "Schema", of.schema());
+    }
+
+    /** Returns the message that tells of services that have ended. */
+    public static String unadvertiseServices(Collection<Integer> ids) {
+        return message("unadvertiseServices", json -> {
+            json.writeArrayFieldStart("serviceIds");
             for (int id : ids) {
                 json.writeNumber(id);
             }

@@ -25,24 +25,27 @@ final class GraphUpdates {
     /** Sends what has changed to the viewers that want it. */
     void tell(Collection<Viewer> viewers) {
         if (viewers.stream().anyMatch(viewer -> viewer.wishes().wantsGraph())) {
-            ModuleGraph now = source.graph();
-            String change = change(known, now);
-            known = now;
-            if (change != null) {
-                for (Viewer viewer : List.copyOf(viewers)) {
-                    if (viewer.wishes().wantsGraph()) {
-                        viewer.tell(change);
-                    }
+            look(viewers);
+        }
+    }
+
+    private void look(Collection<Viewer> viewers) {
+        ModuleGraph now = source.graph();
+        String change = change(known, now);
+        known = now;
+        if (change != null) {
+            for (Viewer viewer : List.copyOf(viewers)) {
+                if (viewer.wishes().wantsGraph()) {
+                    viewer.tell(change);
                 }
             }
         }
     }
 
-    /** Begins to tell of changes, with all that is there. */
-    void subscribe(Viewer viewer, Collection<Viewer> others) {
-        tell(others);
+    /** Begins to tell of changes, with all that is there. The others hear of what changed before. */
+    void subscribe(Viewer viewer, Collection<Viewer> viewers) {
+        look(viewers);
         if (!viewer.wishes().wantsGraph()) {
-            known = source.graph();
             viewer.wishes().setGraph(true);
             viewer.tell(ServerJson.connectionGraphUpdate(known.publishers(), known.subscribers(), Set.of()));
         }

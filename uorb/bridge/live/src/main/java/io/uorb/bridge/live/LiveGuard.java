@@ -13,8 +13,8 @@ import org.eclipse.jetty.util.Callback;
 
 /**
  * The first handler. With a token, a request needs it, and may come from a page of any origin, as viewers in browsers
- * do. Without, it must name this machine as its host, which stops DNS rebinding, and pages of other origins are
- * refused.
+ * do. Without, it must name this machine as its host, which stops DNS rebinding, and its page must come from this
+ * machine: from any port, as viewers that are served here do, since who serves pages here could connect as well.
  */
 final class LiveGuard extends Handler.Wrapper {
     private static final Set<String> LOCAL_NAMES = Set.of("127.0.0.1", "localhost", "[::1]");

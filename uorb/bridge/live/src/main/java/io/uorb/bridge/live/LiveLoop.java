@@ -29,7 +29,7 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
      */
     LiveLoop(LiveSource source, LiveSettings settings, Consumer<String> warnings) {
         this.source = source;
-        this.viewers = new LiveViewers(source, settings, warnings);
+        this.viewers = new LiveViewers(source, settings, warnings, this);
         this.executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread worker = new Thread(task, "uorb-live");
             worker.setDaemon(true);

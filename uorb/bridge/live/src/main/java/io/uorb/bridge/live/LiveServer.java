@@ -125,6 +125,11 @@ public final class LiveServer implements AutoCloseable {
         container.setAutoFragment(true);
         container.setIdleTimeout(IDLE);
         container.addMapping("/*", (request, response, callback) -> {
+            if (loop.ended().isDone()) {
+                Response.writeError(
+                        request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503, "the server has failed");
+                return null;
+            }
             String protocol = request.getSubProtocols().stream()
                     .filter(FoxgloveProtocol.SUBPROTOCOLS::contains)
                     .findFirst()

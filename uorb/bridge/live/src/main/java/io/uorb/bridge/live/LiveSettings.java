@@ -13,6 +13,7 @@ import java.util.Set;
  * @param token whether viewers need the token of the server's URL; without one, pages of other origins are refused
  * @param publish topics that viewers may publish
  * @param setParameters whether viewers may set parameters
+ * @param calls services that viewers may call
  * @param tls encrypts if it is there
  * @param outboxBytes messages that wait for one viewer
  */
@@ -21,6 +22,7 @@ public record LiveSettings(
         boolean token,
         Set<String> publish,
         boolean setParameters,
+        Set<String> calls,
         Optional<LiveTls> tls,
         int outboxBytes) {
     /** The port at which viewers look for a server. */
@@ -35,9 +37,10 @@ public record LiveSettings(
      */
     public LiveSettings {
         publish = Set.copyOf(publish);
+        calls = Set.copyOf(calls);
         if (!address.getAddress().isLoopbackAddress()) {
             String where = address.getAddress().getHostAddress();
-            if (tls.isEmpty() && (!publish.isEmpty() || setParameters)) {
+            if (tls.isEmpty() && (!publish.isEmpty() || setParameters || !calls.isEmpty())) {
                 throw new IllegalArgumentException("viewers may write at an address of this machine only, such as"
                         + " 127.0.0.1, or with TLS; " + where + " can be reached by others, and nothing is encrypted");
             }
@@ -50,7 +53,7 @@ public record LiveSettings(
 
     /** Returns settings that allow reading with the token. */
     public static LiveSettings at(InetSocketAddress address) {
-        return new LiveSettings(address, true, Set.of(), false, Optional.empty(), OUTBOX_BYTES);
+        return new LiveSettings(address, true, Set.of(), false, Set.of(), Optional.empty(), OUTBOX_BYTES);
     }
 
     /** Returns the address of this machine at which viewers look for a server. */
@@ -60,26 +63,31 @@ public record LiveSettings(
 
     /** Returns these settings for viewers with a token, or without. */
     public LiveSettings withToken(boolean needed) {
-        return new LiveSettings(address, needed, publish, setParameters, tls, outboxBytes);
+        return new LiveSettings(address, needed, publish, setParameters, calls, tls, outboxBytes);
     }
 
     /** Returns these settings with topics that viewers may publish. */
     public LiveSettings withPublish(Set<String> topics) {
-        return new LiveSettings(address, token, topics, setParameters, tls, outboxBytes);
+        return new LiveSettings(address, token, topics, setParameters, calls, tls, outboxBytes);
     }
 
     /** Returns these settings with viewers that may set parameters, or not. */
     public LiveSettings withSetParameters(boolean allowed) {
-        return new LiveSettings(address, token, publish, allowed, tls, outboxBytes);
+        return new LiveSettings(address, token, publish, allowed, calls, tls, outboxBytes);
+    }
+
+    /** Returns these settings with services that viewers may call. */
+    public LiveSettings withCalls(Set<String> services) {
+        return new LiveSettings(address, token, publish, setParameters, services, tls, outboxBytes);
     }
 
     /** Returns these settings with encrypted connections. */
     public LiveSettings withTls(LiveTls key) {
-        return new LiveSettings(address, token, publish, setParameters, Optional.of(key), outboxBytes);
+        return new LiveSettings(address, token, publish, setParameters, calls, Optional.of(key), outboxBytes);
     }
 
     /** Returns these settings with another limit of messages that wait for one viewer. */
     public LiveSettings withOutboxBytes(int bytes) {
-        return new LiveSettings(address, token, publish, setParameters, tls, bytes);
+        return new LiveSettings(address, token, publish, setParameters, calls, tls, bytes);
     }
 }

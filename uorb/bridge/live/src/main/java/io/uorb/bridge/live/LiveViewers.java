@@ -30,6 +30,8 @@ final class LiveViewers {
     private final LiveChannels channels;
     private final ParameterWatch parameters;
     private final GraphUpdates graph;
+    private final LiveServices services;
+    private final PlaybackWatch playback;
     private final RequestHandlers handlers;
     private final Set<Viewer> viewers = new LinkedHashSet<>();
     private final String session = AccessToken.newSecret();
@@ -39,14 +41,16 @@ final class LiveViewers {
     private long warnedNs = System.nanoTime();
     private volatile LiveStatistics statistics = LiveStatistics.NONE;
 
-    LiveViewers(LiveSource source, LiveSettings settings, Consumer<String> warnings) {
+    LiveViewers(LiveSource source, LiveSettings settings, Consumer<String> warnings, ViewerEvents loop) {
         this.source = source;
         this.settings = settings;
         this.clock = new LiveClock(source);
         this.channels = new LiveChannels(source, clock, warnings);
         this.parameters = new ParameterWatch(source, settings.setParameters());
         this.graph = new GraphUpdates(source);
-        this.handlers = new RequestHandlers(source, settings, channels, parameters, graph);
+        this.services = new LiveServices(source, settings.calls(), loop);
+        this.playback = new PlaybackWatch(source);
+        this.handlers = new RequestHandlers(source, settings, channels, parameters, graph, services, playback, viewers);
     }
 
     LiveStatistics statistics() {
@@ -62,16 +66,29 @@ final class LiveViewers {
         viewers.add(viewer);
         count();
         viewer.tell(ServerJson.serverInfo(
-                source.name(), capabilities(), encodings(), Map.of("uorb_session", session), session));
+                source.name(),
+                capabilities(),
+                encodings(),
+                Map.of("uorb_session", session),
+                session,
+                playback.range()));
         viewer.tell(advertise(List.copyOf(channels.all())));
+        services.greet(viewer);
+        playback.greet(viewer);
         viewer.readNext();
         flush();
     }
 
     private List<String> capabilities() {
         List<String> names = new ArrayList<>(List.of("connectionGraph"));
-        if (source.epochNs() == 0) {
+        if (sendsTime()) {
             names.add("time");
+        }
+        if (playback.isOffered()) {
+            names.add("rangedPlayback");
+        }
+        if (services.isOffered()) {
+            names.add("services");
         }
         if (source.parameters().isPresent()) {
             names.add("parameters");
@@ -83,8 +100,16 @@ final class LiveViewers {
         return names;
     }
 
+    /** Returns whether the program's time is not the system's. */
+    private boolean sendsTime() {
+        return source.epochNs() == 0 || playback.isOffered();
+    }
+
     private List<String> encodings() {
-        return settings.publish().isEmpty() ? List.of() : List.of(ViewerPublication.JSON, AdvertisedChannel.CDR);
+        if (!settings.publish().isEmpty()) {
+            return List.of(ViewerPublication.JSON, AdvertisedChannel.CDR);
+        }
+        return services.isOffered() ? List.of(AdvertisedChannel.CDR) : List.of();
     }
 
     private static String advertise(List<LiveChannel> added) {
@@ -128,8 +153,9 @@ final class LiveViewers {
         for (LiveChannel channel : channels.all()) {
             isBusy |= channel.pump();
         }
-        if (source.epochNs() == 0 && nowNs - timedNs >= TIME_NS) {
+        if (sendsTime() && nowNs - timedNs >= TIME_NS) {
             timedNs = nowNs;
+            playback.tell(viewers);
             viewers.forEach(viewer -> viewer.time(clock.nowNs()));
         }
         if (nowNs - warnedNs >= WARNING_NS) {
@@ -173,6 +199,7 @@ final class LiveViewers {
         }
         parameters.tell(viewers);
         graph.tell(viewers);
+        services.tell(viewers);
         count();
     }
 
@@ -198,6 +225,7 @@ final class LiveViewers {
         for (LiveChannel channel : channels.all()) {
             lost += channel.lost();
         }
+        playback.setViewers(viewers.size());
         statistics = new LiveStatistics(viewers.size(), channels.all().size(), routes, dropped, lost);
     }
 
@@ -220,5 +248,6 @@ final class LiveViewers {
             viewer.disconnect();
         }
         channels.all().forEach(LiveChannel::close);
+        services.close();
     }
 }

@@ -31,7 +31,13 @@ final class ParameterWatch {
     /** Sends the values that have changed to the viewers that want them. */
     void tell(Collection<Viewer> viewers) {
         if (viewers.stream().anyMatch(viewer -> viewer.wishes().wantsParameters())) {
-            SortedMap<String, Number> changed = update();
+            look(viewers);
+        }
+    }
+
+    private void look(Collection<Viewer> viewers) {
+        SortedMap<String, Number> changed = update();
+        if (!changed.isEmpty()) {
             for (Viewer viewer : List.copyOf(viewers)) {
                 SortedMap<String, Number> wanted = new TreeMap<>(changed);
                 wanted.keySet().removeIf(name -> !viewer.wishes().wantsParameter(name));
@@ -93,8 +99,8 @@ final class ParameterWatch {
         }
     }
 
-    /** Begins to tell of changes; the present values are asked for. */
-    void subscribe(Viewer viewer, List<String> names) throws LiveRefusalException {
+    /** Begins to tell of changes; the present values are asked for. The others hear of what changed before. */
+    void subscribe(Viewer viewer, List<String> names, Collection<Viewer> viewers) throws LiveRefusalException {
         if (names.size() + viewer.wishes().parameterCount() > MOST_NAMES) {
             throw new LiveRefusalException(
                     "a viewer names at most " + MOST_NAMES + " parameters; without names it" + " hears of all");
@@ -105,7 +111,7 @@ final class ParameterWatch {
                         "name of a parameter with " + name.length() + " characters; the most is " + LONGEST_NAME);
             }
         }
-        update(); // what changed before is no change for it
+        look(viewers);
         viewer.wishes().addParameters(names);
     }
 }

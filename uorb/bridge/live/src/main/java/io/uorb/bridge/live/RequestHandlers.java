@@ -13,7 +13,7 @@ import io.uorb.bridge.foxglove.ServerJson;
 import io.uorb.bridge.live.source.LiveRefusalException;
 import io.uorb.bridge.live.source.LiveSource;
 import java.nio.ByteBuffer;
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -30,18 +30,27 @@ final class RequestHandlers {
     private final LiveChannels channels;
     private final ParameterWatch parameters;
     private final GraphUpdates graph;
+    private final LiveServices services;
+    private final PlaybackWatch playback;
+    private final Collection<Viewer> viewers;
 
     RequestHandlers(
             LiveSource source,
             LiveSettings settings,
             LiveChannels channels,
             ParameterWatch parameters,
-            GraphUpdates graph) {
+            GraphUpdates graph,
+            LiveServices services,
+            PlaybackWatch playback,
+            Collection<Viewer> viewers) {
         this.source = source;
         this.settings = settings;
         this.channels = channels;
         this.parameters = parameters;
         this.graph = graph;
+        this.services = services;
+        this.playback = playback;
+        this.viewers = viewers;
     }
 
     void text(Viewer viewer, String text) {
@@ -70,7 +79,7 @@ final class RequestHandlers {
         } else if (request instanceof ClientRequest.SetParameters set) {
             parameters.set(viewer, set);
         } else if (request instanceof ClientRequest.SubscribeParameterUpdates updates) {
-            parameters.subscribe(viewer, updates.names());
+            parameters.subscribe(viewer, updates.names(), viewers);
         } else if (request instanceof ClientRequest.UnsubscribeParameterUpdates updates) {
             viewer.wishes().removeParameters(updates.names());
         } else if (request instanceof ClientRequest.ConnectionGraph wish) {
@@ -82,7 +91,7 @@ final class RequestHandlers {
 
     private void graph(Viewer viewer, boolean wanted) {
         if (wanted) {
-            graph.subscribe(viewer, List.of(viewer));
+            graph.subscribe(viewer, viewers);
         } else {
             viewer.wishes().setGraph(false);
         }
@@ -163,7 +172,9 @@ final class RequestHandlers {
             if (frame instanceof ClientFrame.MessageData message) {
                 publish(viewer, message);
             } else if (frame instanceof ClientFrame.ServiceCall call) {
-                viewer.tell(ServerJson.serviceCallFailure(call.service(), call.call(), "this server has no services"));
+                services.call(viewer, call);
+            } else if (frame instanceof ClientFrame.PlaybackControl wish) {
+                playback.control(viewer, wish);
             }
         } catch (IllegalArgumentException | IllegalStateException | LiveRefusalException e) {
             error(viewer, e.getMessage());

@@ -40,6 +40,9 @@ public final class Viewer implements Session.Listener {
     /** The program's time, if it is to be sent; else negative. */
     private long timeNs = -1;
 
+    /** The state of a recording, if it is to be sent; else null. */
+    private ByteBuffer playback;
+
     private long droppedWarned;
     /** Whether a message is being sent: set by the loop's thread, reset by the one that has sent it. */
     private volatile boolean sending;
@@ -136,6 +139,11 @@ public final class Viewer implements Session.Listener {
         timeNs = ns;
     }
 
+    /** Sends the state of a recording, in place of one that has not been sent yet. */
+    void playback(ByteBuffer state) {
+        playback = state;
+    }
+
     /** Requests the next message of the viewer, once all answers have been sent. */
     void readNext() {
         owesDemand = true;
@@ -175,6 +183,10 @@ public final class Viewer implements Session.Listener {
             return true;
         }
         ByteBuffer frame = answers.poll();
+        if (frame == null && playback != null) {
+            frame = playback;
+            playback = null;
+        }
         if (frame == null && timeNs >= 0) {
             frame = ServerFrames.time(timeNs);
             timeNs = -1;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.service.Services;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.vehicle.VehicleCommand;
 import java.util.ArrayList;
@@ -93,6 +94,29 @@ class FoxgloveInteropTest {
             VehicleCommand command = new VehicleCommand();
             assertTrue(commands.update(command));
             assertEquals(400, command.command);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("subprotocols")
+    @SuppressWarnings("try") // the provider is held, not used
+    void shouldAnswerTheOfficialClientsCalls(String subprotocol) throws Exception {
+        FoxgloveWitness.assumeThere();
+        try (LiveBench bench = new LiveBench(settings -> settings.withCalls(Set.of("turn")));
+                var provider = Services.of(bench.orb)
+                        .serve("turn", VEHICLE_COMMAND, VEHICLE_ATTITUDE, (request, answer) -> {
+                            answer.q[3] = request.param1;
+                            if (request.command == 0) {
+                                throw new IllegalStateException("no command");
+                            }
+                        })) {
+            List<String> lines = FoxgloveWitness.run(
+                    bench.server,
+                    subprotocol,
+                    List.of("call", "/turn", "{\"command\":1,\"param1\":0.5}", "call", "/turn", "{}"));
+            assertEquals("capabilities connectionGraph services parameters parametersSubscribe", lines.get(0));
+            assertTrue(line(lines, "answer /turn").contains("\"q\":[0,0,0,0.5]"), lines.toString());
+            assertTrue(line(lines, "failure /turn").contains("has failed in its handler"), lines.toString());
         }
     }
 }

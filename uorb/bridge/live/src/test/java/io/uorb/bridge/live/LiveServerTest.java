@@ -246,10 +246,10 @@ class LiveServerTest {
             ByteBuffer answer = viewer.awaitFrame(4);
             assertEquals(77, answer.getInt(1));
             assertEquals(1, answer.get(5));
-            viewer.send(ByteBuffer.wrap(new byte[] {2, 1, 0, 0, 0, 9, 0, 0, 0}));
+            viewer.send(ByteBuffer.wrap(new byte[] {2, 1, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0}));
             assertEquals(
-                    "{\"op\":\"serviceCallFailure\",\"serviceId\":1,\"callId\":9,\"message\":\"this server has no"
-                            + " services\"}",
+                    "{\"op\":\"serviceCallFailure\",\"serviceId\":1,\"callId\":9,\"message\":\"there is no service"
+                            + " 1 (any more) that viewers may call\"}",
                     viewer.await("serviceCallFailure"));
         }
     }

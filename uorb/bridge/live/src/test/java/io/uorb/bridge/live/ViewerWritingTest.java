@@ -41,6 +41,26 @@ class ViewerWritingTest {
         return json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
     }
 
+    /** A look is twice a second: the subscription comes before it, and must not take the change away. */
+    @Test
+    void shouldTellOthersOfChangesBeforeAViewerSubscribes() throws Exception {
+        try (LiveBench bench = writable();
+                ViewerPeer first = new ViewerPeer(bench.server.url());
+                ViewerPeer second = new ViewerPeer(bench.server.url())) {
+            first.send("{'op':'subscribeParameterUpdates','parameterNames':[]}");
+            first.send("{'op':'subscribeConnectionGraph'}");
+            sync(first);
+            first.await("connectionGraphUpdate");
+            bench.parameters.set("MODE", "7");
+            bench.orb.advertise(VEHICLE_ATTITUDE);
+            second.send("{'op':'subscribeParameterUpdates','parameterNames':[]}");
+            second.send("{'op':'subscribeConnectionGraph'}");
+            sync(second);
+            assertTrue(first.await("parameterValues").contains("\"MODE\",\"value\":7"));
+            assertTrue(first.await("connectionGraphUpdate").contains("/vehicle_attitude"));
+        }
+    }
+
     @Test
     @DisplayName("bridges:B-43: clientPublish of JSON")
     void shouldPublishJsonMessages() throws Exception {

@@ -124,7 +124,7 @@ public final class ReplayCommand extends LogTool {
 
     private Consumer<UlogLoggedString> texts = line -> {};
 
-    private ReplayCompanion companion = orb -> () -> {};
+    private ReplayCompanion companion = (orb, replay) -> () -> {};
 
     ReplayCommand() {}
 
@@ -133,24 +133,7 @@ public final class ReplayCommand extends LogTool {
     public static void extend(CommandLine replay, String mixin, ReplayCompanion companion) {
         replay.getCommandSpec().addMixin(mixin, CommandSpec.forAnnotatedObject(companion));
         ReplayCommand command = replay.getCommand();
-        command.companion = both(command.companion, companion);
-    }
-
-    /** Returns a companion that starts one after the other; if the second does not start, the first ends. */
-    private static ReplayCompanion both(ReplayCompanion first, ReplayCompanion second) {
-        return orb -> {
-            ReplayCompanion.Running running = first.start(orb);
-            try {
-                ReplayCompanion.Running other = second.start(orb);
-                return () -> {
-                    other.close();
-                    running.close();
-                };
-            } catch (IOException | RuntimeException e) {
-                running.close();
-                throw e;
-            }
-        };
+        command.companion = new ReplayCompanions(command.companion, companion);
     }
 
     @Override
@@ -212,6 +195,9 @@ public final class ReplayCommand extends LogTool {
             } else if (recorded != null) {
                 builder.parameters(recorded);
             }
+            if (companion.movesReplay() && out == null && rounds == 1 && !PacingConverter.isFastest(pacing)) {
+                builder.seekable(companion::staysAtEnd);
+            }
             TimeRange range = selection.range(startUs);
             if (range.fromUs() > 0) {
                 builder.startUs(range.fromUs());
@@ -241,7 +227,7 @@ public final class ReplayCommand extends LogTool {
         tellNotes(replay, told);
         noteCorruptions(replay.corruptions());
         try (Interrupt interrupt = new Interrupt();
-                ReplayCompanion.Running beside = companion.start(orb);
+                ReplayCompanion.Running beside = companion.start(orb, replay);
                 ReplaySession session =
                         new ReplaySession(orb, replay, parameters, parameters == null ? recorded : parameters)) {
             if (recorded != null) {

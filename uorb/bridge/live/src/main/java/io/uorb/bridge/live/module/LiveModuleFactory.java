@@ -19,6 +19,7 @@ import java.util.Set;
 /** The maker of {@code live}: the server of live viewers. */
 public final class LiveModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
+    private static final String CALLS = "calls";
     private static final String NO_TOKEN = "no_token";
     private static final String PUBLISH = "publish";
     private static final String SET_PARAMETERS = "set_parameters";
@@ -39,6 +40,7 @@ public final class LiveModuleFactory implements ModuleFactory {
                         ModuleOption.text(ADDRESS, LiveAddress.DEFAULT, "Address and port, 0 for any free port"),
                         ModuleOption.flag(NO_TOKEN, "Viewers of this machine need no token"),
                         ModuleOption.text(PUBLISH, "", "Topics that viewers may publish, with blanks between them"),
+                        ModuleOption.text(CALLS, "", "Services that viewers may call, with blanks between them"),
                         ModuleOption.flag(SET_PARAMETERS, "Viewers may set parameters"),
                         ModuleOption.text(
                                 TLS,
@@ -46,12 +48,16 @@ public final class LiveModuleFactory implements ModuleFactory {
                                 "Key store that encrypts; " + LiveTls.PASSWORD_VARIABLE + " has its password"));
     }
 
+    private static Set<String> names(ModuleContext context, String option) {
+        Set<String> names = new LinkedHashSet<>(
+                List.of(context.options().text(option).strip().split(" +")));
+        names.remove("");
+        return names;
+    }
+
     @Override
     public Module create(ModuleContext context) throws ModuleException {
         try {
-            Set<String> publish = new LinkedHashSet<>(
-                    List.of(context.options().text(PUBLISH).strip().split(" +")));
-            publish.remove("");
             LiveSettings settings =
                     LiveSettings.at(LiveAddress.parse(context.options().text(ADDRESS)));
             String keyStore = context.options().text(TLS);
@@ -59,7 +65,8 @@ public final class LiveModuleFactory implements ModuleFactory {
                 settings = settings.withTls(LiveTls.read(Path.of(keyStore), System.getenv(LiveTls.PASSWORD_VARIABLE)));
             }
             settings = settings.withToken(!context.options().flag(NO_TOKEN))
-                    .withPublish(publish)
+                    .withPublish(names(context, PUBLISH))
+                    .withCalls(names(context, CALLS))
                     .withSetParameters(context.options().flag(SET_PARAMETERS));
             return new LiveModule(context, settings);
         } catch (IllegalArgumentException | IOException e) {

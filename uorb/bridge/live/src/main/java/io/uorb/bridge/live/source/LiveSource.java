@@ -19,7 +19,7 @@ public interface LiveSource extends AutoCloseable {
     /** Returns a feed of an instance's messages, which begins with the newest one that is there. */
     MessageFeed open(LiveInstance instance);
 
-    /** Returns the time of the program, us of its clock. */
+    /** Returns the time of the program, us of its clock; of a recording that it plays, the place there. */
     long nowUs();
 
     /** Returns the time of its clock's start, ns since 1970; 0 if its clock does not follow the system's. */
@@ -33,6 +33,16 @@ public interface LiveSource extends AutoCloseable {
 
     /** Returns the parameters; empty if the program has none. */
     Optional<LiveParameters> parameters();
+
+    /** Returns the recording that the program plays; empty if it plays none, or viewers may not control it. */
+    default Optional<LivePlayback> playback() {
+        return Optional.empty();
+    }
+
+    /** Returns the services that can be called now; the same objects, or equal ones, as long as they are the same. */
+    default List<LiveService> services() {
+        return List.of();
+    }
 
     /**
      * Returns a topic that can be published.

@@ -33,6 +33,7 @@ public final class OrbSource implements LiveSource {
     private final TopicCatalogue catalogue;
     private final Optional<LiveParameters> parameters;
     private final long epochNs;
+    private final Optional<LivePlayback> playback;
 
     /**
      * Creates a source.
@@ -47,6 +48,7 @@ public final class OrbSource implements LiveSource {
         this.tools = OrbTools.of(orb);
         this.catalogue = catalogue;
         this.parameters = Optional.ofNullable(parameters).map(StoreParameters::new);
+        this.playback = LivePlayback.of(orb);
         this.epochNs = orb.clock().passesByItself()
                 ? TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis())
                         - TimeUnit.MICROSECONDS.toNanos(orb.clock().nowUs())
@@ -112,7 +114,7 @@ public final class OrbSource implements LiveSource {
 
     @Override
     public long nowUs() {
-        return orb.clock().nowUs();
+        return playback.isPresent() ? playback.get().positionUs() : orb.clock().nowUs();
     }
 
     @Override
@@ -140,6 +142,16 @@ public final class OrbSource implements LiveSource {
     @Override
     public Optional<LiveParameters> parameters() {
         return parameters;
+    }
+
+    @Override
+    public Optional<LivePlayback> playback() {
+        return playback;
+    }
+
+    @Override
+    public List<LiveService> services() {
+        return OrbService.all(orb, catalogue);
     }
 
     @Override
