@@ -27,7 +27,7 @@ public record FuzzTarget(
         List<String> dictionary,
         boolean isConnecting) {
     /** The shares of all targets of all artifacts. */
-    public static final int SHARES = 42;
+    public static final int SHARES = 44;
 
     /** Writes the inputs that a target starts from. */
     @FunctionalInterface
