@@ -25,6 +25,8 @@ final class OwnCallbacks implements CallbackTarget, AutoCloseable {
     private long running = NOBODY;
 
     private Thread thread;
+    /** Written by the one thread. */
+    private volatile long failedReports;
 
     OwnCallbacks(String node, ErrorHandler errors) {
         this.node = node;
@@ -74,9 +76,14 @@ final class OwnCallbacks implements CallbackTarget, AutoCloseable {
     private void report(Throwable failure) {
         try {
             errors.onError("callback of " + node, failure);
-        } catch (RuntimeException | Error e) {
-            // There is no one else to tell; the next callback must come.
+        } catch (RuntimeException | Error e) { // there is no one else to tell; the next callback must come
+            failedReports++;
         }
+    }
+
+    /** Returns how many errors could not be reported. */
+    long failedReports() {
+        return failedReports;
     }
 
     /** Ends the callback in progress and begins the next; null at the end. */

@@ -332,6 +332,11 @@ public final class RosNode implements AutoCloseable {
         return !closing.get();
     }
 
+    /** Returns how many errors of callbacks and connections the error handler has not taken: it threw itself. */
+    public long failedReports() {
+        return parts.loop().failedReports() + (ownCallbacks == null ? 0 : ownCallbacks.failedReports());
+    }
+
     /** Waits for the end of the node; returns whether it has come. */
     public boolean awaitClosed(Duration timeout) throws InterruptedException {
         return closed.await(timeout.toNanos(), TimeUnit.NANOSECONDS);

@@ -23,12 +23,12 @@ final class CallerLink<Q, R> implements ConnectionHandler {
     /** Guarded by this, as what follows. */
     private final Queue<MessageBuffer> waiting = new ArrayDeque<>();
 
+    private long waitingBytes;
+
     /** From a request's arrival until its response is out. */
     private boolean busy;
     /** Whether a response is on its way. */
     private boolean responds;
-
-    private boolean closed;
 
     CallerLink(ServiceProvision<Q, R> provision, boolean persistent) {
         this.provision = provision;
@@ -48,6 +48,7 @@ final class CallerLink<Q, R> implements ConnectionHandler {
                 throw new ProtocolException("more than " + MOST_WAITING + " requests wait at " + provision.service());
             }
             waiting.add(request);
+            waitingBytes += request.capacity();
             if (busy) {
                 return;
             }
@@ -60,13 +61,11 @@ final class CallerLink<Q, R> implements ConnectionHandler {
         MessageBuffer request;
         synchronized (this) {
             request = waiting.poll();
-            if (request == null || closed) {
+            if (request == null) {
                 busy = false;
-                if (request != null) {
-                    request.release();
-                }
                 return;
             }
+            waitingBytes -= request.capacity();
         }
         MessageBuffer response = provision.respond(request);
         if (!persistent) {
@@ -95,12 +94,17 @@ final class CallerLink<Q, R> implements ConnectionHandler {
     }
 
     @Override
+    public synchronized long waitingBytes() {
+        return waitingBytes;
+    }
+
+    @Override
     public void onClosed(TcprosConnection connection, Exception reason) {
         provision.forget(connection);
         synchronized (this) {
-            closed = true;
             waiting.forEach(MessageBuffer::release);
             waiting.clear();
+            waitingBytes = 0;
         }
     }
 }

@@ -66,7 +66,7 @@ final class ProviderLink implements ConnectionHandler, AutoCloseable {
     }
 
     /** Sends a request, when the connection is open; takes over one reference. */
-    Future<Response> exchange(MessageBuffer message, long deadlineUs) {
+    CompletableFuture<Response> exchange(MessageBuffer message, long deadlineUs) {
         CompletableFuture<Response> result = new CompletableFuture<>();
         boolean posted = loop.post(() -> {
             response = result;

@@ -13,8 +13,8 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 
 /**
  * Calls one service: with a connection for each call, or with one for all. Any thread but the poll loop's may call; a
@@ -129,7 +129,7 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
             buffer.release();
             throw e;
         }
-        ProviderLink.Response response = await(link, link.exchange(buffer, deadlineUs(timeoutUs)));
+        ProviderLink.Response response = await(service, link.exchange(buffer, deadlineUs(timeoutUs)), link::close);
         try {
             if (!response.isOk()) {
                 String text =
@@ -146,12 +146,20 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
         }
     }
 
-    private ProviderLink.Response await(ProviderLink link, Future<ProviderLink.Response> response) throws IOException {
+    /**
+     * Returns a response when it has come.
+     *
+     * @param whenInterrupted closes the connection
+     */
+    static ProviderLink.Response await(
+            String service, CompletableFuture<ProviderLink.Response> response, Runnable whenInterrupted)
+            throws IOException {
         try {
             return response.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            link.close();
+            whenInterrupted.run();
+            response.thenAccept(late -> late.body().release()); // it may have come, or be coming
             throw new InterruptedIOException("the call of " + service + " was interrupted");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof InterruptedIOException late) {
@@ -196,6 +204,7 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
     /** Closes the connection that is kept; a call that waits for a response fails. */
     @Override
     public void close() {
+        pool.close();
         ProviderLink link = kept;
         if (link != null) {
             link.close();

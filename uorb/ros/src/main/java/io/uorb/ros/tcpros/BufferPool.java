@@ -15,6 +15,7 @@ public final class BufferPool {
     private MessageBuffer[] free = new MessageBuffer[FIRST_PLACES];
     private int count;
     private long bytes;
+    private boolean closed;
 
     /** Creates a pool that keeps at most so many bytes. */
     public BufferPool(long limit) {
@@ -101,7 +102,7 @@ public final class BufferPool {
     }
 
     private synchronized void keep(MessageBuffer buffer) {
-        if (bytes + buffer.capacity() > limit || memory != null && !memory.keepIdle(buffer.capacity())) {
+        if (closed || bytes + buffer.capacity() > limit || memory != null && !memory.keepIdle(buffer.capacity())) {
             return;
         }
         if (count == free.length) {
@@ -110,6 +111,17 @@ public final class BufferPool {
         free[count] = buffer;
         count++;
         bytes += buffer.capacity();
+    }
+
+    /** Drops the buffers that are not in use, and keeps none from now on. It can be taken from as before. */
+    public synchronized void close() {
+        closed = true;
+        if (memory != null) {
+            memory.takeIdle(bytes);
+        }
+        Arrays.fill(free, 0, count, null);
+        count = 0;
+        bytes = 0;
     }
 
     /** Returns the capacities of the buffers that are not in use, bytes. */

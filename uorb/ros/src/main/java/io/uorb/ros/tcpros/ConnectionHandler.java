@@ -22,6 +22,11 @@ public interface ConnectionHandler {
         // most have nothing to do then
     }
 
+    /** Returns the memory of messages of this connection that wait to be handled, bytes. */
+    default long waitingBytes() {
+        return 0; // most keep none
+    }
+
     /**
      * Handles the end of the connection, which comes once.
      *

@@ -49,6 +49,9 @@ public final class PollLoop implements AutoCloseable {
     private final ByteBuffer segment = ByteBuffer.allocateDirect(SEGMENT_BYTES);
     private final MessageBuffer[] batch = new MessageBuffer[BATCH];
     private final ReceiveMemory memory;
+    /** The channel that is being handled; null between two. */
+    private ReadyChannel present;
+
     private volatile boolean closed;
     private volatile long failedReports;
     /** Guarded by the inbox. */
@@ -65,7 +68,7 @@ public final class PollLoop implements AutoCloseable {
      * @param receivedBytes the most memory of received messages, at all connections, that nobody has released yet
      */
     public PollLoop(String name, OrbClock clock, ErrorHandler errors, long receivedBytes) {
-        this.memory = new ReceiveMemory(receivedBytes, this::endLongest);
+        this.memory = new ReceiveMemory(receivedBytes, this::endLargest);
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errors = Objects.requireNonNull(errors, "errors");
         this.sleeper = clock.newSleeper(selector);
@@ -108,6 +111,7 @@ public final class PollLoop implements AutoCloseable {
         for (int i = 0; i < count; i++) {
             SelectionKey key = selector.takeReady(i);
             ReadyChannel channel = (ReadyChannel) key.attachment();
+            present = channel;
             try {
                 if (key.isValid()) {
                     channel.onReady(key.readyOps());
@@ -120,6 +124,7 @@ public final class PollLoop implements AutoCloseable {
                 fail(channel, key, e);
             }
         }
+        present = null;
         selector.clear();
     }
 
@@ -270,19 +275,19 @@ public final class PollLoop implements AutoCloseable {
         return memory;
     }
 
-    private boolean endLongest(int aboveBytes, Exception reason) {
-        TcprosConnection longest = null;
-        int most = aboveBytes;
+    private boolean endLargest(long aboveBytes, Exception reason) {
+        TcprosConnection largest = null;
+        long most = aboveBytes;
         for (SelectionKey key : selector.keys()) {
-            if (key.attachment() instanceof TcprosConnection connection && connection.incompleteBytes() > most) {
-                longest = connection;
-                most = connection.incompleteBytes();
+            if (key.attachment() instanceof TcprosConnection connection && connection.heldBytes() > most) {
+                largest = connection;
+                most = connection.heldBytes();
             }
         }
-        if (longest == null) {
+        if (largest == null || largest == present) {
             return false;
         }
-        longest.end(reason);
+        largest.end(reason);
         return true;
     }
 

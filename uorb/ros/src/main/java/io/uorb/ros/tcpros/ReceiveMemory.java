@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The memory of all messages that the connections of one loop have received and nobody has released yet. Above the
- * limit the connection with the longest incomplete message ends, which may be the one that wants more. The loop's
- * thread reserves; any thread gives back.
+ * limit the connection that holds most ends, with an incomplete message or with messages that wait for its handler;
+ * that may be the one that wants more. The loop's thread reserves; any thread gives back.
  */
 final class ReceiveMemory {
     /** The share of the heap that received messages may take. */
@@ -21,8 +21,11 @@ final class ReceiveMemory {
     /** Ends connections. */
     @FunctionalInterface
     interface Evictor {
-        /** Ends the connection with the longest incomplete message above so many bytes; false if there is none. */
-        boolean endLongest(int aboveBytes, ProtocolException reason);
+        /**
+         * Ends the connection that holds most, and more than so many bytes; false if there is none, or if that is the
+         * one that wants more.
+         */
+        boolean endLargest(long aboveBytes, ProtocolException reason);
     }
 
     /** Creates a memory with a limit, bytes. */
@@ -39,14 +42,14 @@ final class ReceiveMemory {
     /**
      * Reserves memory for a message of which a part is here already.
      *
-     * @throws ProtocolException if the limit is reached and no other incomplete message is longer
+     * @throws ProtocolException if the limit is reached and no other connection holds more
      */
     void reserve(long bytes, int presentBytes) throws ProtocolException {
         while (used.addAndGet(bytes) > limit) {
             used.addAndGet(-bytes);
             ProtocolException reason = new ProtocolException(
-                    "received messages take more than " + limit + " bytes of memory; this connection had the longest");
-            if (!evictor.endLongest(presentBytes, reason)) {
+                    "received messages take more than " + limit + " bytes of memory; this connection had the most");
+            if (!evictor.endLargest(presentBytes, reason)) {
                 throw reason;
             }
         }
@@ -69,6 +72,11 @@ final class ReceiveMemory {
     /** Notes that kept bytes are in use again, or gone. */
     void takeIdle(long bytes) {
         idle.addAndGet(-bytes);
+    }
+
+    /** Returns the bytes that pools keep for later messages. */
+    long idle() {
+        return idle.get();
     }
 
     /** Returns the memory in use, bytes. */

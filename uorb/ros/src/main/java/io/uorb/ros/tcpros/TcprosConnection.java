@@ -174,7 +174,7 @@ public final class TcprosConnection implements ReadyChannel {
         }
         headerCame = true;
         loop.set(deadline, OrbClock.NEVER);
-        frames.expect("message", limits.messageBytes(), false);
+        frames.expect("message", limits.longestMessageBytes(), false);
         try {
             handler.onHeader(this, ConnectionHeader.decode(frame.body()));
         } finally {
@@ -205,7 +205,7 @@ public final class TcprosConnection implements ReadyChannel {
 
     /** Sets whether a status byte leads each message that comes, as in responses of services. */
     public void expectStatus(boolean withStatus) {
-        frames.expect("message", limits.messageBytes(), withStatus);
+        frames.expect("message", limits.longestMessageBytes(), withStatus);
     }
 
     /** Sets who handles what comes from now on. */
@@ -268,9 +268,9 @@ public final class TcprosConnection implements ReadyChannel {
         return key;
     }
 
-    /** Returns the memory of the message that is coming, bytes; 0 if there is none. */
-    int incompleteBytes() {
-        return frames.capacity();
+    /** Returns the memory of the message that is coming and of those that wait for the handler, bytes. */
+    long heldBytes() {
+        return frames.capacity() + handler.waitingBytes();
     }
 
     /** Takes this connection off the loop's stack and returns the one below. */

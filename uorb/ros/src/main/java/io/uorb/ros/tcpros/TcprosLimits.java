@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  *
  * @param headerBytes the longest connection header, bytes without its length field
  * @param handshakeUs the longest time to connect and exchange headers, us
- * @param messageBytes the longest message, bytes without its length field
+ * @param messageBytes the longest message, bytes without its length field; see {@link #longestMessageBytes}
  * @param pooledBytes the most memory that one pool keeps for later messages, bytes
  * @param connections the most connections that a server has open
  * @param receivedBytes the most memory of messages that a node has received and not handled yet, at all connections
@@ -30,7 +30,7 @@ public record TcprosLimits(
     /** Default of {@link #handshakeUs}: 10 s. */
     public static final long DEFAULT_HANDSHAKE_US = TimeUnit.SECONDS.toMicros(10);
 
-    /** Greatest default of {@link #messageBytes}: 256 MiB; less where {@link #receivedBytes} is. */
+    /** Greatest default of {@link #messageBytes}: 256 MiB; less where half of {@link #receivedBytes} is. */
     public static final int DEFAULT_MESSAGE_BYTES = 256 << 20;
 
     /** Default of {@link #pooledBytes}: 16 MiB. */
@@ -52,7 +52,7 @@ public record TcprosLimits(
     public static final TcprosLimits DEFAULTS = new TcprosLimits(
             DEFAULT_HEADER_BYTES,
             DEFAULT_HANDSHAKE_US,
-            (int) Math.min(DEFAULT_MESSAGE_BYTES, DEFAULT_RECEIVED_BYTES),
+            (int) Math.min(DEFAULT_MESSAGE_BYTES, half(DEFAULT_RECEIVED_BYTES)),
             DEFAULT_POOLED_BYTES,
             DEFAULT_CONNECTIONS,
             DEFAULT_RECEIVED_BYTES,
@@ -83,6 +83,18 @@ public record TcprosLimits(
         if (value <= 0) {
             throw new IllegalArgumentException(name + " is " + value + "; the least is 1");
         }
+    }
+
+    private static long half(long bytes) {
+        return Math.max(1, bytes / 2);
+    }
+
+    /**
+     * Returns the longest message that a connection takes, bytes: {@link #messageBytes}, but no more than half of
+     * {@link #receivedBytes}, so that one message leaves memory for others.
+     */
+    public int longestMessageBytes() {
+        return (int) Math.min(messageBytes, half(receivedBytes));
     }
 
     /** Returns these limits with another {@link #headerBytes}. */

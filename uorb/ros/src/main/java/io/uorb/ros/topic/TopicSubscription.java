@@ -218,5 +218,6 @@ public final class TopicSubscription {
             publishers.values().forEach(RemotePublisher::remove);
             publishers.clear();
         });
+        pool.close();
     }
 }

@@ -164,12 +164,16 @@ class TopicAnswersTest {
     @Test
     void shouldTellTheLastListAfterManyChangesAtOnce() throws Exception {
         graph.call("/cf/watch", "registerSubscriber", "/cf/st/0", TYPE, graph.uri("W"));
+        List<String> uris = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            uris.add(graph.uri("T" + i)); // first all: the fixture is for one thread until they are there
+        }
         ExecutorService threads = Executors.newFixedThreadPool(4);
         List<Future<?>> clients = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             String topic = "/cf/st/" + i;
             String caller = "/cf/st_node" + i;
-            String uri = graph.uri("T" + i);
+            String uri = uris.get(i);
             clients.add(threads.submit(() -> churn(caller, topic, uri)));
         }
         for (Future<?> one : clients) {

@@ -147,6 +147,23 @@ class OwnCallbacksTest {
     }
 
     @Test
+    void shouldCountErrorsThatTheErrorHandlerDoesNotTake() throws InterruptedException {
+        OwnCallbacks unheard = new OwnCallbacks("/n", (source, error) -> {
+            throw new IllegalStateException("no room");
+        });
+        try (unheard) {
+            for (int i = 0; i < 2; i++) {
+                unheard.add(1, () -> {
+                    throw new AssertionError("on purpose");
+                });
+            }
+            unheard.add(1, () -> called.add(1));
+            assertEquals(1, next());
+            assertEquals(2, unheard.failedReports());
+        }
+    }
+
+    @Test
     void shouldCallNothingAfterItsEnd() throws InterruptedException {
         block(1);
         callbacks.add(2, () -> called.add(2));

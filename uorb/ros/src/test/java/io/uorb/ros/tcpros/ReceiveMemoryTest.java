@@ -104,6 +104,23 @@ class ReceiveMemoryTest {
         assertFalse(loop.memory().keepIdle(400_001), "all pools together");
     }
 
+    @Test
+    @Statement("ros1:E-2")
+    void shouldForgetWhatAClosedPoolKept() throws Exception {
+        BufferPool pool = loop.newReceivePool(LIMIT);
+        MessageBuffer later = pool.takeReceived(300_000);
+        pool.takeReceived(600_000).release();
+        assertEquals(600_000, loop.memory().idle());
+        pool.close();
+        assertEquals(0, pool.idleBytes());
+        assertEquals(0, loop.memory().idle());
+        later.release();
+        assertEquals(0, loop.memory().idle(), "a closed pool keeps nothing");
+        assertEquals(0, loop.memory().used());
+        pool.takeReceived(100).release();
+        assertEquals(0, loop.memory().used());
+    }
+
     /** A handler without memory, as one that runs into the limit of the heap. */
     private static final class Greedy implements ConnectionHandler {
         @Override

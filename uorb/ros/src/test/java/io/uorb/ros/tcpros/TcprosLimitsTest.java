@@ -22,7 +22,15 @@ class TcprosLimitsTest {
         assertEquals(10_000_000, LIMITS.handshakeUs());
         long quarter = Runtime.getRuntime().maxMemory() / 4;
         assertEquals(quarter, LIMITS.receivedBytes());
-        assertEquals(Math.min(256 << 20, quarter), LIMITS.messageBytes());
+        assertEquals(Math.min(256 << 20, quarter / 2), LIMITS.messageBytes());
+    }
+
+    @Test
+    @Statement({"ros1:T-6", "ros1:E-2"})
+    void shouldLeaveMemoryForOthersBesideTheLongestMessage() {
+        assertEquals(1_000, LIMITS.withReceivedBytes(2_001).longestMessageBytes());
+        assertEquals(999, LIMITS.withReceivedBytes(2_001).withMessageBytes(999).longestMessageBytes());
+        assertEquals(1, LIMITS.withReceivedBytes(1).longestMessageBytes());
     }
 
     @Test
