@@ -69,28 +69,34 @@ final class GraphSetup implements AutoCloseable {
         XmlRpcClient calls = new XmlRpcClient("uorb-launch master calls", errors);
         LaunchServer server = null;
         Master own = null;
+        GraphSetup setup = null;
         try {
             server = LaunchServer.start(listener, errors);
             MasterClient client = new MasterClient(calls, uri.toString(), CALLER);
             if (!answers(client)) {
                 own = start(uri, settings.lines(), errors);
             }
-            GraphSetup setup = new GraphSetup(calls, client, server, own);
+            setup = new GraphSetup(calls, client, server, own);
             setup.tell(description, uri, settings.logFolder(), errors);
             return setup;
         } catch (IOException | RuntimeException e) {
-            close(own);
-            close(server);
-            calls.close();
+            close(setup, calls, server, own);
             throw e;
         }
     }
 
-    private static void close(AutoCloseable part) {
-        if (part instanceof Master master) {
-            master.close();
-        } else if (part instanceof LaunchServer server) {
+    /** Undoes what was begun; parts that were not are null. */
+    private static void close(GraphSetup setup, XmlRpcClient calls, LaunchServer server, Master own) {
+        if (setup != null) {
+            setup.close();
+            return;
+        }
+        calls.close();
+        if (server != null) {
             server.close();
+        }
+        if (own != null) {
+            own.close();
         }
     }
 
@@ -133,12 +139,7 @@ final class GraphSetup implements AutoCloseable {
                 rosout = RosoutNode.start(uri, logFolder(logFolder).resolve("rosout-1.log"), errors);
             }
         }
-        try {
-            setUp(description);
-        } catch (IOException | RuntimeException e) {
-            closeRosout();
-            throw e;
-        }
+        setUp(description);
     }
 
     /** Sets what roscore sets. */

@@ -164,6 +164,10 @@ class LaunchRunTest {
                 (source, error) -> events.add(source + ": " + error));
     }
 
+    private static RosNode node(String name, String masterUri) throws IOException {
+        return RosNode.builder(name).masterUri(masterUri).closesOnExit(false).start();
+    }
+
     private String next() throws InterruptedException {
         return String.valueOf(events.poll(30, TimeUnit.SECONDS));
     }
@@ -196,10 +200,7 @@ class LaunchRunTest {
                 + "<node pkg='pkg' type='node' name='n' ns='x' args='1 \"2 3\"'>"
                 + "<env name='A' value='b'/><remap from='f' to='g'/></node>")) {
             assertEquals("ROS master at " + master, next());
-            try (RosNode node = RosNode.builder("look")
-                    .masterUri(master.toString())
-                    .closesOnExit(false)
-                    .start()) {
+            try (RosNode node = node("look", master.toString())) {
                 assertEquals(1, node.param().get("/a").orElseThrow());
                 assertEquals(
                         Map.of("c", 2.5, "d", List.of(1, "x")),
@@ -226,10 +227,7 @@ class LaunchRunTest {
     void shouldUseAMasterThatRuns() throws Exception {
         try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
             master = URI.create(other.uri());
-            try (RosNode before = RosNode.builder("before")
-                    .masterUri(other.uri())
-                    .closesOnExit(false)
-                    .start()) {
+            try (RosNode before = node("before", other.uri())) {
                 before.param().set("/old/x", 1);
                 before.param().set("/kept", 1);
             }
@@ -242,10 +240,7 @@ class LaunchRunTest {
                 run.stop();
                 run.awaitEnd(30, TimeUnit.SECONDS);
             }
-            try (RosNode node = RosNode.builder("look")
-                    .masterUri(other.uri())
-                    .closesOnExit(false)
-                    .start()) {
+            try (RosNode node = node("look", other.uri())) {
                 assertEquals(1, node.param().get("/a").orElseThrow(), "parameters stay");
                 assertEquals(1, node.param().get("/kept").orElseThrow());
                 assertTrue(node.param().get("/old/x").isEmpty(), "is deleted before the start");
@@ -317,10 +312,7 @@ class LaunchRunTest {
     @Statement("ros1:K-20")
     void shouldTellItsMasterWhatRoscoreDoes() throws Exception {
         try (LaunchRun run = start("<node pkg='pkg' type='node' name='n'/>");
-                RosNode node = RosNode.builder("look")
-                        .masterUri(master.toString())
-                        .closesOnExit(false)
-                        .start()) {
+                RosNode node = node("look", master.toString())) {
             assertEquals("1.15.15\n", node.param().get("/rosversion").orElseThrow());
             assertTrue(node.param().get("/rosdistro").isPresent());
             assertTrue(node.awaitRegistered(Duration.ofSeconds(30)));
@@ -342,6 +334,23 @@ class LaunchRunTest {
     }
 
     @Test
+    @Statement("ros1:K-20")
+    void shouldLeaveNothingOfItsOwnOnAMasterThatRunsIfItCannotStart() throws Exception {
+        try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {});
+                RosNode node = node("look", other.uri())) {
+            master = URI.create(other.uri());
+            allowFiles = true;
+            IOException failure = assertThrows(
+                    IOException.class,
+                    () -> start("<rosparam command='dump' file='" + folder + "/none/dump.yaml'/>"
+                            + "<node pkg='pkg' type='node' name='n'/>"));
+            assertTrue(failure.getMessage().contains("cannot be written"), failure.getMessage());
+            assertTrue(node.param().get("/run_id").isPresent(), "it was told already");
+            assertEquals(Map.of(), node.param().get("/roslaunch/uris").orElse(Map.of()));
+        }
+    }
+
+    @Test
     @Statement({"ros1:K-20", "architecture:GR-9"})
     void shouldWriteWhatTheMasterHasBeforeIfFilesAreAllowed() throws Exception {
         Path dump = folder.resolve("dump.yaml");
@@ -350,19 +359,13 @@ class LaunchRunTest {
                 + "<node pkg='pkg' type='node' name='n'/>";
         try (Master other = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
             master = URI.create(other.uri());
-            try (RosNode before = RosNode.builder("before")
-                    .masterUri(other.uri())
-                    .closesOnExit(false)
-                    .start()) {
+            try (RosNode before = node("before", other.uri())) {
                 before.param().set("/old/x", 1);
             }
             start(lines).close();
             assertTrue(Files.notExists(dump), "files are not allowed");
             allowFiles = true;
-            try (RosNode before = RosNode.builder("before")
-                    .masterUri(other.uri())
-                    .closesOnExit(false)
-                    .start()) {
+            try (RosNode before = node("before", other.uri())) {
                 before.param().set("/old/x", 1);
             }
             start(lines).close();
