@@ -44,7 +44,7 @@ class TcpStrangersTest {
 
     @Test
     void shouldKeepTheStationWhoeverElseConnects() throws IOException, InterruptedException {
-        int port = NetworkRig.freePort();
+        int port = NetworkRig.freeTcpPort();
         try (NetworkRig rig = new NetworkRig("tcp-listen:127.0.0.1:" + port, options -> options);
                 Socket station = connect(port)) {
             heartbeat(station);
@@ -64,7 +64,7 @@ class TcpStrangersTest {
 
     @Test
     void shouldServeTheNextClientAfterTenSecondsOfSilence() throws IOException, InterruptedException {
-        int port = NetworkRig.freePort();
+        int port = NetworkRig.freeTcpPort();
         try (NetworkRig rig = new NetworkRig("tcp-listen:127.0.0.1:" + port, options -> options);
                 Socket gone = connect(port)) {
             heartbeat(gone);
@@ -79,7 +79,7 @@ class TcpStrangersTest {
 
     @Test
     void shouldSendNothingToAClientBeforeItsFirstFrame() throws IOException, InterruptedException {
-        int port = NetworkRig.freePort();
+        int port = NetworkRig.freeTcpPort();
         try (NetworkRig rig = new NetworkRig("tcp-listen:127.0.0.1:" + port, options -> options);
                 Socket client = connect(port)) {
             client.getOutputStream().write(new byte[] {1, 2, (byte) 0xFD});
