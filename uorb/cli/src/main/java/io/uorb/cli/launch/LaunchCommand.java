@@ -15,6 +15,7 @@ import io.uorb.launch.observation.DeclaredArchitecture;
 import io.uorb.launch.plan.JvmOptions;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.LaunchPlanner;
+import io.uorb.launch.plan.NodeEnvironment;
 import io.uorb.launch.plan.PlannedNode;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.ros.yaml.RosYamlWriter;
@@ -114,7 +115,10 @@ public final class LaunchCommand implements Callable<Integer> {
                 description = "Print nodes, topics of modules after remapping, and parameters, as they are declared.")
         private boolean graph;
 
-        @Option(names = "--args", paramLabel = "NODE", description = "Print the command line of a node.")
+        @Option(
+                names = "--args",
+                paramLabel = "NODE",
+                description = "Print the command line of a node, behind the variables that it gets.")
         private String node;
     }
 
@@ -232,15 +236,31 @@ public final class LaunchCommand implements Callable<Integer> {
         return plan.nodes().stream()
                 .filter(node -> node.node().name().equals(wanted))
                 .findFirst()
-                .map(node -> String.join(" ", node.words()))
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
-                        "there is no node " + TextEscapes.escape(wanted) + " that can be run, but "
-                                + String.join(
-                                        ", ",
-                                        plan.description().nodes().stream()
-                                                .map(LaunchNode::name)
-                                                .toList())));
+                .map(node -> commandLine(node))
+                .orElseThrow(() -> new ParameterException(spec.commandLine(), noNode(wanted, plan)));
+    }
+
+    /** Returns a line as roslaunch prints it: variables that differ from those of here, then the words. */
+    private String commandLine(PlannedNode node) {
+        StringBuilder line = new StringBuilder();
+        NodeEnvironment.of(node, running.masterUri()).forEach((name, value) -> {
+            if (!value.equals(System.getenv(name))) {
+                line.append(name)
+                        .append("=\"")
+                        .append(value.replaceAll("[\\\\\"$`]", "\\\\$0"))
+                        .append("\" ");
+            }
+        });
+        return line + String.join(" ", node.words());
+    }
+
+    private static String noNode(String wanted, LaunchPlan plan) {
+        List<String> names =
+                plan.description().nodes().stream().map(LaunchNode::name).toList();
+        if (names.contains(wanted)) {
+            return TextEscapes.escape("node " + wanted + " cannot be run: " + String.join("; ", plan.problems()));
+        }
+        return TextEscapes.escape("there is no node " + wanted + ", but " + String.join(", ", names));
     }
 
     private int run(LaunchPlan plan, List<String> files) throws IOException, InterruptedException {

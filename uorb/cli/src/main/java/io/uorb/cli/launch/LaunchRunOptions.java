@@ -105,7 +105,8 @@ final class LaunchRunOptions {
         return plan.needsMaster() || master != null;
     }
 
-    private String masterUri() {
+    /** Returns the master that nodes get. */
+    String masterUri() {
         return master == null ? RosEnvironment.system().masterUri() : master;
     }
 

@@ -55,6 +55,22 @@ class LaunchCommandTest {
     }
 
     @Test
+    void shouldShowTheVariablesOfANodeAsRoslaunch() throws IOException {
+        Files.writeString(
+                file,
+                "<launch><env name='A' value='a $b &quot;c&quot;'/><env name='PATH' value='$(env PATH)'/>"
+                        + "<node pkg='exec' type='/bin/true' name='n'/>"
+                        + "<node pkg='exec' type='none' name='bad'/></launch>");
+        assertEquals(
+                "A=\"a \\$b \\\"c\\\"\" /bin/true",
+                run(file.toString(), "--args", "n").out().strip());
+        CommandRun bad = run(file.toString(), "--args", "/bad");
+        assertTrue(bad.err().contains("node /bad cannot be run"), bad.err());
+        assertTrue(bad.err().contains("there is no program"), bad.err());
+        assertTrue(run(file.toString(), "--args", "c").err().contains("there is no node /c, but /n, /bad"));
+    }
+
+    @Test
     void shouldWriteTheDescription() throws IOException {
         Path out = folder.resolve("d.json");
         assertEquals(0, run(file.toString(), "--description", out.toString()).exitCode());

@@ -38,7 +38,8 @@ public final class ArchitectureText {
             document.topics()
                     .forEach(topic -> lines.add("  " + topic.name() + " [" + topic.type() + "] "
                             + topic.publishers().size() + " -> "
-                            + topic.subscribers().size()));
+                            + topic.subscribers().size()
+                            + (topic.gone() ? ", gone" : "")));
         }
         if (!document.services().isEmpty()) {
             lines.add("services");

@@ -4,11 +4,12 @@ package io.uorb.launch.expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Evaluates an expression as Python does: numbers, texts, truth values, names, {@code + - * / // % **}, comparisons
- * (also chained), {@code and or not}, {@code a if c else b}, parentheses, calls and methods of texts
- * (architecture:GR-9). What need not be evaluated, as the other side of {@code or}, is not. One thread.
+ * Evaluates an expression as Python does: numbers, texts, truth values, {@code None}, lists, tuples, dictionaries,
+ * names, {@code + - * / // % **}, bits, comparisons (also chained), {@code and or not}, {@code a if c else b},
+ * parentheses, indices and slices, calls and methods of texts (architecture:GR-9). What need not be evaluated, as the other side of {@code or}, is not. One thread.
  */
 public final class Expression {
     /** The most characters of an expression. */
@@ -17,8 +18,10 @@ public final class Expression {
     /** The deepest nesting. */
     public static final int MOST_DEPTH = 64;
 
-    private static final List<String> RESERVED = List.of("and", "or", "not", "if", "else", "in");
+    private static final List<String> RESERVED = List.of("and", "or", "not", "if", "else", "in", "is");
     private static final List<String> COMPARATORS = List.of("==", "!=", "<=", ">=", "<", ">", "in");
+
+    private static final List<Set<String>> BITS = List.of(Set.of("|"), Set.of("^"), Set.of("&"), Set.of("<<", ">>"));
 
     private final List<Token> tokens;
     private final ExpressionNames names;
@@ -40,7 +43,7 @@ public final class Expression {
     private record Step(String operator, Part right) {}
 
     /**
-     * Returns the value of an expression: a text, {@link Long}, {@link Double} or {@link Boolean}.
+     * Returns the value of an expression, for {@link PythonValues#print}.
      *
      * @throws ExpressionException if it is none, names what there is not, or exceeds a limit
      */
@@ -50,7 +53,7 @@ public final class Expression {
                     "the expression has " + text.length() + " characters; at most " + MOST_CHARACTERS + " are read");
         }
         Expression expression = new Expression(Tokenizer.split(text), names);
-        Part whole = expression.choice();
+        Part whole = expression.tuple(expression.choice());
         Token end = expression.peek();
         if (end.kind() != Token.Kind.END) {
             throw unexpected(end);
@@ -139,10 +142,10 @@ public final class Expression {
     }
 
     private Part comparison() throws ExpressionException {
-        Part left = sum();
+        Part left = bits(0);
         List<Step> steps = new ArrayList<>();
         for (Optional<String> operator = comparator(); operator.isPresent(); operator = comparator()) {
-            steps.add(new Step(operator.get(), sum()));
+            steps.add(new Step(operator.get(), bits(0)));
         }
         return steps.isEmpty() ? left : () -> holds(left.value(), steps);
     }
@@ -169,7 +172,22 @@ public final class Expression {
             expect("in");
             return Optional.of("not in");
         }
+        if (take("is")) {
+            return Optional.of(take("not") ? "is not" : "is");
+        }
         return Optional.empty();
+    }
+
+    /** Reads operations on bits, from the one that binds least on. */
+    private Part bits(int level) throws ExpressionException {
+        if (level == BITS.size()) {
+            return sum();
+        }
+        Part left = bits(level + 1);
+        while (peek().kind() == Token.Kind.OPERATOR && BITS.get(level).contains(peek().text())) {
+            left = operation(tokens.get(next++).text(), left, bits(level + 1));
+        }
+        return left;
     }
 
     private Part sum() throws ExpressionException {
@@ -193,15 +211,15 @@ public final class Expression {
     }
 
     private Part sign() throws ExpressionException {
-        boolean negated = peek().is("-");
-        if (!negated && !peek().is("+")) {
+        Token sign = peek();
+        if (!sign.is("-") && !sign.is("+") && !sign.is("~")) {
             return power();
         }
         next++;
         deeper();
         Part value = sign();
         depth--;
-        return () -> PythonValues.operate(negated ? "-" : "+", 0L, value.value());
+        return () -> PythonValues.signed(sign.text(), value.value());
     }
 
     private Part power() throws ExpressionException {
@@ -217,30 +235,86 @@ public final class Expression {
 
     private Part postfix() throws ExpressionException {
         Part value = atom();
-        while (take(".")) {
-            Token method = tokens.get(next);
-            if (method.kind() != Token.Kind.NAME) {
-                throw unexpected(method);
-            }
-            next++;
-            Part text = value;
-            List<Part> arguments = arguments();
-            value = () -> TextMethods.call(text.value(), method.text(), values(arguments));
+        while (peek().is(".") || peek().is("[")) {
+            value = take("[") ? subscript(value) : method(value);
         }
         return value;
     }
 
-    private List<Part> arguments() throws ExpressionException {
-        expect("(");
-        List<Part> arguments = new ArrayList<>();
-        if (take(")")) {
-            return arguments;
+    private Part method(Part text) throws ExpressionException {
+        expect(".");
+        Token method = tokens.get(next);
+        if (method.kind() != Token.Kind.NAME) {
+            throw unexpected(method);
         }
-        do {
-            arguments.add(choice());
-        } while (take(","));
-        expect(")");
-        return arguments;
+        next++;
+        expect("(");
+        List<Part> arguments = parts(")");
+        return () -> TextMethods.call(text.value(), method.text(), values(arguments));
+    }
+
+    /** Reads an index, or a slice: up to three indices, each of which may be missing. */
+    private Part subscript(Part container) throws ExpressionException {
+        List<Part> limits = new ArrayList<>();
+        limits.add(peek().is(":") ? null : tuple(choice()));
+        while (limits.size() < 3 && take(":")) {
+            limits.add(peek().is(":") || peek().is("]") ? null : choice());
+        }
+        expect("]");
+        if (limits.size() == 1) {
+            Part index = limits.get(0);
+            return () -> PythonContainers.element(container.value(), index.value());
+        }
+        return () -> PythonContainers.slice(container.value(), value(limits, 0), value(limits, 1), value(limits, 2));
+    }
+
+    private static Object value(List<Part> parts, int at) throws ExpressionException {
+        return at >= parts.size() || parts.get(at) == null
+                ? null
+                : parts.get(at).value();
+    }
+
+    /** Reads what is separated by commas, and the end. */
+    private List<Part> parts(String end) throws ExpressionException {
+        List<Part> parts = new ArrayList<>();
+        while (!take(end)) {
+            parts.add(choice());
+            if (!take(",")) {
+                expect(end);
+                return parts;
+            }
+        }
+        return parts;
+    }
+
+    /** Returns a part, or the tuple that begins with it. */
+    private Part tuple(Part first) throws ExpressionException {
+        if (!take(",")) {
+            return first;
+        }
+        List<Part> parts = new ArrayList<>(List.of(first));
+        while (peek().kind() != Token.Kind.END && !peek().is(")")) {
+            parts.add(choice());
+            if (!take(",")) {
+                break;
+            }
+        }
+        return () -> PythonContainers.checked(new PythonTuple(values(parts)));
+    }
+
+    private Part dictionary() throws ExpressionException {
+        List<Part> keys = new ArrayList<>();
+        List<Part> members = new ArrayList<>();
+        while (!take("}")) {
+            keys.add(choice());
+            expect(":");
+            members.add(choice());
+            if (!take(",")) {
+                expect("}");
+                break;
+            }
+        }
+        return () -> PythonContainers.dictionary(values(keys), values(members));
     }
 
     private static List<Object> values(List<Part> parts) throws ExpressionException {
@@ -255,12 +329,22 @@ public final class Expression {
         Token token = peek();
         if (token.kind() == Token.Kind.VALUE) {
             next++;
-            return token::value;
+            return token.value() instanceof String text ? text(text) : token::value;
         }
         if (take("(")) {
-            Part value = choice();
+            if (take(")")) {
+                return () -> new PythonTuple(List.of());
+            }
+            Part value = tuple(choice());
             expect(")");
             return value;
+        }
+        if (take("[")) {
+            List<Part> parts = parts("]");
+            return () -> PythonContainers.checked(values(parts));
+        }
+        if (take("{")) {
+            return dictionary();
         }
         if (token.kind() != Token.Kind.NAME || RESERVED.contains(token.text())) {
             throw unexpected(token);
@@ -270,10 +354,21 @@ public final class Expression {
         if (!peek().is("(")) {
             return () -> variable(name);
         }
-        List<Part> arguments = arguments();
+        next++;
+        List<Part> arguments = parts(")");
         return () -> names.isFunction(name)
                 ? names.call(name, values(arguments))
                 : PythonFunctions.call(name, values(arguments));
+    }
+
+    /** Returns a text with those that follow it at once. */
+    private Part text(String first) {
+        StringBuilder text = new StringBuilder(first);
+        while (peek().kind() == Token.Kind.VALUE && peek().value() instanceof String more) {
+            text.append(more);
+            next++;
+        }
+        return text::toString;
     }
 
     /** Returns what a name stands for; as in roslaunch, constants and functions hide arguments. */
@@ -281,6 +376,7 @@ public final class Expression {
         return switch (name) {
             case "True", "true" -> true;
             case "False", "false" -> false;
+            case "None" -> PythonNone.NONE;
             case "pi" -> Math.PI;
             case "e" -> Math.E;
             case "tau" -> 2 * Math.PI;

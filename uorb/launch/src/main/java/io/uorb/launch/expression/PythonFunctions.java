@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.expression;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +81,24 @@ final class PythonFunctions {
                 case "round" -> {
                     return rounded(name, Math.rint(number(name, argument)));
                 }
+                case "list" -> {
+                    return PythonContainers.checked(PythonContainers.elements(argument));
+                }
+                case "tuple" -> {
+                    return PythonContainers.checked(new PythonTuple(PythonContainers.elements(argument)));
+                }
+                case "repr" -> {
+                    return PythonValues.checked(PythonContainers.represent(argument));
+                }
+                case "sum" -> {
+                    return sum(PythonContainers.elements(argument));
+                }
+                case "any", "all" -> {
+                    return areTrue(name, PythonContainers.elements(argument));
+                }
+                case "min", "max" -> {
+                    return extreme(name, PythonContainers.elements(argument));
+                }
                 case "ceil", "floor", "trunc" -> {
                     return rounded(name, number(name, argument));
                 }
@@ -90,13 +110,47 @@ final class PythonFunctions {
             }
         }
         if (arguments.size() > 1 && (name.equals("min") || name.equals("max"))) {
-            return extreme(name.equals("min") ? "<" : ">", arguments);
+            return extreme(name, arguments);
+        }
+        if (arguments.size() == 2 && name.equals("round")) {
+            return roundedTo(arguments.get(0), arguments.get(1));
         }
         if (arguments.size() == 2 && OF_TWO.containsKey(name)) {
             double first = number(name, arguments.get(0));
             return checked(name, OF_TWO.get(name).applyAsDouble(first, number(name, arguments.get(1))));
         }
         throw new ExpressionException("there is no function " + name + " of " + arguments.size() + " arguments");
+    }
+
+    private static Object sum(List<Object> numbers) throws ExpressionException {
+        Object sum = 0L;
+        for (Object number : numbers) {
+            sum = PythonValues.operate("+", sum, number);
+        }
+        return sum;
+    }
+
+    private static boolean areTrue(String name, List<Object> values) {
+        boolean all = name.equals("all");
+        return all
+                ? values.stream().allMatch(PythonValues::isTrue)
+                : values.stream().anyMatch(PythonValues::isTrue);
+    }
+
+    /** Rounds the exact value to the nearest, to even in the middle. */
+    private static Object roundedTo(Object number, Object digits) throws ExpressionException {
+        if (!(digits instanceof Long places) || Math.abs(places) > 400) {
+            throw new ExpressionException("round takes a number of digits");
+        }
+        double value = number("round", number);
+        if (!Double.isFinite(value)) {
+            return value;
+        }
+        BigDecimal exact = number instanceof Long whole ? BigDecimal.valueOf(whole) : new BigDecimal(value);
+        BigDecimal rounded = exact.setScale(places.intValue(), RoundingMode.HALF_EVEN);
+        return number instanceof Long
+                ? rounded("round", rounded.doubleValue())
+                : Math.copySign(rounded.doubleValue(), value);
     }
 
     private static double log2(double x) {
@@ -112,10 +166,17 @@ final class PythonFunctions {
         if (argument instanceof String text) {
             return (long) text.codePointCount(0, text.length());
         }
-        throw new ExpressionException("len takes a text, not " + PythonValues.kind(argument));
+        if (PythonContainers.isContainer(argument)) {
+            return (long) PythonContainers.elements(argument).size();
+        }
+        throw new ExpressionException("len takes a text or a list, not " + PythonValues.kind(argument));
     }
 
-    private static Object extreme(String operator, List<Object> arguments) throws ExpressionException {
+    private static Object extreme(String name, List<Object> arguments) throws ExpressionException {
+        if (arguments.isEmpty()) {
+            throw new ExpressionException(name + " of nothing");
+        }
+        String operator = name.equals("min") ? "<" : ">";
         Object extreme = arguments.get(0);
         for (Object argument : arguments) {
             if (PythonValues.compare(operator, argument, extreme)) {
@@ -133,8 +194,8 @@ final class PythonFunctions {
     }
 
     private static double number(String name, Object argument) throws ExpressionException {
-        if (argument instanceof String) {
-            throw new ExpressionException(name + " takes a number, not a text");
+        if (!(argument instanceof Boolean) && !(argument instanceof Number)) {
+            throw new ExpressionException(name + " takes a number, not " + PythonValues.kind(argument));
         }
         return argument instanceof Boolean flag ? (flag ? 1 : 0) : ((Number) argument).doubleValue();
     }

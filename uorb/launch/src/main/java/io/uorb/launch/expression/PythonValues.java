@@ -2,9 +2,14 @@
 package io.uorb.launch.expression;
 
 import io.uorb.ros.dynamic.PythonNumbers;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** Operations on values by Python's rules; integers have 64 bits and do not wrap. Any thread. */
 public final class PythonValues {
+    private static final List<String> BIT_OPERATORS = List.of("&", "|", "^", "<<", ">>");
+
     /** The longest text that an operation makes. */
     static final int MOST_CHARACTERS = 1 << 16;
 
@@ -20,14 +25,17 @@ public final class PythonValues {
             PythonNumbers.append(number, out);
             return out.toString();
         }
-        return String.valueOf(value);
+        return PythonContainers.isContainer(value) ? PythonContainers.represent(value) : String.valueOf(value);
     }
 
     static String kind(Object value) {
         if (value instanceof String) {
             return "a text";
         }
-        return value instanceof Boolean ? "a truth value" : "a number";
+        if (PythonContainers.isContainer(value)) {
+            return value instanceof List ? "a list" : value instanceof PythonTuple ? "a tuple" : "a dictionary";
+        }
+        return value instanceof Boolean ? "a truth value" : value instanceof Number ? "a number" : "None";
     }
 
     static boolean isTrue(Object value) {
@@ -37,11 +45,17 @@ public final class PythonValues {
         if (value instanceof String text) {
             return !text.isEmpty();
         }
+        if (value instanceof Map<?, ?> map) {
+            return !map.isEmpty();
+        }
+        if (value instanceof List<?> || value instanceof PythonTuple) {
+            return !(value instanceof List<?> list ? list : ((PythonTuple) value).values()).isEmpty();
+        }
         return value instanceof Number number && number.doubleValue() != 0;
     }
 
     /** Returns a truth value as 0 or 1, and a number as it is. */
-    private static Number number(Object value, String operator) throws ExpressionException {
+    static Number number(Object value, String operator) throws ExpressionException {
         if (value instanceof Boolean flag) {
             return flag ? 1L : 0L;
         }
@@ -55,7 +69,29 @@ public final class PythonValues {
         if (operator.equals("+") && left instanceof String first && right instanceof String second) {
             return checked(first + second);
         }
+        if (operator.equals("+") && left instanceof List<?> first && right instanceof List<?> second) {
+            return PythonContainers.checked(
+                    Stream.<Object>concat(first.stream(), second.stream()).toList());
+        }
+        if (operator.equals("%") && left instanceof String form) {
+            return PythonFormats.percent(form, right);
+        }
         return arithmetic(operator, left, right);
+    }
+
+    /** Returns a value with a sign, or with its bits turned over. */
+    static Object signed(String sign, Object value) throws ExpressionException {
+        Number number = number(value, sign);
+        if (sign.equals("+")) {
+            return number;
+        }
+        if (number instanceof Double real) {
+            if (sign.equals("-")) {
+                return -real;
+            }
+            throw new ExpressionException(sign + " takes integers");
+        }
+        return sign.equals("~") ? (Object) ~number.longValue() : operate("-", 0L, number);
     }
 
     static String checked(String text) throws ExpressionException {
@@ -72,6 +108,9 @@ public final class PythonValues {
         }
         Number first = number(left, operator);
         Number second = number(right, operator);
+        if (BIT_OPERATORS.contains(operator)) {
+            return bits(operator, first, second, left instanceof Boolean && right instanceof Boolean);
+        }
         if (isZero(second) && (operator.equals("/") || operator.equals("//") || operator.equals("%"))) {
             throw new ExpressionException(operator + " by zero");
         }
@@ -84,6 +123,31 @@ public final class PythonValues {
         } catch (ArithmeticException e) {
             throw new ExpressionException("the result of " + operator + " has more than 64 bits");
         }
+    }
+
+    private static Object bits(String operator, Number left, Number right, boolean areTruths)
+            throws ExpressionException {
+        if (!(left instanceof Long first) || !(right instanceof Long second)) {
+            throw new ExpressionException(operator + " takes integers");
+        }
+        if (operator.length() == 2) {
+            return shifted(operator, first, second);
+        }
+        long result = operator.equals("&") ? first & second : operator.equals("|") ? first | second : first ^ second;
+        return areTruths ? (Object) (result != 0) : (Object) result;
+    }
+
+    private static long shifted(String operator, long value, long count) throws ExpressionException {
+        if (count < 0) {
+            throw new ExpressionException(operator + " by " + count);
+        }
+        if (operator.equals(">>")) {
+            return value >> Math.min(count, Long.SIZE - 1);
+        }
+        if (value != 0 && (count >= Long.SIZE || value << count >> count != value)) {
+            throw new ExpressionException("the result of " + operator + " has more than 64 bits");
+        }
+        return value == 0 ? 0 : value << count;
     }
 
     private static boolean isZero(Number number) {
@@ -158,10 +222,16 @@ public final class PythonValues {
                 return !isEqual(left, right);
             }
             case "in", "not in" -> {
-                if (left instanceof String part && right instanceof String whole) {
-                    return whole.contains(part) == operator.equals("in");
+                if (right instanceof String whole) {
+                    if (left instanceof String part) {
+                        return whole.contains(part) == operator.equals("in");
+                    }
+                    throw new ExpressionException(operator + " of a text takes a text");
                 }
-                throw new ExpressionException(operator + " takes two texts");
+                return PythonContainers.contains(right, left) == operator.equals("in");
+            }
+            case "is", "is not" -> {
+                return isSame(left, right) == operator.equals("is");
             }
             default -> {
                 return isOrdered(operator, left, right);
@@ -169,13 +239,24 @@ public final class PythonValues {
         }
     }
 
-    private static boolean isEqual(Object left, Object right) {
-        if (left instanceof String || right instanceof String) {
+    private static boolean isSame(Object left, Object right) {
+        return left.getClass().equals(right.getClass()) && left.equals(right);
+    }
+
+    static boolean isEqual(Object left, Object right) throws ExpressionException {
+        if (PythonContainers.isContainer(left) && PythonContainers.isContainer(right)) {
+            return PythonContainers.isEqual(left, right);
+        }
+        if (!isNumeric(left) || !isNumeric(right)) {
             return left.equals(right);
         }
         double first = left instanceof Boolean flag ? (flag ? 1 : 0) : ((Number) left).doubleValue();
         double second = right instanceof Boolean flag ? (flag ? 1 : 0) : ((Number) right).doubleValue();
         return first == second && (!(left instanceof Long) || !(right instanceof Long) || left.equals(right));
+    }
+
+    private static boolean isNumeric(Object value) {
+        return value instanceof Number || value instanceof Boolean;
     }
 
     private static boolean isOrdered(String operator, Object left, Object right) throws ExpressionException {

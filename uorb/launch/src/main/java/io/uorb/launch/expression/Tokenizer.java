@@ -3,15 +3,21 @@ package io.uorb.launch.expression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Splits an expression into its tokens. One thread. */
 final class Tokenizer {
-    private static final List<String> OPERATORS =
-            List.of("**", "//", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "(", ")", ",", ".");
+    private static final List<String> OPERATORS = List.of(
+            "**", "//", "==", "!=", "<=", ">=", "<<", ">>", "<", ">", "+", "-", "*", "/", "%", "(", ")", "[", "]", "{",
+            "}", ",", ".", ":", "&", "|", "^", "~");
     private static final Pattern NUMBER =
-            Pattern.compile("(?:\\d+\\.\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?|\\d+[eE][-+]?\\d+|0[xX][0-9a-fA-F]+|\\d+");
+            Pattern.compile("(?:D\\.(?:D)?|\\.D)(?:[eE][-+]?D)?|D[eE][-+]?D|0[xX](?:_?[0-9a-fA-F])+|0[bB](?:_?[01])+"
+                            .replace("D", "[0-9](?:_?[0-9])*")
+                    + "|0[oO](?:_?[0-7])+|[0-9](?:_?[0-9])*");
+    private static final Map<Integer, String> BASES = Map.of(2, "0b", 8, "0o", 16, "0x");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private final String text;
@@ -64,13 +70,20 @@ final class Tokenizer {
         return true;
     }
 
-    private static Object number(String word) throws ExpressionException {
+    private static Object number(String written) throws ExpressionException {
+        String word = written.replace("_", "").toLowerCase(Locale.ROOT);
         try {
-            if (word.startsWith("0x") || word.startsWith("0X")) {
-                return Long.parseLong(word.substring(2), 16);
+            for (int base : BASES.keySet()) {
+                if (word.startsWith(BASES.get(base))) {
+                    return Long.parseLong(word.substring(2), base);
+                }
             }
             if (word.chars().allMatch(Character::isDigit)) {
-                return Long.parseLong(word);
+                long number = Long.parseLong(word);
+                if (number != 0 && word.startsWith("0")) {
+                    throw new ExpressionException("the number " + word + " begins with 0");
+                }
+                return number;
             }
             return Double.parseDouble(word);
         } catch (NumberFormatException e) {

@@ -10,7 +10,6 @@ import io.uorb.launch.LaunchSupervisor;
 import io.uorb.launch.LaunchedUnit;
 import io.uorb.launch.RestartRule;
 import io.uorb.launch.StopTimes;
-import io.uorb.launch.description.EnvironmentEntry;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.module.ModuleUnit;
 import io.uorb.launch.observation.LaunchObservation;
@@ -19,6 +18,7 @@ import io.uorb.launch.observation.RemapUse;
 import io.uorb.launch.observation.SettleTimes;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.ModuleRemap;
+import io.uorb.launch.plan.NodeEnvironment;
 import io.uorb.launch.plan.NodeKind;
 import io.uorb.launch.plan.PlannedNode;
 import io.uorb.launch.process.ChildProcess;
@@ -43,8 +43,6 @@ import java.util.function.BooleanSupplier;
  * ros1:K-20 to ros1:K-23). One thread makes and closes it; any may stop it.
  */
 public final class LaunchRun implements AutoCloseable {
-    private static final String NAMESPACE = "ROS_NAMESPACE";
-    private static final String MASTER = "ROS_MASTER_URI";
     private static final double US_PER_S = 1e6;
     /** 31 years: a sum with a time of a clock does not overflow. */
     private static final double MOST_DELAY_US = 1e15;
@@ -147,23 +145,14 @@ public final class LaunchRun implements AutoCloseable {
         LaunchNode node = planned.node();
         NodeLogs.Names names = logs.next(node.name());
         List<String> words = new ArrayList<>(planned.words());
-        Map<String, String> environment = new TreeMap<>();
-        boolean isRoot = node.namespace().equals("/");
         if (planned.kind() == NodeKind.ROS) {
             words.add("__log:=" + names.log());
-            environment.put(MASTER, settings.masterUri().toString());
-            if (!isRoot) {
-                environment.put(NAMESPACE, node.namespace());
-            }
-        }
-        for (EnvironmentEntry entry : node.environment()) {
-            environment.put(entry.name(), entry.value());
         }
         boolean isOnScreen = node.output().equals("screen") || settings.allOnScreen();
         return new ProcessCommand(
                 words,
-                environment,
-                isRoot ? Set.of(NAMESPACE) : Set.of(),
+                NodeEnvironment.of(planned, settings.masterUri().toString()),
+                node.namespace().equals("/") ? Set.of(NodeEnvironment.NAMESPACE) : Set.of(),
                 folder(planned),
                 isOnScreen ? Optional.empty() : Optional.of(names.stdout()));
     }
