@@ -9,6 +9,9 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
@@ -17,13 +20,19 @@ import java.util.TreeSet;
 
 /** Writes a description as JSON, sorted by names (architecture:GR-19). Any thread. */
 public final class DescriptionJson {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+
     private DescriptionJson() {}
 
-    /** Returns the JSON of a description, in ASCII, with a newline at its end. */
+    /**
+     * Returns the JSON of a description, in ASCII, with a newline at its end. Numbers that JSON does not have are
+     * written as Python does: {@code NaN}, {@code Infinity}, {@code -Infinity}.
+     */
     public static String write(LaunchDescription description) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = JsonFactory.builder()
                 .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+                .disable(JsonWriteFeature.WRITE_NAN_AS_STRINGS)
                 .build()
                 .createGenerator(text)
                 .setPrettyPrinter(new DefaultPrettyPrinter()
@@ -129,10 +138,14 @@ public final class DescriptionJson {
             json.writeBoolean(flag);
         } else if (value instanceof Double number) {
             json.writeNumber(number);
+        } else if (value instanceof BigInteger number) {
+            json.writeNumber(number);
         } else if (value instanceof Number number) {
             json.writeNumber(number.longValue());
         } else if (value == null) {
             json.writeNull();
+        } else if (value instanceof LocalDateTime time) {
+            json.writeString(TIME.format(time));
         } else {
             json.writeString(String.valueOf(value));
         }

@@ -71,7 +71,7 @@ final class TextMethods {
             case "upper0" -> PythonValues.checked(text.toUpperCase(Locale.ROOT));
             case "capitalize0" -> capitalized(text);
             case "title0" -> titled(text);
-            case "strip0" -> text.strip();
+            case "strip0" -> PythonTexts.strip(text);
             case "strip1" -> strip(text, texts.get(0), true, true);
             case "lstrip0" -> text.stripLeading();
             case "lstrip1" -> strip(text, texts.get(0), true, false);

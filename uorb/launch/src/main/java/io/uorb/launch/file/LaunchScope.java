@@ -79,14 +79,24 @@ final class LaunchScope {
                 includedFile, join(namespace, ns), new LinkedHashMap<>(passed), new HashSet<>(), withoutName, this);
     }
 
-    /** Returns a namespace below another one, or the global one that it names; with a slash at its end. */
+    /**
+     * Returns a namespace below another one, or the global or private one that it names; with a slash at its end.
+     * Private ones of {@code <rosparam>} are those of the launcher at the master, as in roslaunch.
+     */
     static String join(String namespace, String ns) {
-        String joined = ns == null ? namespace : ns.startsWith("/") ? ns : namespace + ns;
+        String joined = ns == null ? namespace : below(namespace, ns);
         return joined.endsWith("/") ? joined : joined + "/";
     }
 
-    /** Returns the full name of a parameter below a namespace, or of the global one that it is. */
+    private static String below(String namespace, String name) {
+        if (name.startsWith("/") || name.startsWith("~")) {
+            return name;
+        }
+        return namespace.equals("~/") ? "~" + name : namespace + name;
+    }
+
+    /** Returns the full name of a parameter below a namespace, or of the global or private one that it is. */
     static String parameter(String namespace, String name) {
-        return RosNames.canonical(name.startsWith("/") ? name : namespace + name);
+        return RosNames.canonical(below(namespace, name));
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.launch.file;
 
 import io.uorb.launch.description.CommandText;
+import io.uorb.launch.expression.PythonTexts;
 import io.uorb.launch.description.SourcePlace;
 import io.uorb.ros.name.RosNames;
 import java.util.Map;
@@ -75,7 +76,7 @@ final class ParamReader {
                 : "auto";
         SourcePlace place = values.element.place();
         if (values.element.has("value")) {
-            return typed(values, values.get("value").strip(), type);
+            return typed(values, PythonTexts.strip(values.get("value")), type);
         }
         if (values.element.has("binfile")) {
             return files.read(values.get("binfile"), place);
@@ -140,7 +141,8 @@ final class ParamReader {
             throw values.wrong("delete takes no file");
         }
         String param = values.filled("param");
-        String name = LaunchScope.join(namespace, values.filled("ns") == null ? null : values.namespace());
+        String ns = values.filled("ns");
+        String name = LaunchScope.join(namespace, ns == null ? null : RosNames.canonical(ns.strip()));
         if (param != null) {
             name = LaunchScope.join(name, param);
         }
@@ -151,7 +153,7 @@ final class ParamReader {
             return;
         }
         Object value = document(values, scope);
-        if (!(value instanceof Map) && (param == null || name.equals("/"))) {
+        if (!(value instanceof Map) && (param == null && ns == null || name.equals("/"))) {
             throw values.wrong("has a value that is no map, and no param");
         }
         set(RosNames.canonical(name), value, sink, values.element.place());

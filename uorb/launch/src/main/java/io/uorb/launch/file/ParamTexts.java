@@ -23,12 +23,18 @@ final class ParamTexts {
      */
     static Object value(String text, String type) {
         return switch (type.toLowerCase(Locale.ROOT)) {
-            case "auto" -> automatic(text);
+            case "auto" ->
+                automatic(text) instanceof String unread
+                                && !unread.contains("_")
+                                && PythonTexts.large(unread).isPresent()
+                        ? PythonTexts.large(unread).get()
+                        : automatic(text);
             case "str", "string" -> text;
             case "int" ->
                 PythonTexts.whole(text)
                         .<Object>map(number -> number)
-                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no integer of 64 bits"));
+                        .or(() -> PythonTexts.large(text))
+                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no integer"));
             case "double" ->
                 PythonTexts.real(text)
                         .<Object>map(number -> number)

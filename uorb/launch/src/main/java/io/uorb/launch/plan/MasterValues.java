@@ -4,6 +4,7 @@ package io.uorb.launch.plan;
 import io.uorb.launch.description.CommandText;
 import io.uorb.launch.description.LaunchDescription;
 import io.uorb.ros.xmlrpc.XmlRpcValues;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,9 @@ public final class MasterValues {
     public static Object of(Object value) {
         if (value instanceof Long number && number == number.intValue()) {
             return number.intValue();
+        }
+        if (value instanceof LocalDate day) {
+            return day.atStartOfDay();
         }
         if (value instanceof List<?> list) {
             List<Object> elements = new ArrayList<>(list.size());

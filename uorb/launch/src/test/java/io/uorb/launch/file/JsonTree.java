@@ -4,18 +4,23 @@ package io.uorb.launch.file;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON as maps, lists, texts, {@link Long}, {@link Double} and {@link Boolean}. */
+/** JSON as maps, lists, texts, {@link Long} or what is larger, {@link Double} and {@link Boolean}. */
 final class JsonTree {
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
+
     private JsonTree() {}
 
     static Object parse(String text) throws IOException {
-        try (JsonParser parser = new JsonFactory().createParser(text)) {
+        try (JsonParser parser = FACTORY.createParser(text)) {
             parser.nextToken();
             return value(parser);
         }
@@ -45,7 +50,10 @@ final class JsonTree {
                 yield list;
             }
             case VALUE_STRING -> parser.getText();
-            case VALUE_NUMBER_INT -> parser.getLongValue();
+            case VALUE_NUMBER_INT ->
+                parser.getNumberValue() instanceof Integer number
+                        ? (Object) number.longValue()
+                        : parser.getNumberValue();
             case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;

@@ -145,7 +145,7 @@ class LaunchReaderTest {
                 .parameters()
                 .get("/p");
         assertEquals(value, read.toString());
-        assertEquals(value.matches("1e5|0x10|1_000|1.2.3|nan|9{20}"), read instanceof String);
+        assertEquals(value.matches("1e5|0x10|1_000|1.2.3|nan"), read instanceof String);
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads launch files with roslaunch itself: for each name on stdin a line of JSON on stdout."""
 import base64
+import datetime
 import json
 import re
 import sys
@@ -18,7 +19,7 @@ def plain(value):
         return {str(key): plain(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(each) for each in value]
-    return value
+    return str(value) if isinstance(value, datetime.date) else value
 
 
 def node(n):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.xmlrpc;
 
+import java.math.BigInteger;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public final class XmlRpcValues {
                     ? "arrays and structs nest deeper than " + MAX_DEPTH
                     : nestedProblem(value, depth + 1);
         }
-        if (value instanceof Long) {
+        if (value instanceof Long || value instanceof BigInteger) {
             return "integer " + value + " exceeds 32 bits";
         }
         return value == null

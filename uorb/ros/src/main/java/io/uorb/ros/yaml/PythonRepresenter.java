@@ -2,6 +2,8 @@
 package io.uorb.ros.yaml;
 
 import io.uorb.ros.dynamic.PythonNumbers;
+import java.math.BigInteger;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
@@ -25,6 +27,8 @@ final class PythonRepresenter extends Representer {
         representers.put(Double.class, value -> plain(Tag.FLOAT, number((Double) value)));
         representers.put(String.class, value -> text(value.toString()));
         representers.put(LocalDateTime.class, value -> plain(Tag.TIMESTAMP, TIME.format((LocalDateTime) value)));
+        representers.put(LocalDate.class, value -> plain(Tag.TIMESTAMP, value.toString()));
+        representers.put(BigInteger.class, value -> plain(Tag.INT, value.toString()));
         representers.put(byte[].class, value -> binary((byte[]) value));
     }
 

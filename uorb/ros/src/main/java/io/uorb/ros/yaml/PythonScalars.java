@@ -12,6 +12,9 @@ class PythonScalars extends Resolver {
             + "|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*"
             + "|[-+]?\\.(?:inf|Inf|INF)"
             + "|\\.(?:nan|NaN|NAN)");
+    /** Of no type that there is, so that a plain {@code =} is an error, as in PyYAML. */
+    private static final Tag VALUE = new Tag(Tag.PREFIX + "value");
+
     private static final int LONGEST = 1024;
 
     @Override
@@ -22,6 +25,7 @@ class PythonScalars extends Resolver {
         addImplicitResolver(Tag.MERGE, MERGE, "<", LONGEST);
         addImplicitResolver(Tag.NULL, NULL, "~nN\0", LONGEST);
         addImplicitResolver(Tag.NULL, EMPTY, null, LONGEST);
+        addImplicitResolver(VALUE, Pattern.compile("="), "=", LONGEST);
         addImplicitResolver(Tag.TIMESTAMP, TIMESTAMP, "0123456789", LONGEST);
     }
 }

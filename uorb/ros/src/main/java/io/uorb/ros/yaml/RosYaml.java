@@ -2,6 +2,7 @@
 package io.uorb.ros.yaml;
 
 import java.math.BigInteger;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -57,7 +58,7 @@ public final class RosYaml {
 
     /**
      * Reads the one document of a text as {@code rosparam} does: {@code deg(90)}, {@code rad(pi/2)},
-     * {@code !degrees 90} and {@code !radians pi/2} are angles in radians.
+     * {@code !degrees 90} and {@code !radians pi/2} are angles in radians, days without a time {@link LocalDate}.
      *
      * @param radians evaluates what stands in {@code rad()}, or throws {@link IllegalArgumentException}
      * @throws IllegalArgumentException as {@link #read(String)} does
@@ -102,6 +103,9 @@ public final class RosYaml {
         if (loaded instanceof Map<?, ?> map) {
             Map<Object, Object> all = new LinkedHashMap<>();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
+                if (entry.getKey() instanceof List || entry.getKey() instanceof Map) {
+                    throw new IllegalArgumentException("not YAML: a list or a map is no key");
+                }
                 count(entry.getKey());
                 all.put(entry.getKey(), value(entry.getValue(), depth + 1));
             }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.yaml;
 
+import java.math.BigInteger;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +24,22 @@ public final class RosYamlWriter {
     private static final String DOCUMENT_END = "...\n";
 
     private static final Set<Class<?>> CLASSES = Set.of(
-            Boolean.class, Integer.class, Long.class, Double.class, String.class, byte[].class, LocalDateTime.class);
+            Boolean.class,
+            Integer.class,
+            Long.class,
+            BigInteger.class,
+            Double.class,
+            String.class,
+            byte[].class,
+            LocalDate.class,
+            LocalDateTime.class);
 
     private RosYamlWriter() {}
 
     /**
-     * Returns the document of a value: null, Boolean, Integer, Long, Double, String, {@code byte[]},
-     * {@link LocalDateTime}, List, or Map. It ends with a line end, behind a plain scalar with
-     * {@code ...} too.
+     * Returns the document of a value: null, Boolean, Integer, Long, {@link BigInteger}, Double, String,
+     * {@code byte[]}, {@link LocalDate}, {@link LocalDateTime}, List, or Map. It ends with a line end, behind a plain
+     * scalar with {@code ...} too.
      *
      * @throws IllegalArgumentException if the value is of another class
      */
