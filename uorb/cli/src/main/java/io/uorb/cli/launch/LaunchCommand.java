@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -187,11 +188,12 @@ public final class LaunchCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         int exitCode = ExitCode.OK;
         if (shown.files) {
-            lines.addAll(read.files());
+            lines.addAll(new LinkedHashSet<>(read.files()));
         } else if (shown.nodes) {
             read.nodes().forEach(node -> lines.add(node.name()));
         } else if (shown.parameters) {
             lines.addAll(parameterLines(read));
+            lines.add(""); // as roslaunch
         } else {
             LaunchPlan plan = plan(read, options);
             if (shown.node != null) {

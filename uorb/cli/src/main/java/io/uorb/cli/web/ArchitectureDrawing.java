@@ -23,21 +23,27 @@ final class ArchitectureDrawing {
         this.file = file;
     }
 
-    /** Returns the message {@code {"is": "graph", "svg"}} of the file as it is now, or with {@code problem}. */
+    /** Returns the message {@code {"is": "graph", "architecture": true, "svg"}} of the file, or with {@code problem}. */
     String json() {
         try {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
             Object present = attributes.fileKey() + " " + attributes.lastModifiedTime() + " " + attributes.size();
             if (!present.equals(version)) {
                 String svg = ArchitectureFormat.SVG.write(ArchitectureFiles.read(file), false, false);
-                message = PageJson.object("graph", json -> json.writeStringField("svg", svg));
+                message = message("svg", svg);
                 version = present;
             }
         } catch (IOException e) {
             version = "";
-            message = PageJson.object(
-                    "graph", json -> json.writeStringField("problem", "the architecture cannot be shown: " + e));
+            message = message("problem", "the architecture cannot be shown: " + e);
         }
         return message;
+    }
+
+    private static String message(String name, String value) {
+        return PageJson.object("graph", json -> {
+            json.writeBooleanField("architecture", true);
+            json.writeStringField(name, value);
+        });
     }
 }

@@ -79,6 +79,12 @@ function problem(text) {
 
 function onState(message) {
     heardMs = performance.now();
+    const page = document.body.classList;
+    page.toggle("alone", !message.connected && startedMs === null);
+    if (page.contains("architecture") && page.contains("alone")) {
+        state("connected", "a document; no program");
+        return;
+    }
     if (!message.connected) {
         state("ended", `${message.problem}; reconnecting`);
         return;

@@ -55,8 +55,12 @@ export class Graph {
         byId("fit").addEventListener("change", () => this.place.classList.toggle("fit", byId("fit").checked));
     }
 
-    update({ svg, problem }) {
+    update({ svg, problem, architecture }) {
         setText(byId("undrawn"), problem ?? "");
+        if (architecture) { // what a launch looks like, not the graph of a program
+            document.body.classList.add("architecture");
+            setText(byId("graph-title"), "Architecture");
+        }
         if (svg) {
             const now = parse(svg);
             this.place.style.setProperty("--natural", `${now.width.baseVal.value}px`);

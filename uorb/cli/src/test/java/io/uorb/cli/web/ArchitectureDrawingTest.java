@@ -35,7 +35,7 @@ class ArchitectureDrawingTest {
             page.await("graph", "the architecture cannot be shown");
             ArchitectureFiles.write(file.toString(), document("/laser<b>"), false, false);
             String first = page.await("graph", "/laser&lt;b&gt;");
-            assertTrue(first.startsWith("{\"is\":\"graph\",\"svg\":\"<svg xmlns="), first);
+            assertTrue(first.startsWith("{\"is\":\"graph\",\"architecture\":true,\"svg\":\"<svg xmlns="), first);
             ArchitectureFiles.write(file.toString(), document("/other"), false, false);
             page.await("graph", "data-name=\\\"/other\\\"");
         }
