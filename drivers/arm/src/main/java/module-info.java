@@ -15,6 +15,7 @@ module io.uorb.arm {
     exports io.uorb.drivers.rccl;
     exports io.uorb.drivers.rccl.control;
     exports io.uorb.drivers.rccl.force;
+    exports io.uorb.drivers.rccl.path;
     exports io.uorb.drivers.rccl.trajectory;
     exports io.uorb.drivers.rccl.world;
 

@@ -27,6 +27,7 @@ import io.uorb.drivers.rccl.world.World;
 public final class ArmProgram implements AutoCloseable {
     private final String name;
     private final MotionCommands commands;
+    private final long number;
     private final World world;
     private final WorldLink link;
     private final MotionUpdates updates = new MotionUpdates();
@@ -34,7 +35,7 @@ public final class ArmProgram implements AutoCloseable {
     private final Publication<GripperCommand> gripper;
     private final GripperCommand gripperCommand = new GripperCommand();
     private final Orb orb;
-    private boolean closed;
+    private volatile boolean closed;
 
     /**
      * A program with an empty world.
@@ -48,14 +49,22 @@ public final class ArmProgram implements AutoCloseable {
 
     /** As the other one, with a world that may have transforms already. */
     public ArmProgram(Orb orb, MotionCommands commands, String name, World world) {
-        commands.attach(name);
+        number = commands.attach(name);
         this.orb = orb;
         this.name = name;
         this.commands = commands;
         this.world = world;
-        link = new WorldLink(orb, world, commands, name, "arm_control");
-        monitor = OrbModule.make(name, () -> new MotionMonitor(orb, updates));
-        gripper = OrbModule.make(name, () -> orb.advertise(GripperCommandTopic.GRIPPER_COMMAND));
+        boolean made = false;
+        try {
+            link = new WorldLink(orb, world, commands, name, "arm_control");
+            monitor = OrbModule.make(name, () -> new MotionMonitor(orb, updates, number));
+            gripper = OrbModule.make(name, () -> orb.advertise(GripperCommandTopic.GRIPPER_COMMAND));
+            made = true;
+        } finally {
+            if (!made) {
+                commands.detach(number);
+            }
+        }
     }
 
     /** Returns the transforms and positions. */
@@ -135,6 +144,7 @@ public final class ArmProgram implements AutoCloseable {
 
     /** Sets a transform that makes a position true where the arm is now (rccl:RC-27). */
     public void solve(Transform transform, PositionEquation position, double[] q) {
+        requireOpen();
         double[] t6 = new double[Poses.LENGTH];
         new Puma560Kinematics().forward(q, t6);
         updates.solve(transform, position, t6);
@@ -156,6 +166,6 @@ public final class ArmProgram implements AutoCloseable {
         gripper.close();
         monitor.close();
         link.close();
-        commands.detach(name);
+        commands.detach(number);
     }
 }

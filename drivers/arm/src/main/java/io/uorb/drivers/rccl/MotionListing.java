@@ -145,6 +145,7 @@ abstract class MotionListing extends TransformListing {
     protected void evalfn(Runnable function) {
         Objects.requireNonNull(function, "function");
         background = () -> {
+            takeNextmove(); // what one that has thrown has left
             function.run();
             return takeNextmove();
         };

@@ -195,9 +195,12 @@ public abstract class RcclProgram extends MotionListing {
         return arm().commands().requests();
     }
 
-    /** Ends the present motion at once, with a positive code: within its sample if a function of it calls this. */
+    /**
+     * Ends the present motion at once, with a positive code: within its sample if its background function calls this,
+     * else, also from functional transforms, with the next one.
+     */
     protected final void nextmove(int code) {
-        if (isEvaluating()) {
+        if (isBackground()) {
             if (code <= 0) {
                 throw new IllegalArgumentException("code " + code + " of nextmove is not positive");
             }
@@ -228,7 +231,7 @@ public abstract class RcclProgram extends MotionListing {
             return true;
         }
         arm().monitor().await(() -> requests() == 0, -1);
-        boolean recorded = new TeachSession(arm(), pendant, this::joints).run(p.equation());
+        boolean recorded = new TeachSession(arm(), pendant).run(p.equation());
         if (recorded) {
             arm().solve(t, p.equation(), joints());
             taught.record(t);

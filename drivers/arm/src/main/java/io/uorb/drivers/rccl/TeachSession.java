@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl;
 
-import io.uorb.drivers.arm.ArmKinematics;
-import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.rccl.TeachPendant.PendantCommand;
@@ -12,7 +10,6 @@ import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.PositionEquation;
-import java.util.function.Supplier;
 
 /** An operator's moves of the arm, until they record or cancel (rccl:RC-27). For the program's thread. */
 final class TeachSession {
@@ -24,14 +21,12 @@ final class TeachSession {
 
     private final ArmProgram arm;
     private final TeachPendant pendant;
-    private final Supplier<double[]> joints;
     private final double[] frame = new double[Poses.LENGTH];
     private PendantCommand command;
 
-    TeachSession(ArmProgram arm, TeachPendant pendant, Supplier<double[]> joints) {
+    TeachSession(ArmProgram arm, TeachPendant pendant) {
         this.arm = arm;
         this.pendant = pendant;
-        this.joints = joints;
     }
 
     /** Obeys the operator; returns whether they record. */
@@ -88,15 +83,9 @@ final class TeachSession {
                 .speeds(SPEED_MPS, ROTATION_RADPS);
     }
 
+    /** The other joints stay where they are commanded to be: what is measured sags under a load. */
     private void moveJoint() {
-        ArmKinematics kinematics = new Puma560Kinematics();
-        double[] q = joints.get();
-        q[command.axis()] += command.way();
-        kinematics.limits().clamp(q);
-        double[] pose = new double[Poses.LENGTH];
-        kinematics.forward(q, pose);
-        arm.move(MotionRequest.to("teach", StopGoal.at(pose))
-                .configuration(kinematics.configuration(q))
+        arm.move(MotionRequest.to("teach", StopGoal.beside(command.axis(), command.way()))
                 .times(TRANSITION_S, Math.max(SHORTEST_S, Math.abs(command.way()) / ROTATION_RADPS)));
     }
 }

@@ -52,6 +52,8 @@ abstract class TransformListing {
 
     private double[] targetPose;
     private volatile Thread evaluator;
+    /** Whether the evaluator runs a background function; written by that thread. */
+    private boolean background;
 
     TransformListing() {}
 
@@ -72,6 +74,11 @@ abstract class TransformListing {
         return Thread.currentThread() == evaluator;
     }
 
+    /** Returns whether this thread is the control level's, in a background function of this program. */
+    boolean isBackground() {
+        return isEvaluating() && background;
+    }
+
     /** Runs a function for its transform. */
     void evaluate(Transform transform, Consumer<Transform> function, double[] pose) {
         target = transform;
@@ -88,9 +95,11 @@ abstract class TransformListing {
     /** Runs what is no transform's. */
     int evaluate(IntSupplier function) {
         evaluator = Thread.currentThread();
+        background = true;
         try {
             return function.getAsInt();
         } finally {
+            background = false;
             evaluator = null;
         }
     }

@@ -73,11 +73,20 @@ final class ProgramLoop implements AutoCloseable {
     }
 
     void run(RcclProgram program, Runnable eachSample) throws Exception {
+        run(() -> program.run(orb, commands), eachSample);
+    }
+
+    /** The work of a thread that takes part in the clock. */
+    interface Task {
+        void run() throws Exception;
+    }
+
+    void run(Task task, Runnable eachSample) throws Exception {
         Thread thread = new Thread(() -> {
             try (Sleeper here = clock.newSleeper()) {
                 here.sleepUntil(clock.nowUs());
                 try {
-                    program.run(orb, commands);
+                    task.run();
                 } catch (Throwable e) {
                     failure = e;
                 }

@@ -60,6 +60,38 @@ class TeachingTest {
         assertEquals(Math.cos(Math.toRadians(2)), part[0], 1e-3);
     }
 
+    /** Each way begins where the one before ends, and not where the arm happens to be. */
+    @Test
+    void shouldAddJogsOfAJointThatFollowEachOther() throws Exception {
+        TeachPendant pendant = TeachPendant.withOperator();
+        ListingProgram program = new ListingProgram(p -> {
+            Transform part = p.newtrans("PART", RcclProgram.VARB);
+            p.move(p.b);
+            log.add("taught "
+                    + p.teach(part, p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, part, RcclProgram.TL, p.e)));
+        });
+        program.withPendant(pendant);
+        int[] asked = {0};
+        double[] begin = new double[6];
+        loop.run(program, () -> {
+            if (pendant.isAsked()) {
+                asked[0]++;
+                if (asked[0] == 1) {
+                    System.arraycopy(loop.state().q, 0, begin, 0, 6);
+                    pendant.jog("j1", 5);
+                    pendant.jog("j1", 5);
+                } else if (asked[0] == 3_000) {
+                    pendant.record();
+                }
+            }
+        });
+        assertEquals(List.of("taught true"), log);
+        assertEquals(begin[0] + Math.toRadians(10), loop.state().q[0], 1e-4);
+        for (int i = 1; i < 6; i++) {
+            assertEquals(begin[i], loop.state().q[i], 1e-4);
+        }
+    }
+
     @Test
     void shouldTakeWhatWasTaughtAndAskNobody() throws Exception {
         double[] known = Poses.identity();

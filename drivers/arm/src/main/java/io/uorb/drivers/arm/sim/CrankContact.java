@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * A crank whose handle a hand can take (rccl:RC-83): it turns about x of its shaft, the handle is at 0.1 m, first along
- * the shaft's z. The grip is a spring and damper in all three directions; the handle turns freely in the hand. Nothing
- * is allocated with a step.
+ * the shaft's z. The grip is a spring and damper in all three directions; the handle turns freely in the hand. Any
+ * thread may read its angle and forces. Nothing is allocated with a step.
  */
 public final class CrankContact implements HandContacts {
     /** Distance of the handle from the shaft. */
@@ -31,6 +31,10 @@ public final class CrankContact implements HandContacts {
     private final double[] force = new double[3];
     private final double[] torque = new double[3];
     private double angleRad;
+    private volatile double seenAngleRad;
+    private volatile double radialN;
+    private volatile double axialN;
+    private volatile double tangentialN;
     private double speedRadps;
     private boolean gripped;
 
@@ -50,22 +54,22 @@ public final class CrankContact implements HandContacts {
 
     /** Returns how far it has turned, rad. */
     public double angleRad() {
-        return angleRad;
+        return seenAngleRad;
     }
 
     /** Returns the force on the hand away from the shaft in the last step, N. */
     public double radialN() {
-        return Vectors.dot(force, radial);
+        return radialN;
     }
 
     /** Returns the force on the hand along the shaft in the last step, N. */
     public double axialN() {
-        return Vectors.dot(force, axis);
+        return axialN;
     }
 
     /** Returns the force on the hand along the way of the handle in the last step, N. */
     public double tangentialN() {
-        return Vectors.dot(force, tangent);
+        return tangentialN;
     }
 
     @Override
@@ -127,5 +131,9 @@ public final class CrankContact implements HandContacts {
         double drive = -RADIUS_M * Vectors.dot(force, tangent);
         speedRadps += stepS * (drive - VISCOUS_NMSPRAD * speedRadps) / INERTIA_KGM2;
         angleRad += stepS * speedRadps;
+        seenAngleRad = angleRad;
+        radialN = Vectors.dot(force, radial);
+        axialN = Vectors.dot(force, axis);
+        tangentialN = Vectors.dot(force, tangent);
     }
 }

@@ -5,7 +5,10 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.math.Vectors;
 
-/** A point of the hand on a horizontal surface that has no end (rccl:RC-81). Nothing is allocated with a step. */
+/**
+ * A point of the hand on a horizontal surface that has no end (rccl:RC-81). Any thread may read whether and how deep it
+ * touches. Nothing is allocated with a step.
+ */
 public final class SurfaceContact implements HandContacts {
     private final double heightM;
     private final double[] point;
@@ -14,7 +17,8 @@ public final class SurfaceContact implements HandContacts {
     private final double[] force = new double[3];
     private final double[] torque = new double[3];
     private final PointContact contact = new PointContact(1);
-    private double deepestM;
+    private volatile double deepestM;
+    private volatile boolean touching;
 
     /**
      * A surface at a height in the base, m.
@@ -32,7 +36,7 @@ public final class SurfaceContact implements HandContacts {
 
     /** Returns whether the point touches the surface since the last step. */
     public boolean isTouching() {
-        return contact.isTouching();
+        return touching;
     }
 
     /** Returns how deep the point has been in the surface at most, m. */
@@ -49,6 +53,7 @@ public final class SurfaceContact implements HandContacts {
         double depth = heightM - t6[11] - arm[2];
         deepestM = Math.max(deepestM, depth);
         contact.feel(t6[3] + arm[0], t6[7] + arm[1], depth, speed, force);
+        touching = contact.isTouching();
         Vectors.cross(arm, force, torque);
         System.arraycopy(force, 0, wrench, 0, 3);
         System.arraycopy(torque, 0, wrench, 3, 3);

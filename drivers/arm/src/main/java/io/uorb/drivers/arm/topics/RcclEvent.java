@@ -52,6 +52,18 @@ public final class RcclEvent {
     @Uint64
     public long tag;
 
+    /** The number of the program that has asked for the motion; 0 for none. */
+    @Uint64
+    public long program;
+
+    /** Ends of motions of this program to this position so far. */
+    @Uint64
+    public long ends;
+
+    /** Completions of this program so far. */
+    @Uint64
+    public long completions;
+
     /** Measured pose of frame 6 at that sample: rows of the upper 3x4 part, m. */
     @Length(12)
     public final double[] t6 = new double[12];

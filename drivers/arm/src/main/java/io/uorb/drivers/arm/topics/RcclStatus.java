@@ -25,8 +25,31 @@ public final class RcclStatus {
     @Uint64
     public long eventCount;
 
+    /** The number of the program whose motions have begun or ended last; 0 for none. */
+    @Uint64
+    public long program;
+
+    /** Completions of this program so far. */
+    @Uint64
+    public long completions;
+
+    /** Ends of motions of this program to {@code totalPosition} so far; each sample shows another position. */
+    @Uint64
+    public long totalEnds;
+
+    /** The tag of the motion to {@code totalPosition} that has ended last; 0 for none. */
+    @Uint64
+    public long totalTag;
+
+    /** Measured pose of frame 6 at that end: rows of the upper 3x4 part, m. */
+    @Length(12)
+    public final double[] totalT6 = new double[12];
+
     /** Part of the present motion's way, 0 to 1. */
     public double s;
+
+    /** Part of their speed that motions have, 0 to 1. */
+    public double speedPart;
 
     /** How far the arm has yielded in the control frame: translation, m, and rotation vector, rad. */
     @Length(6)
@@ -65,6 +88,9 @@ public final class RcclStatus {
     @Unit("us")
     public long worstRunUs;
 
+    /** Why the motion to {@code totalPosition} that has ended last has ended. */
+    public int totalCode;
+
     /** Coordinates of the present motion: 0 joints, 1 Cartesian. */
     @Uint8
     public int mode;
@@ -79,6 +105,11 @@ public final class RcclStatus {
     @Char
     @Length(32)
     public final byte[] position = new byte[32];
+
+    /** A position to which a motion has ended: text up to the first NUL; none if no motion has. */
+    @Char
+    @Length(32)
+    public final byte[] totalPosition = new byte[32];
 
     /** A message with all fields zero. */
     public RcclStatus() {}

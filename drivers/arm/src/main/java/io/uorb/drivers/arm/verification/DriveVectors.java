@@ -2,8 +2,8 @@
 package io.uorb.drivers.arm.verification;
 
 import io.uorb.drivers.arm.pose.Poses;
-import io.uorb.drivers.rccl.trajectory.Drive;
-import io.uorb.drivers.rccl.trajectory.DriveKind;
+import io.uorb.drivers.rccl.path.Drive;
+import io.uorb.drivers.rccl.path.DriveKind;
 import java.util.List;
 
 /** The file {@code drive.json}: straight drives with one and two rotations. */

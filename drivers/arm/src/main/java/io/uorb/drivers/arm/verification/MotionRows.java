@@ -49,8 +49,8 @@ final class MotionRows implements MotionListener {
     }
 
     @Override
-    public void onFailed(long sample, MotionRequest request, RuntimeException error) {
-        throw error;
+    public void onFailed(long sample, MotionRequest request, Throwable error) {
+        throw new IllegalStateException("a function of the motion to " + request.position() + " has thrown", error);
     }
 
     @Override

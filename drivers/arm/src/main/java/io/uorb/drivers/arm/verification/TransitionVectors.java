@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.arm.verification;
 
-import io.uorb.drivers.rccl.trajectory.Blend;
+import io.uorb.drivers.rccl.path.Blend;
 import java.util.function.DoubleUnaryOperator;
 
 /** The file {@code transition.json}: polynomials of transitions, and corners between two straight segments. */

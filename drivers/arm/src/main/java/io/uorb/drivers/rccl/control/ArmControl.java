@@ -17,6 +17,7 @@ import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.arm.topics.RcclStatusTopic;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
@@ -107,8 +108,9 @@ public final class ArmControl implements Module {
             events.observe(state.q);
             generator.hand().observe(state.q, wrench.force, wrench.torque);
             takePeriod();
+            generator.override(commands.speed());
             int drained = commands.drainTo(generator);
-            generator.step(q);
+            step();
             commands.settle(drained, generator.requests());
         }
         takePayload();
@@ -119,6 +121,16 @@ public final class ArmControl implements Module {
         status.worstRunUs = Math.max(status.worstRunUs, tookUs);
         if (tookUs > budgetUs) {
             status.overruns++;
+        }
+    }
+
+    /** Makes the next set point; whatever a program's code throws, the arm has one, and comes to rest. */
+    private void step() {
+        try {
+            generator.step(q);
+        } catch (Throwable e) {
+            events.onFailed(generator.sample() + 1, generator.present(), e);
+            generator.recover(MotionCode.FUNCTION_FAILED, q);
         }
     }
 
@@ -149,8 +161,9 @@ public final class ArmControl implements Module {
         MotionRequest present = generator.present();
         status.timestamp = nowUs;
         status.sample = generator.sample();
-        status.eventCount = events.count();
+        events.writeTo(status);
         status.s = Math.max(0, generator.s());
+        status.speedPart = generator.speedPart();
         status.slowedSamples = generator.slowedSamples();
         status.goalSteps = generator.steps();
         status.jointSwitches = generator.hand().matching().switches();

@@ -46,6 +46,13 @@ final class EquationGoal implements MotionGoal {
     }
 
     @Override
+    public boolean estimate(double[] goal, double[] frame) {
+        solver.goal(goal);
+        solver.controlFrame(frame);
+        return true;
+    }
+
+    @Override
     public boolean hasStepped() {
         return stepped;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.control;
 
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 import java.util.Objects;
@@ -20,18 +21,34 @@ public final class MotionCommands {
     private static final long SHORTEST_US = 250;
     private static final long LONGEST_US = 10_000;
 
-    private final ConcurrentLinkedQueue<MotionRequest> waiting = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Order> waiting = new ConcurrentLinkedQueue<>();
     /** Motions that the generator has not been seen to have; counted before they are added, and too long after. */
     private final AtomicInteger onTheWay = new AtomicInteger();
 
     /** Motions of the generator after its last sample; written by the control level. */
     private volatile int active;
 
+    private volatile double speedPart = 1;
+
     private final FunctionContext functionContext = new FunctionContext();
     private final AtomicInteger interruption = new AtomicInteger();
-    private final AtomicInteger abortion = new AtomicInteger();
     private final AtomicLong newPeriodUs = new AtomicLong();
-    private final AtomicReference<String> owner = new AtomicReference<>();
+    private final AtomicLong programs = new AtomicLong();
+    private final AtomicReference<Owner> owner = new AtomicReference<>();
+
+    /** Whether the arm stops by an abort: what was ordered after it waits. Of the control level. */
+    private boolean stopping;
+
+    /**
+     * A thing that the control level obeys in order.
+     *
+     * @param motion null for an abort
+     * @param abortCode 0 for a motion
+     */
+    private record Order(MotionRequest motion, int abortCode) {}
+
+    /** The program that has the arm. */
+    private record Owner(String name, long number) {}
 
     /** Commands without a motion. */
     public MotionCommands() {}
@@ -39,25 +56,31 @@ public final class MotionCommands {
     /**
      * Takes the arm for a program.
      *
+     * @return the number of the program, positive, which its motions and their events carry
      * @throws IllegalStateException if another one has it
      */
-    public void attach(String program) {
-        Objects.requireNonNull(program, "program");
-        String other = owner.compareAndExchange(null, program);
+    public long attach(String program) {
+        Owner wanted = new Owner(Objects.requireNonNull(program, "program"), programs.incrementAndGet());
+        Owner other = owner.compareAndExchange(null, wanted);
         if (other != null) {
-            throw new IllegalStateException(
-                    "program " + program + " cannot have the arm: program " + other + " has it, and has not ended");
+            throw new IllegalStateException("program " + program + " cannot have the arm: program " + other.name()
+                    + " has it, and has not ended");
         }
+        return wanted.number();
     }
 
-    /** Gives the arm back; does nothing if that program does not have it. */
-    public void detach(String program) {
-        owner.compareAndSet(program, null);
+    /** Gives the arm back; does nothing if the program of that number does not have it. */
+    public void detach(long number) {
+        Owner present = owner.get();
+        if (present != null && present.number() == number) {
+            owner.compareAndSet(present, null);
+        }
     }
 
     /** Returns the program that has the arm; null for none. */
     public String program() {
-        return owner.get();
+        Owner present = owner.get();
+        return present == null ? null : present.name();
     }
 
     /**
@@ -77,6 +100,20 @@ public final class MotionCommands {
     }
 
     /**
+     * Sets the part of their speed that all motions have, 0 to 1: they go smoothly slower or faster on their paths,
+     * also to standstill and on (rccl:RC-101). Stops at once are not slowed.
+     */
+    public void speed(double part) {
+        ParameterChecks.requireBetween("part of the speed", part, 0, 1);
+        speedPart = part;
+    }
+
+    /** Returns the part of the speed that is asked for. */
+    public double speed() {
+        return speedPart;
+    }
+
+    /**
      * Asks for a motion; it starts after those before it.
      *
      * @throws QueueFullException if as many motions as fit are waiting
@@ -87,7 +124,8 @@ public final class MotionCommands {
             onTheWay.decrementAndGet();
             throw new QueueFullException(request.position(), CAPACITY);
         }
-        waiting.add(request);
+        Owner present = owner.get();
+        waiting.add(new Order(request.ofProgram(present == null ? 0 : present.number()), 0));
     }
 
     /**
@@ -103,7 +141,8 @@ public final class MotionCommands {
     }
 
     /**
-     * Ends the present motion and all that wait with the next sample; the arm stops (rccl:RC-38).
+     * Ends the present motion and all that wait with the next sample; the arm stops (rccl:RC-38). Motions that are
+     * asked for later begin when it has come to rest.
      *
      * @param code one of {@link io.uorb.drivers.rccl.trajectory.MotionCode}, negative
      */
@@ -111,7 +150,7 @@ public final class MotionCommands {
         if (code >= 0) {
             throw new IllegalArgumentException("code " + code + " of an abort is not negative");
         }
-        abortion.set(code);
+        waiting.add(new Order(null, code));
     }
 
     /** Returns the motions that wait, and the present one (rccl:RC-45). */
@@ -124,21 +163,31 @@ public final class MotionCommands {
         return functionContext;
     }
 
-    /** Passes all on to a generator, before it makes its next sample; returns how many. For the control level. */
+    /**
+     * Passes on what programs have ordered, in order, up to an abort. For the control level, before each sample.
+     *
+     * @return the motions that were passed on; {@link #settle} takes them
+     */
     int drainTo(TrajectoryGenerator generator) {
+        int interrupt = interruption.getAndSet(0);
+        if (interrupt != 0) {
+            generator.interrupt(interrupt);
+        }
+        if (stopping && generator.isStopping()) {
+            return 0;
+        }
+        stopping = false;
         int drained = 0;
-        for (MotionRequest next = waiting.poll(); next != null; next = waiting.poll()) {
-            if (!generator.offer(next)) {
+        for (Order next = waiting.poll(); next != null; next = waiting.poll()) {
+            if (next.motion() == null) {
+                generator.abort(next.abortCode());
+                stopping = true;
+                break;
+            }
+            if (!generator.offer(next.motion())) {
                 throw new IllegalStateException("more than " + CAPACITY + " motions wait");
             }
             drained++;
-        }
-        int abort = abortion.getAndSet(0);
-        int interrupt = interruption.getAndSet(0);
-        if (abort != 0) {
-            generator.abort(abort);
-        } else if (interrupt != 0) {
-            generator.interrupt(interrupt);
         }
         return drained;
     }

@@ -5,6 +5,7 @@ import io.uorb.Publication;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
+import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionListener;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
@@ -19,6 +20,7 @@ final class MotionEvents implements MotionListener {
     private final RcclEvent event = new RcclEvent();
     private final ModuleContext context;
     private final ArmKinematics arm;
+    private final MotionTotals totals = new MotionTotals();
     /** The motions that have begun last. */
     private MotionRequest newest;
 
@@ -36,9 +38,10 @@ final class MotionEvents implements MotionListener {
         arm.forward(q, event.t6);
     }
 
-    /** Returns the events so far. */
-    long count() {
-        return event.count;
+    /** Writes how many events there are so far, and the totals. */
+    void writeTo(RcclStatus status) {
+        status.eventCount = event.count;
+        totals.writeTo(status);
     }
 
     @Override
@@ -46,6 +49,7 @@ final class MotionEvents implements MotionListener {
         if (!stay) {
             before = newest;
             newest = request;
+            totals.follow(request.program());
             publish(sample, RcclEvent.KIND_STARTED, request, MotionCode.ARRIVED);
         }
     }
@@ -54,21 +58,30 @@ final class MotionEvents implements MotionListener {
     public void onEnded(long sample, MotionRequest request, int code) {
         int kind = code == MotionCode.ARRIVED ? RcclEvent.KIND_ENDED : RcclEvent.KIND_INTERRUPTED;
         boolean begun = request == newest || request == before;
+        event.ends = totals.end(request, code, event.t6);
         publish(sample, begun ? kind : RcclEvent.KIND_REFUSED, request, code);
     }
 
     @Override
     public void onOvertaken(long sample, MotionRequest request) {
+        event.ends = totals.end(request, MotionCode.ARRIVED, event.t6);
         publish(sample, RcclEvent.KIND_OVERTAKEN, request, MotionCode.ARRIVED);
     }
 
     @Override
-    public void onFailed(long sample, MotionRequest request, RuntimeException error) {
-        context.log().error("a function of the motion to " + request.position() + " has thrown", error);
+    public void onFailed(long sample, MotionRequest request, Throwable error) {
+        String position = request == null ? "none" : request.position();
+        try {
+            context.orb().errorHandler().onError("a function of the motion to " + position, error);
+        } catch (Throwable e) {
+            // The arm stops all the same; the handler's own error is not worth a motion.
+            return;
+        }
     }
 
     @Override
     public void onCompleted(long sample) {
+        totals.complete();
         publish(sample, RcclEvent.KIND_COMPLETED, null, MotionCode.ARRIVED);
     }
 
@@ -76,6 +89,8 @@ final class MotionEvents implements MotionListener {
         event.timestamp = clock.nowUs();
         event.sample = sample;
         event.count++;
+        event.program = totals.program();
+        event.completions = totals.completions();
         event.tag = request == null ? 0 : request.tag();
         event.kind = kind;
         event.code = code;

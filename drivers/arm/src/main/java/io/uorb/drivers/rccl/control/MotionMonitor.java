@@ -36,14 +36,28 @@ public final class MotionMonitor implements AutoCloseable {
     private final RcclStatus status = new RcclStatus();
     private final Map<String, MotionEnds> positions = new HashMap<>();
     private final MotionUpdates updates;
+    /** The number of the program whose motions count. */
+    private final long program;
+    /** Whether motions of that number may have ended before. */
+    private final boolean late;
+
     private long completed;
+    private long knownCompletions;
     private long lastEvent;
+    private boolean closed;
 
     /** Ends of the motions to one position. */
     private static final class MotionEnds {
         private long count;
+        /** Ends as the control level counts them; negative if that is not known yet. */
+        private long known;
+
         private int code;
         private double s;
+
+        MotionEnds(long known) {
+            this.known = known;
+        }
     }
 
     /** The sleeping place of one thread. */
@@ -64,15 +78,20 @@ public final class MotionMonitor implements AutoCloseable {
         }
     }
 
-    /** A monitor that counts from now on; make it before the motions that it shall see. */
+    /** A monitor of motions of no program that counts from now on; make it before the motions that it shall see. */
     public MotionMonitor(Orb orb) {
-        this(orb, new MotionUpdates());
+        this(orb, new MotionUpdates(), 0);
     }
 
-    /** As {@link #MotionMonitor(Orb)}; transforms are updated before the end that they wait for is counted. */
-    public MotionMonitor(Orb orb, MotionUpdates updates) {
+    /**
+     * As {@link #MotionMonitor(Orb)}; transforms are updated before the end that they wait for is counted.
+     *
+     * @param program the number of the program whose motions count, as {@link MotionCommands#attach} returns it
+     */
+    public MotionMonitor(Orb orb, MotionUpdates updates, long program) {
         this.updates = Objects.requireNonNull(updates, "updates");
         this.orb = orb;
+        this.program = program;
         clock = orb.clock();
         events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
         events.setEveryInOrder(true);
@@ -82,6 +101,8 @@ public final class MotionMonitor implements AutoCloseable {
             lastEvent = event.count;
         }
         statuses.update(status);
+        knownCompletions = status.program == program ? status.completions : 0;
+        late = program == 0 && status.eventCount > 0;
         statuses.rebind();
         events.rebind();
     }
@@ -115,6 +136,7 @@ public final class MotionMonitor implements AutoCloseable {
     }
 
     private synchronized Waiter newWaiter() {
+        requireOpen();
         Waiter made = new Waiter(orb);
         allWaiters.add(made);
         return made;
@@ -126,6 +148,7 @@ public final class MotionMonitor implements AutoCloseable {
      * @param timeoutUs on the broker's clock; negative waits without end
      * @return false if the time has passed
      * @throws InterruptedException if the thread is interrupted
+     * @throws IllegalStateException if the monitor is closed, also while the thread waits
      */
     public boolean await(BooleanSupplier condition, long timeoutUs) throws InterruptedException {
         long endUs = timeoutUs < 0 ? OrbClock.NEVER : clock.nowUs() + timeoutUs;
@@ -149,39 +172,74 @@ public final class MotionMonitor implements AutoCloseable {
 
     /** Takes the newest status, and the events that were published before it. */
     private synchronized void take() {
+        requireOpen();
         statuses.update(status);
         while (events.update(event)) {
             takeEvent();
         }
-        MotionEnds present = positions.get(text(status.position));
-        if (present != null) {
-            present.s = status.s;
+        if (status.program == program) {
+            MotionEnds present = positions.get(text(status.position));
+            if (present != null) {
+                present.s = status.s;
+            }
+            takeTotals();
         }
         statuses.rebind();
         events.rebind();
     }
 
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("the program has ended: its motions cannot be waited for any more");
+        }
+    }
+
     private void takeEvent() {
-        if (event.count != lastEvent + 1) {
-            throw new IllegalStateException((event.count - lastEvent - 1)
-                    + " events of the arm are lost: the program did not look for too long, or the control level is"
-                    + " another one");
+        if (event.count <= lastEvent) {
+            throw new IllegalStateException("event " + event.count + " of the arm follows event " + lastEvent
+                    + ": the control level is another one");
         }
         lastEvent = event.count;
+        if (event.program != program) {
+            return;
+        }
         if (event.kind == RcclEvent.KIND_COMPLETED) {
-            completed++;
+            completed += Math.max(1, event.completions - knownCompletions);
+            knownCompletions = event.completions;
         } else if (event.kind == RcclEvent.KIND_STARTED) {
             of(text(event.position)).s = 0;
         } else {
             updates.apply(event);
             MotionEnds ends = of(text(event.position));
-            ends.count++;
+            // More than one if those before are lost: the reader was too slow for the topic's queue.
+            ends.count += ends.known < 0 ? 1 : Math.max(1, event.ends - ends.known);
+            ends.known = event.ends;
             ends.code = event.code;
         }
     }
 
+    /** Takes what the events have told, unless they are lost (rccl:RC-41). */
+    private void takeTotals() {
+        if (status.completions > knownCompletions) {
+            completed += status.completions - knownCompletions;
+            knownCompletions = status.completions;
+        }
+        if (status.totalEnds == 0) {
+            return;
+        }
+        MotionEnds ends = of(text(status.totalPosition));
+        if (ends.known < 0) {
+            ends.known = status.totalEnds;
+        } else if (status.totalEnds > ends.known) {
+            updates.apply(status.totalTag, status.totalT6);
+            ends.count += status.totalEnds - ends.known;
+            ends.known = status.totalEnds;
+            ends.code = status.totalCode;
+        }
+    }
+
     private MotionEnds of(String position) {
-        return positions.computeIfAbsent(position, unseen -> new MotionEnds());
+        return positions.computeIfAbsent(position, unseen -> new MotionEnds(late ? -1 : 0));
     }
 
     private static String text(byte[] name) {
@@ -221,6 +279,7 @@ public final class MotionMonitor implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        closed = true;
         allWaiters.forEach(Waiter::close);
         statuses.close();
         events.close();

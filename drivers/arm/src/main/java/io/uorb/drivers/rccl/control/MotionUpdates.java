@@ -53,12 +53,16 @@ public final class MotionUpdates {
 
     /** Takes an event; if it is the end of a motion with a transform to solve for, sets that. */
     public synchronized void apply(RcclEvent event) {
-        if (event.tag == 0 || event.kind == RcclEvent.KIND_STARTED) {
-            return;
+        if (event.kind != RcclEvent.KIND_STARTED) {
+            apply(event.tag, event.t6);
         }
-        Update update = waiting.remove(event.tag);
+    }
+
+    /** Takes the end of the motion with a tag, 0 for none, and the pose that the hand had then. */
+    synchronized void apply(long tag, double[] t6) {
+        Update update = tag == 0 ? null : waiting.remove(tag);
         if (update != null) {
-            solve(update.transform(), update.equation(), event.t6);
+            solve(update.transform(), update.equation(), t6);
         }
     }
 

@@ -21,7 +21,7 @@ final class BackgroundRunner {
                 throw new IllegalStateException("code " + code + " of a background function is negative");
             }
             return code;
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             listener.onFailed(sample, request, e);
             return MotionCode.FUNCTION_FAILED;
         }

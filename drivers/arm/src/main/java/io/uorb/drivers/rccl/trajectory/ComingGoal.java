@@ -31,7 +31,7 @@ final class ComingGoal {
         track.follow(request);
         try {
             track.advance(sample, s, hand.displacement(request, 0));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             listener.onFailed(sample, request, e);
             failed = request;
         }
@@ -50,7 +50,7 @@ final class ComingGoal {
     int lookBack(MotionRequest request, long sample, double s, double stepS) {
         try {
             track.lookBack(sample, s, stepS, hand);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             listener.onFailed(sample + 1, request, e);
             return MotionCode.FUNCTION_FAILED;
         }

@@ -20,6 +20,14 @@ public interface MotionGoal {
     boolean canLookBack();
 
     /**
+     * Writes the goal by the values that it had last, and evaluates nothing; returns false if it cannot. It tells how
+     * far the way to a goal is that cannot be asked ahead.
+     */
+    default boolean estimate(double[] goal, double[] frame) {
+        return false;
+    }
+
+    /**
      * Returns whether the goal has stepped with the newest evaluation: the arm goes there by a transition
      * (rccl:RC-64).
      */

@@ -24,7 +24,7 @@ public interface MotionListener {
     void onOvertaken(long sample, MotionRequest request);
 
     /** A functional transform or a background function of a motion has thrown; {@link #onEnded} follows. */
-    void onFailed(long sample, MotionRequest request, RuntimeException error);
+    void onFailed(long sample, MotionRequest request, Throwable error);
 
     /** No motion is left, and the arm stands still relative to its last position. */
     void onCompleted(long sample);

@@ -6,6 +6,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.MotionGuard;
+import io.uorb.drivers.rccl.path.DriveKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
@@ -28,8 +29,10 @@ public final class MotionRequest {
     private final BackgroundFunction background;
     private final long tag;
     private final AccelerationLimits accelerations;
+    private final long program;
 
     private MotionRequest(Builder builder) {
+        program = builder.program;
         position = builder.position;
         positionBytes = position.getBytes(StandardCharsets.UTF_8);
         goal = builder.goal;
@@ -104,6 +107,16 @@ public final class MotionRequest {
         return rotationSpeedRadps;
     }
 
+    /** Returns the number of the program that has asked for it; 0 for none. */
+    public long program() {
+        return program;
+    }
+
+    /** Returns the same motion, as one of a program. */
+    public MotionRequest ofProgram(long number) {
+        return number == program ? this : new Builder(this, number).build();
+    }
+
     /** Writes {@code goal D}, the goal with the displacement of this motion. */
     void displace(double[] goalPose) {
         if (displacement != null) {
@@ -158,6 +171,25 @@ public final class MotionRequest {
         private BackgroundFunction background;
         private long tag;
         private AccelerationLimits accelerations;
+        private long program;
+
+        private Builder(MotionRequest motion, long program) {
+            this(motion.position, motion.goal);
+            mode = motion.mode;
+            configuration = motion.configuration;
+            transitionS = motion.transitionS;
+            durationS = motion.durationS;
+            speedMps = motion.speedMps;
+            rotationSpeedRadps = motion.rotationSpeedRadps;
+            displacement = motion.displacement;
+            drive = motion.drive;
+            compliance = motion.compliance;
+            guard = motion.guard;
+            background = motion.background;
+            tag = motion.tag;
+            accelerations = motion.accelerations;
+            this.program = program;
+        }
 
         private Builder(String position, MotionGoal goal) {
             this.position = Objects.requireNonNull(position, "position");

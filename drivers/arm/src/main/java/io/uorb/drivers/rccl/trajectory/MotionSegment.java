@@ -4,6 +4,10 @@ package io.uorb.drivers.rccl.trajectory;
 import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.path.BlendKind;
+import io.uorb.drivers.rccl.path.CartesianPath;
+import io.uorb.drivers.rccl.path.JointPath;
+import io.uorb.drivers.rccl.path.PathSpacing;
 
 /**
  * A motion, stay or stop that gives the set points: its path relative to the goal, from the first sample of its
@@ -111,7 +115,7 @@ final class MotionSegment {
     /** Stands still at a place, as if it had done so for ever. */
     void rest(double[] q, long sample) {
         System.arraycopy(q, 0, place, 0, JOINTS);
-        begin(null, null, MotionMode.JOINT, arm.configuration(q), true, sample, 0);
+        begin(null, null, arm.configuration(q), true, sample, 0);
         duration = 0;
     }
 
@@ -123,7 +127,7 @@ final class MotionSegment {
     /** Stops at a place of the joints. */
     void stop(double[] stopJoints, CommandHistory history, long sample, int halfTransition, BlendKind blend) {
         System.arraycopy(stopJoints, 0, place, 0, JOINTS);
-        begin(null, null, MotionMode.JOINT, arm.configuration(history.joints(0)), true, sample, halfTransition);
+        begin(null, null, arm.configuration(history.joints(0)), true, sample, halfTransition);
         duration = 1;
         for (int age = 0; age < GoalTrack.SAMPLES; age++) {
             subtract(history.joints(age), place, joints.relative(age));
@@ -138,17 +142,17 @@ final class MotionSegment {
         }
     }
 
-    private void begin(
+    /** Begins a segment at the newest sample; null goals are those of a place of the joints. */
+    void begin(
             MotionRequest motion,
             GoalTrack goals,
-            MotionMode straightIn,
             ArmConfiguration inConfiguration,
             boolean isStay,
             long sample,
             int halfTransition) {
         request = motion;
         track = goals;
-        mode = straightIn;
+        mode = motion == null ? MotionMode.JOINT : motion.mode();
         configuration = inConfiguration;
         stay = isStay;
         start = sample;
@@ -159,35 +163,30 @@ final class MotionSegment {
     }
 
     /**
-     * Begins a motion at the newest sample of the history, for which the track has its goals; {@link #drive} follows.
+     * Aims at the goals that its track has for the samples of the history; {@link #drive} follows.
      *
+     * @param spacing of the history in the segment's own time
      * @return {@link MotionCode#ARRIVED} or the reason why the goal cannot be reached
      */
-    int aim(
-            MotionRequest motion,
-            GoalTrack goals,
-            ArmConfiguration atGoal,
-            CommandHistory history,
-            boolean isStay,
-            long sample,
-            int halfTransition) {
-        begin(motion, goals, motion.mode(), atGoal, isStay, sample, halfTransition);
+    int aim(CommandHistory history, PathSpacing spacing) {
+        time += spacing.late();
         int code = solveGoal(0, history.joints(0), goalJoints);
         if (code != MotionCode.ARRIVED) {
             return code;
         }
         if (mode == MotionMode.JOINT) {
-            return aimJoints(history);
+            return aimJoints(history, spacing);
         }
         for (int age = 0; age < GoalTrack.SAMPLES; age++) {
             arm.forward(history.joints(age), t6);
             track.relative(age, t6, frame.relative(age));
         }
-        frame.aim(tau, stay, motion.drive());
+        frame.resample(spacing);
+        frame.aim(tau, stay, request.drive());
         return MotionCode.ARRIVED;
     }
 
-    private int aimJoints(CommandHistory history) {
+    private int aimJoints(CommandHistory history, PathSpacing spacing) {
         subtract(history.joints(0), goalJoints, joints.relative(0));
         for (int age = 1; age < GoalTrack.SAMPLES; age++) {
             int code = solveGoal(age, history.joints(age), solved);
@@ -197,6 +196,7 @@ final class MotionSegment {
             arm.limits().wrapNear(solved, goalJoints);
             subtract(history.joints(age), solved, joints.relative(age));
         }
+        joints.resample(spacing);
         joints.aim(tau, stay);
         return MotionCode.ARRIVED;
     }

@@ -1,53 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
+import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.math.ParameterChecks;
+import java.util.Objects;
 
 /**
  * The goal of the built-in position <i>there</i> (rccl:RC-25): where the arm is on its way when the motion begins, so
  * that it stops. For one motion.
  */
 public final class StopGoal implements MotionGoal {
+    private static final int NONE = -1;
+
     private final double[] place = Poses.identity();
     private final double[] frame = Poses.identity();
     private final double[] joints = new double[ArmKinematics.JOINTS];
     private final boolean fixed;
+    /** Negative for none. */
+    private final int joint;
+
+    private final double wayRad;
 
     /** A goal that is found when its motion begins; the control frame is the last link. */
     public StopGoal() {
-        fixed = false;
+        this(false, NONE, 0);
     }
 
     /** As the other one, with a control frame in the last link. */
     public StopGoal(double[] controlFrame) {
-        fixed = false;
+        this(false, NONE, 0);
         Poses.require("control frame", controlFrame);
         Poses.copy(controlFrame, frame);
     }
 
-    private StopGoal(double[] t6, boolean fixed) {
+    private StopGoal(boolean fixed, int joint, double wayRad) {
         this.fixed = fixed;
-        Poses.copy(t6, place);
+        this.joint = joint;
+        this.wayRad = wayRad;
     }
 
     /** Returns a goal that is a pose of the last link. */
     public static StopGoal at(double[] t6) {
         Poses.require("pose of the last link", t6);
-        return new StopGoal(t6, true);
+        StopGoal made = new StopGoal(true, NONE, 0);
+        Poses.copy(t6, made.place);
+        return made;
     }
 
-    /** Takes the place on the tangent of the joints, half a transition ahead, within their limits. */
-    void begin(ArmKinematics arm, CommandHistory history, int tau) {
+    /** Returns a goal that has one joint further than where the arm is on its way, within its limits. */
+    public static StopGoal beside(int joint, double wayRad) {
+        Objects.checkIndex(joint, ArmKinematics.JOINTS);
+        ParameterChecks.requireFinite("way of joint " + (joint + 1), wayRad, "rad");
+        return new StopGoal(false, joint, wayRad);
+    }
+
+    /** Takes the place on the tangent of the joints, so many samples ahead, within their limits. */
+    void begin(ArmKinematics arm, CommandHistory history, double ahead) {
         if (fixed) {
             return;
         }
         for (int i = 0; i < joints.length; i++) {
-            joints[i] = history.joints(0)[i] + tau * history.rate(i);
+            joints[i] = history.joints(0)[i] + ahead * history.rate(i);
+        }
+        if (joint != NONE) {
+            joints[joint] += wayRad;
         }
         arm.limits().clamp(joints);
         arm.forward(joints, place);
         Poses.multiply(place, frame, place);
+    }
+
+    /** Returns the configuration at the goal: that of its joints, if it is said which, else the one that is wanted. */
+    ArmConfiguration configuration(ArmKinematics arm, ArmConfiguration wanted) {
+        return joint == NONE ? wanted : arm.configuration(joints);
     }
 
     @Override

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
-import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.drivers.rccl.path.BlendKind;
 import java.util.Objects;
 
 /**
@@ -20,17 +20,15 @@ public final class TrajectoryGenerator {
     private final MotionReports reports;
     private final MotionQueue queue = new MotionQueue();
     private final CommandHistory history = new CommandHistory();
-    private final StopPlan stopPlan;
-    private final SpeedWatch watch;
+    private final MotionPace pace;
     private final HandWatch hand;
     private final BackgroundRunner background;
     private final double[] setPoint = new double[ArmKinematics.JOINTS];
     private final TransitionPlan transitions;
     private double periodS;
     private MotionSegment present;
-    private MotionSegment spare;
     private final ComingGoal coming;
-    private BlendKind blend = BlendKind.SMOOTH;
+    private final SegmentPlanner planner;
     private boolean moving;
     private boolean settled = true;
     private int interruption;
@@ -47,19 +45,18 @@ public final class TrajectoryGenerator {
         this.listener = Objects.requireNonNull(listener, "listener");
         this.reports = new MotionReports(listener);
         present = new MotionSegment(arm);
-        spare = new MotionSegment(arm);
-        this.stopPlan = new StopPlan(arm.limits(), periodS);
         this.background = new BackgroundRunner(listener);
         this.hand = new HandWatch(arm, periodS, q);
         this.coming = new ComingGoal(hand, listener);
-        this.watch = new SpeedWatch(arm.limits(), periodS);
+        this.planner = new SegmentPlanner(arm, history, hand, coming, periodS);
+        this.pace = new MotionPace(arm.limits(), periodS);
         history.reset(q);
         present.rest(q, 0);
     }
 
     /** Sets the polynomials of the transitions that begin from now on. */
     public void setBlend(BlendKind kind) {
-        blend = Objects.requireNonNull(kind, "blend");
+        planner.setBlend(kind);
     }
 
     /** Returns whether nothing is asked for and no joint moves. */
@@ -74,8 +71,8 @@ public final class TrajectoryGenerator {
             throw new IllegalStateException("the time between samples can be set at rest only");
         }
         periodS = seconds;
-        stopPlan.setPeriod(seconds);
-        watch.setPeriod(seconds);
+        planner.setPeriod(seconds);
+        pace.setPeriod(seconds);
         hand.setPeriod(seconds);
     }
 
@@ -119,14 +116,30 @@ public final class TrajectoryGenerator {
         return present.time() < present.transitionEnd();
     }
 
+    /** Returns whether the arm is coming to rest at its place, because of an abort or a failure. */
+    public boolean isStopping() {
+        return present.request() == null && !present.isOver();
+    }
+
     /** Returns the number of the newest sample. */
     public long sample() {
         return sample;
     }
 
+    /** Sets the part of their speed that all motions have, 0 to 1, smoothly, on their paths (rccl:RC-101). */
+    public void override(double part) {
+        ParameterChecks.requireBetween("part of the speed", part, 0, 1);
+        pace.override(part);
+    }
+
+    /** Returns the part of their speed that motions have now. */
+    public double speedPart() {
+        return pace.part();
+    }
+
     /** Returns the samples in which a motion was slowed because a joint would have been too fast (rccl:RC-63). */
     public long slowedSamples() {
-        return watch.slowed();
+        return pace.slowed();
     }
 
     /**
@@ -143,9 +156,19 @@ public final class TrajectoryGenerator {
         reports.endAll(sample + 1, queue, code);
     }
 
+    /** Makes the next sample although {@link #step} has thrown: all motions end with the code, the arm stops. */
+    public void recover(int code, double[] q) {
+        long next = sample + 1;
+        interruption = 0;
+        fail(code, next);
+        makeSetPoint(next);
+        finish(next, q);
+    }
+
     /** Makes the next sample and writes its joints. */
     public void step(double[] q) {
         long next = sample + 1;
+        pace.advance();
         watchMotion(next);
         if (interruption != 0) {
             if (isMoving()) {
@@ -165,6 +188,10 @@ public final class TrajectoryGenerator {
         }
         hand.takeSetPoint(present, setPoint);
         lookAhead(next);
+        finish(next, q);
+    }
+
+    private void finish(long next, double[] q) {
         history.push(setPoint);
         sample = next;
         System.arraycopy(setPoint, 0, q, 0, setPoint.length);
@@ -184,7 +211,7 @@ public final class TrajectoryGenerator {
     }
 
     private int makeSetPoint(long next) {
-        present.pass(watch.rate());
+        present.pass(pace.rate(present.request() == null));
         if (present.track() != null) {
             try {
                 present.track().advance(next, present.goalS(), hand.displacement(present.request(), 0));
@@ -192,13 +219,13 @@ public final class TrajectoryGenerator {
                 if (stepCode != MotionCode.ARRIVED) {
                     return stepCode;
                 }
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 listener.onFailed(next, present.request(), e);
                 return MotionCode.FUNCTION_FAILED;
             }
         }
         int code = present.setPoint(history.joints(0), setPoint);
-        if (code == MotionCode.ARRIVED && present.track() != null && !watch.accept(history.joints(0), setPoint)) {
+        if (code == MotionCode.ARRIVED && present.track() != null && !pace.accept(history.joints(0), setPoint)) {
             return MotionCode.JOINT_SPEED;
         }
         return code;
@@ -206,24 +233,16 @@ public final class TrajectoryGenerator {
 
     /** The goal has stepped: the same position follows by a transition of its own (rccl:RC-64). */
     private int followStep(long next) {
-        int tau = samples(STEP_TAU_S);
-        MotionRequest request = present.request();
-        int left = (int) Math.ceil(present.end() - present.time() + 1);
         steps++;
-        coming.track().clear(request);
-        coming.track().lookBack(sample, present.goalS(), 0, hand);
-        int code = spare.aim(request, coming.track(), present.configuration(), history, present.isStay(), sample, tau);
+        int code = planner.follow(present, sample, samples(STEP_TAU_S), pace.spacing(0));
         if (code != MotionCode.ARRIVED) {
             return code;
         }
         boolean wasSettled = settled;
-        spare.drive(present.isStay() ? 1 : Math.max(left - tau, 2 * tau), blend);
-        spare.continueWay(present);
         swap();
-        coming.take();
         settled = wasSettled;
-        present.pass(watch.rate());
-        present.track().advance(next, present.goalS(), hand.displacement(request, 0));
+        present.pass(pace.rate(present.request() == null));
+        present.track().advance(next, present.goalS(), hand.displacement(present.request(), 0));
         return MotionCode.ARRIVED;
     }
 
@@ -231,8 +250,9 @@ public final class TrajectoryGenerator {
     private void advance(long next) {
         MotionRequest first = queue.peek();
         if (present.isStay()) {
-            if (first != null) {
-                startMotion(next, transition(first));
+            // What stops in its own time cannot be gone on with in a slower one.
+            if (first != null && (pace.isFull() || !isStopping())) {
+                startMotion(next, transition(first), 0);
             }
         } else if (first == null) {
             if (present.time() >= present.end() - present.tau()) {
@@ -243,7 +263,8 @@ public final class TrajectoryGenerator {
             double now = present.time();
             long start = Math.max(present.end() - tau, present.transitionEnd());
             if (now >= start) {
-                startMotion(next, (int) Math.min(tau, Math.ceil(present.end() - now)));
+                int left = (int) Math.min(tau, Math.ceil(present.end() - now));
+                startMotion(next, left, Math.min(now - start, Math.max(0, now - present.end() + left)));
             }
         }
     }
@@ -267,11 +288,18 @@ public final class TrajectoryGenerator {
         coming.lookAhead(request, next, (sinceStart - tau) / Math.max(samples(request.durationS()), 2 * tau));
     }
 
-    private void startMotion(long next, int tau) {
+    /**
+     * Starts the next motion.
+     *
+     * @param late by how much of a sample the time at which it is due has passed; 0 at full speed
+     */
+    private void startMotion(long next, int tau, double late) {
         MotionRequest request = queue.poll();
         reports.overtake(moving ? present.request() : null);
-        int code = begin(request, tau);
+        int code = planner.begin(request, present, sample, tau, pace.spacing(late));
         if (code == MotionCode.ARRIVED) {
+            swap();
+            listener.onStarted(sample, request, false, tau, present.duration());
             moving = true;
             return;
         }
@@ -281,75 +309,28 @@ public final class TrajectoryGenerator {
         stop();
     }
 
-    private int begin(MotionRequest request, int tau) {
-        if (request.goal() instanceof StopGoal) {
-            // What was looked ahead at was no goal yet.
-            coming.track().clear(request);
-            ((StopGoal) request.goal()).begin(arm, history, tau);
-        }
-        coming.track().follow(request);
-        ArmConfiguration now = present.configuration();
-        ArmConfiguration wanted = request.configuration() == null ? now : request.configuration();
-        if (request.mode() == MotionMode.CARTESIAN && wanted != now) {
-            return MotionCode.CONFIGURATION;
-        }
-        double provisional = Math.max(samples(request.durationS()), 2 * tau);
-        int code = coming.complete(request, sample, -tau / provisional, 1 / provisional);
-        if (code == MotionCode.ARRIVED) {
-            hand.begin(request, coming.track(), present.request(), present.track());
-            code = spare.aim(request, coming.track(), wanted, history, false, sample, tau);
-        }
-        if (code != MotionCode.ARRIVED) {
-            return code;
-        }
-        double durationS = request.durationS() == 0 ? spare.durationS() : request.durationS();
-        int duration = Math.max(samples(durationS), 2 * tau);
-        spare.drive(duration, blend);
-        swap();
-        coming.take();
-        listener.onStarted(sample, request, false, tau, duration);
-        return MotionCode.ARRIVED;
-    }
-
     /** The same position follows, at the end of its way (rccl:RC-59). */
     private void startStay(long next) {
-        MotionRequest request = present.request();
-        GoalTrack track = present.track();
-        int code = MotionCode.ARRIVED;
-        if (request.goal().canLookBack()) {
-            coming.track().clear(request);
-            code = coming.lookBack(request, sample, 1, 0);
-            track = coming.track();
-        }
-        if (code == MotionCode.ARRIVED) {
-            code = spare.aim(request, track, present.configuration(), history, true, sample, present.tau());
-        }
+        int code = planner.stay(present, sample, pace.spacing(present.time() - present.end() + present.tau()));
         if (code != MotionCode.ARRIVED) {
             fail(code, next);
             return;
         }
-        spare.drive(1, blend);
-        spare.continueWay(present);
         swap();
-        if (track == coming.track()) {
-            coming.take();
-        }
-        listener.onStarted(sample, request, true, present.tau(), present.duration());
+        listener.onStarted(sample, present.request(), true, present.tau(), present.duration());
     }
 
     private void swap() {
-        MotionSegment before = present;
-        present = spare;
-        spare = before;
+        present = planner.take(present);
         settled = false;
-        watch.reset();
+        pace.reset();
     }
 
     private void startNextOrStop(long next) {
         if (queue.size() == 0) {
             stop();
         } else {
-            startMotion(next, transition(queue.peek()));
+            startMotion(next, transition(queue.peek()), 0);
         }
     }
 
@@ -370,8 +351,7 @@ public final class TrajectoryGenerator {
     }
 
     private void stop() {
-        stopPlan.plan(history);
-        spare.stop(stopPlan.joints(), history, sample, stopPlan.tau(), blend);
+        planner.stop(sample);
         swap();
         moving = false;
         listener.onStarted(sample, null, true, present.tau(), present.duration());

@@ -9,7 +9,8 @@ import io.uorb.drivers.arm.pose.Rotations;
 /**
  * Half lengths of transitions that keep accelerations below limits: tau is at least 0.75 of the change of speed over
  * the acceleration (rccl:RC-60). The change is taken as the sum of both speeds, the most that it can be, and the next
- * motion from the present goal. Goals that cannot look back, and so cannot be asked ahead, count as where the arm is.
+ * motion from the present goal. Goals that cannot look back, and so cannot be asked ahead, count with the values that
+ * they had last.
  */
 final class TransitionPlan {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -33,14 +34,16 @@ final class TransitionPlan {
     /** Returns half the transition that a motion needs, s, if it follows the present one; at least what it asks for. */
     double tauS(MotionRequest request, MotionSegment present, CommandHistory history, long sample, double periodS) {
         AccelerationLimits limits = request.accelerations();
-        if (limits == null
-                || request.goal() instanceof StopGoal
-                || !request.goal().canLookBack()) {
+        if (limits == null || request.goal() instanceof StopGoal) {
             return request.transitionS();
         }
         try {
-            request.goal().evaluate(sample, 0, goal, frame);
-        } catch (RuntimeException e) {
+            if (request.goal().canLookBack()) {
+                request.goal().evaluate(sample, 0, goal, frame);
+            } else if (!request.goal().estimate(goal, frame)) {
+                return request.transitionS();
+            }
+        } catch (Throwable e) {
             // What it throws is told when the motion begins.
             return request.transitionS();
         }

@@ -21,7 +21,7 @@ final class SilentListener implements MotionListener {
     }
 
     @Override
-    public void onFailed(long sample, MotionRequest request, RuntimeException error) {
+    public void onFailed(long sample, MotionRequest request, Throwable error) {
         calls++;
     }
 

@@ -101,7 +101,7 @@ final class TrajectoryBench implements MotionListener {
     }
 
     @Override
-    public void onFailed(long sample, MotionRequest request, RuntimeException error) {
+    public void onFailed(long sample, MotionRequest request, Throwable error) {
         events.add(sample + " failed " + request.position() + " " + error.getMessage());
     }
 

@@ -1,24 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.rccl.trajectory;
+package io.uorb.drivers.rccl.path;
 
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.JointLimits;
 
 /** Path of the joints relative to their goal: a line from B to 0, with the difference that fades (rccl:RC-51). */
-final class JointPath {
+public final class JointPath {
     private static final int JOINTS = ArmKinematics.JOINTS;
 
-    private final double[][] relative = new double[GoalTrack.SAMPLES][JOINTS];
+    /** Samples from which derivatives are taken. */
+    private static final int SAMPLES = 3;
+
+    private final double[][] relative = new double[SAMPLES][JOINTS];
     private final double[] start = new double[JOINTS];
     private final FadingError error = new FadingError(JOINTS);
 
+    /** A path that ends where it begins. */
+    public JointPath() {}
+
     /** Returns the array for the joints relative to their goal, by age in samples. */
-    double[] relative(int age) {
+    public double[] relative(int age) {
         return relative[age];
     }
 
+    /** Takes the samples apart as far as they are at full speed. */
+    public void resample(PathSpacing spacing) {
+        spacing.resample(relative[0], relative[1], relative[2]);
+    }
+
     /** Places B on the tangent, tau samples ahead (rccl:RC-53); at the goal itself for a stay. */
-    void aim(int tau, boolean stay) {
+    public void aim(int tau, boolean stay) {
         for (int i = 0; i < JOINTS; i++) {
             double rate = (3 * relative[0][i] - 4 * relative[1][i] + relative[2][i]) / 2;
             start[i] = stay ? 0 : relative[0][i] + tau * rate;
@@ -26,7 +37,7 @@ final class JointPath {
     }
 
     /** Returns the duration that the speed limits ask for, s. */
-    double durationS(JointLimits limits) {
+    public double durationS(JointLimits limits) {
         double longest = 0;
         for (int i = 0; i < JOINTS; i++) {
             longest = Math.max(longest, Math.abs(start[i]) / limits.speedRadps(i));
@@ -35,8 +46,8 @@ final class JointPath {
     }
 
     /** Begins the transition at the newest sample; the duration is in samples. */
-    void begin(int tau, int duration, BlendKind blend) {
-        for (int age = 0; age < GoalTrack.SAMPLES; age++) {
+    public void begin(int tau, int duration, BlendKind blend) {
+        for (int age = 0; age < SAMPLES; age++) {
             double s = (double) (-age - tau) / duration;
             for (int i = 0; i < JOINTS; i++) {
                 relative[age][i] -= start[i] * (1 - s);
@@ -46,7 +57,7 @@ final class JointPath {
     }
 
     /** Writes the joints relative to their goal. */
-    void at(double s, double h, double[] out) {
+    public void at(double s, double h, double[] out) {
         for (int i = 0; i < JOINTS; i++) {
             out[i] = start[i] * (1 - s);
         }

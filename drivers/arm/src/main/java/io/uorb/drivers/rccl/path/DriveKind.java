@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.rccl.trajectory;
+package io.uorb.drivers.rccl.path;
 
 /** Ways to turn while the control frame goes straight (rccl:RC-51, rccl:RC-52). */
 public enum DriveKind {

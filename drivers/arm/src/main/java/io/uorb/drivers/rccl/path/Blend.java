@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.rccl.trajectory;
+package io.uorb.drivers.rccl.path;
 
 /**
  * Polynomials of a transition in h, from 0 at its start to 1 at its end (rccl:RC-55). With their derivatives at both

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.rccl.trajectory;
+package io.uorb.drivers.rccl.path;
 
 /** Treatment of the velocity that the quartic of a transition leaves over (rccl:RC-55, rccl:RC-56). */
 public enum BlendKind {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.rccl.trajectory;
+package io.uorb.drivers.rccl.path;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
@@ -8,10 +8,13 @@ import io.uorb.drivers.arm.pose.Rotations;
  * Path of the control frame relative to its goal: a straight drive from B to the identity, with differences of position
  * and rotation that fade (rccl:RC-51, rccl:RC-55).
  */
-final class CartesianPath {
-    private final double[][] relative = new double[GoalTrack.SAMPLES][Poses.LENGTH];
-    private final double[][] shifts = new double[GoalTrack.SAMPLES][3];
-    private final double[][] turns = new double[GoalTrack.SAMPLES][3];
+public final class CartesianPath {
+    /** Samples from which derivatives are taken. */
+    private static final int SAMPLES = 3;
+
+    private final double[][] relative = new double[SAMPLES][Poses.LENGTH];
+    private final double[][] shifts = new double[SAMPLES][3];
+    private final double[][] turns = new double[SAMPLES][3];
     private final Drive drive = new Drive();
     private final FadingError shift = new FadingError(3);
     private final FadingError turn = new FadingError(3);
@@ -19,13 +22,42 @@ final class CartesianPath {
     private final double[] scratch = Poses.identity();
     private final double[] vector = new double[3];
 
+    /** A path that ends where it begins. */
+    public CartesianPath() {}
+
     /** Returns the array for the control frame relative to its goal, by age in samples. */
-    double[] relative(int age) {
+    public double[] relative(int age) {
         return relative[age];
     }
 
+    /** Takes the samples apart as far as they are at full speed. */
+    public void resample(PathSpacing spacing) {
+        if (spacing.isEven()) {
+            return;
+        }
+        Poses.copy(relative[0], scratch);
+        for (int age = 0; age < SAMPLES; age++) {
+            for (int i = 0; i < 3; i++) {
+                shifts[age][i] = relative[age][4 * i + 3];
+            }
+            Rotations.difference(scratch, relative[age], pose, turns[age]);
+        }
+        spacing.resample(shifts[0], shifts[1], shifts[2]);
+        spacing.resample(turns[0], turns[1], turns[2]);
+        for (int age = 0; age < SAMPLES; age++) {
+            Rotations.exp(turns[age], 1, pose);
+            pose[3] = 0;
+            pose[7] = 0;
+            pose[11] = 0;
+            Poses.multiply(scratch, pose, relative[age]);
+            for (int i = 0; i < 3; i++) {
+                relative[age][4 * i + 3] = shifts[age][i];
+            }
+        }
+    }
+
     /** Places B on the tangent, tau samples ahead (rccl:RC-53); at the goal itself for a stay. */
-    void aim(int tau, boolean stay, DriveKind kind) {
+    public void aim(int tau, boolean stay, DriveKind kind) {
         Poses.setIdentity(pose);
         if (!stay) {
             Rotations.difference(relative[0], relative[1], scratch, turns[1]);
@@ -44,13 +76,13 @@ final class CartesianPath {
     }
 
     /** Returns the duration that the speeds ask for, s. */
-    double durationS(double speedMps, double rotationSpeedRadps) {
+    public double durationS(double speedMps, double rotationSpeedRadps) {
         return Math.max(drive.lengthM() / speedMps, drive.angleRad() / rotationSpeedRadps);
     }
 
     /** Begins the transition at the newest sample; the duration is in samples. */
-    void begin(int tau, int duration, boolean stay, BlendKind blend) {
-        for (int age = 0; age < GoalTrack.SAMPLES; age++) {
+    public void begin(int tau, int duration, boolean stay, BlendKind blend) {
+        for (int age = 0; age < SAMPLES; age++) {
             drive.at(stay ? 1 : (double) (-age - tau) / duration, pose);
             for (int i = 0; i < 3; i++) {
                 shifts[age][i] = relative[age][4 * i + 3] - pose[4 * i + 3];
@@ -62,7 +94,7 @@ final class CartesianPath {
     }
 
     /** Writes the control frame relative to its goal. */
-    void at(double s, double h, double[] out) {
+    public void at(double s, double h, double[] out) {
         drive.at(s, out);
         if (h >= 1) {
             return;

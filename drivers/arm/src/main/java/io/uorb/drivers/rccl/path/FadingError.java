@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.rccl.trajectory;
+package io.uorb.drivers.rccl.path;
 
 /**
  * The difference between where the arm is and a segment's own path, which fades during the transition: e(h) = K b(h) +
  * V 2 tau d(h) + A (2 tau)² a(h) (rccl:RC-55). Its start has position, velocity and acceleration of the difference.
  */
-final class FadingError {
+public final class FadingError {
     private final double[] distance;
     private final double[] velocity;
     private final double[] acceleration;
     private BlendKind kind = BlendKind.SMOOTH;
 
-    FadingError(int size) {
+    /** No difference, of so many coordinates. */
+    public FadingError(int size) {
         distance = new double[size];
         velocity = new double[size];
         acceleration = new double[size];
@@ -22,7 +23,7 @@ final class FadingError {
      *
      * @param tau half the transition's length, samples
      */
-    void begin(double[] now, double[] before, double[] beforeThat, double tau, BlendKind blend) {
+    public void begin(double[] now, double[] before, double[] beforeThat, double tau, BlendKind blend) {
         kind = blend;
         double length = 2 * tau;
         for (int i = 0; i < distance.length; i++) {
@@ -34,7 +35,7 @@ final class FadingError {
     }
 
     /** Adds the difference at h, which is 0 from h = 1 on. */
-    void add(double h, double[] to) {
+    public void add(double h, double[] to) {
         if (h >= 1) {
             return;
         }

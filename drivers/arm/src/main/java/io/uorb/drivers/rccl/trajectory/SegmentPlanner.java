@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.rccl.path.BlendKind;
+import io.uorb.drivers.rccl.path.PathSpacing;
+import java.util.Objects;
+
+/**
+ * Planner of the segment that follows the present one: the next motion, a stay, a stop, the same way after a step of
+ * the goal. It begins at the newest sample of the commanded joints. One thread.
+ */
+final class SegmentPlanner {
+    private final ArmKinematics arm;
+    private final CommandHistory history;
+    private final HandWatch hand;
+    private final ComingGoal coming;
+    private final StopPlan stopPlan;
+    private MotionSegment spare;
+    private BlendKind blend = BlendKind.SMOOTH;
+    /** Whether the planned segment has the goals that were looked ahead at. */
+    private boolean takesGoals;
+
+    private double periodS;
+
+    SegmentPlanner(ArmKinematics arm, CommandHistory history, HandWatch hand, ComingGoal coming, double periodS) {
+        this.periodS = periodS;
+        this.arm = arm;
+        this.history = history;
+        this.hand = hand;
+        this.coming = coming;
+        stopPlan = new StopPlan(arm.limits(), periodS);
+        spare = new MotionSegment(arm);
+    }
+
+    /** Sets the polynomials of the transitions that begin from now on. */
+    void setBlend(BlendKind kind) {
+        blend = Objects.requireNonNull(kind, "blend");
+    }
+
+    /** Sets the time between samples, at rest. */
+    void setPeriod(double seconds) {
+        periodS = seconds;
+        stopPlan.setPeriod(seconds);
+    }
+
+    /** Plans a motion; returns {@link MotionCode#ARRIVED} or why it cannot begin. */
+    int begin(MotionRequest request, MotionSegment present, long sample, int tau, PathSpacing spacing) {
+        ArmConfiguration now = present.configuration();
+        ArmConfiguration wanted = request.configuration() == null ? now : request.configuration();
+        if (request.goal() instanceof StopGoal) {
+            // What was looked ahead at was no goal yet.
+            coming.track().clear(request);
+            StopGoal place = (StopGoal) request.goal();
+            place.begin(arm, history, tau * spacing.samplesPerStep());
+            wanted = place.configuration(arm, wanted);
+        }
+        coming.track().follow(request);
+        if (request.mode() == MotionMode.CARTESIAN && wanted != now) {
+            return MotionCode.CONFIGURATION;
+        }
+        int asked = StopPlan.samples(request.durationS(), periodS);
+        double provisional = Math.max(asked, 2 * tau);
+        int code = coming.complete(request, sample, -tau / provisional, 1 / provisional);
+        if (code == MotionCode.ARRIVED) {
+            hand.begin(request, coming.track(), present.request(), present.track());
+            spare.begin(request, coming.track(), wanted, false, sample, tau);
+            code = spare.aim(history, spacing);
+        }
+        if (code != MotionCode.ARRIVED) {
+            return code;
+        }
+        int duration = request.durationS() == 0 ? StopPlan.samples(spare.durationS(), periodS) : asked;
+        spare.drive(Math.max(duration, 2 * tau), blend);
+        takesGoals = true;
+        return MotionCode.ARRIVED;
+    }
+
+    /** Plans that the present position goes on at the end of its way (rccl:RC-59); as {@link #begin}. */
+    int stay(MotionSegment present, long sample, PathSpacing spacing) {
+        MotionRequest request = present.request();
+        takesGoals = request.goal().canLookBack();
+        if (takesGoals) {
+            coming.track().clear(request);
+            int code = coming.lookBack(request, sample, 1, 0);
+            if (code != MotionCode.ARRIVED) {
+                return code;
+            }
+        }
+        GoalTrack track = takesGoals ? coming.track() : present.track();
+        spare.begin(request, track, present.configuration(), true, sample, present.tau());
+        int code = spare.aim(history, spacing);
+        if (code == MotionCode.ARRIVED) {
+            spare.drive(1, blend);
+            spare.continueWay(present);
+        }
+        return code;
+    }
+
+    /** Plans the same way after a step of its goal (rccl:RC-64); as {@link #begin}. */
+    int follow(MotionSegment present, long sample, int tau, PathSpacing spacing) {
+        MotionRequest request = present.request();
+        int left = (int) Math.ceil(present.end() - present.time() + 1);
+        coming.track().clear(request);
+        coming.track().lookBack(sample, present.goalS(), 0, hand);
+        boolean stay = present.isStay();
+        spare.begin(request, coming.track(), present.configuration(), stay, sample, tau);
+        int code = spare.aim(history, spacing);
+        if (code == MotionCode.ARRIVED) {
+            spare.drive(stay ? 1 : Math.max(left - tau, 2 * tau), blend);
+            spare.continueWay(present);
+            takesGoals = true;
+        }
+        return code;
+    }
+
+    /** Plans a stop at once (rccl:RC-65). */
+    void stop(long sample) {
+        stopPlan.plan(history);
+        spare.stop(stopPlan.joints(), history, sample, stopPlan.tau(), blend);
+        takesGoals = false;
+    }
+
+    /** Returns what was planned; the segment before is free for the next plan. */
+    MotionSegment take(MotionSegment before) {
+        MotionSegment planned = spare;
+        spare = before;
+        if (takesGoals) {
+            coming.take();
+        }
+        return planned;
+    }
+}
