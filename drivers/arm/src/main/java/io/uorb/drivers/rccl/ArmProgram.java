@@ -162,6 +162,7 @@ public final class ArmProgram implements AutoCloseable {
             return;
         }
         closed = true;
+        commands.speed(1);
         commands.abort(MotionCode.CLOSED); // also a stay, which could follow a goal that moves
         gripper.close();
         monitor.close();

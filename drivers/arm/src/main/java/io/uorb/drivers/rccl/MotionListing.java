@@ -2,6 +2,8 @@
 package io.uorb.drivers.rccl;
 
 import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.JointLimits;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
@@ -9,6 +11,8 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.force.MotionGuard;
+import io.uorb.drivers.rccl.path.JerkLimits;
+import io.uorb.drivers.rccl.path.ProfileKind;
 import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
@@ -35,6 +39,12 @@ abstract class MotionListing extends TransformListing {
     /** The position where the arm is: a motion to it is a stop (rccl:RC-25). */
     protected Position there;
 
+    /** Default limits of joints under limits of jerk. */
+    private static final double JERK_RADPS2 = 10;
+
+    private static final double JERK_RADPS3 = 100;
+    private static final double PERCENT = 100;
+
     private final Map<String, Double> compliant = new LinkedHashMap<>();
     private ComplianceScheme scheme = ComplianceScheme.ADMITTANCE;
     private MotionMode mode = MotionMode.JOINT;
@@ -42,6 +52,8 @@ abstract class MotionListing extends TransformListing {
     private double speedMps = DEFAULT_MPS;
     private double rotationRadps = 1;
     private AccelerationLimits accelerations;
+    private ProfileKind profile = ProfileKind.STRAIGHT_DRIVE;
+    private JerkLimits[] jerkLimits = jerkLimits(JERK_RADPS2, JERK_RADPS3);
     private double transitionS;
     private double durationS;
     private double[] displacement;
@@ -131,6 +143,30 @@ abstract class MotionListing extends TransformListing {
     protected void setacc(double translation, double rotation, double joints) {
         accelerations =
                 new AccelerationLimits(translation * M_PER_MM, Math.toRadians(rotation), Math.toRadians(joints));
+    }
+
+    /** Sets how motions in joint mode get their speed (rccl:RC-100); those in Cartesian mode have straight drives. */
+    protected void setprofile(ProfileKind kind) {
+        profile = Objects.requireNonNull(kind, "profile");
+    }
+
+    /** Sets the greatest acceleration, degrees/s², and jerk, degrees/s³, of joints under limits of jerk. */
+    protected void setjerk(double acceleration, double jerk) {
+        jerkLimits = jerkLimits(Math.toRadians(acceleration), Math.toRadians(jerk));
+    }
+
+    private static JerkLimits[] jerkLimits(double radps2, double radps3) {
+        JointLimits limits = new Puma560Kinematics().limits();
+        JerkLimits[] made = new JerkLimits[ArmKinematics.JOINTS];
+        for (int i = 0; i < made.length; i++) {
+            made[i] = new JerkLimits(limits.speedRadps(i), radps2, radps3);
+        }
+        return made;
+    }
+
+    /** Sets the part of their speed that all motions have, percent; they go on their paths slower (rccl:RC-101). */
+    protected void setspeed(double percent) {
+        arm().commands().speed(percent / PERCENT);
     }
 
     /** Sets half the transition and the duration of the next motion, ms; 0 for the default. */
@@ -245,6 +281,9 @@ abstract class MotionListing extends TransformListing {
                 .compliance(compliance())
                 .guard(guard)
                 .accelerations(accelerations);
+        if (profile == ProfileKind.JERK_LIMITED && mode == MotionMode.JOINT) {
+            motion.jerkLimited(jerkLimits);
+        }
         if (displacement != null) {
             motion.displacement(displacement);
         }

@@ -14,6 +14,8 @@ import java.util.function.Consumer;
 
 /** Commands of operators at consoles, {@code rccl_operator}, on their way to a program. One thread. */
 final class OperatorCommands {
+    private static final double PERCENT = 100;
+
     private final Subscription<RcclOperator> subscription;
     private final RcclOperator message = new RcclOperator();
     private final TeachPendant pendant;
@@ -45,6 +47,7 @@ final class OperatorCommands {
     private void obey() {
         switch (message.kind) {
             case RcclOperator.KIND_STOP -> commands.abort(MotionCode.CLOSED);
+            case RcclOperator.KIND_SPEED -> commands.speed(message.way / PERCENT);
             case RcclOperator.KIND_JOG -> pendant.jog(axis(), message.way);
             case RcclOperator.KIND_FREE -> pendant.free();
             case RcclOperator.KIND_RECORD -> pendant.record();

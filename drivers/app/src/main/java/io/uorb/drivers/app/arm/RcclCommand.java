@@ -41,6 +41,7 @@ public final class RcclCommand {
         return new CommandLine(new RcclCommand())
                 .addSubcommand(new StatusCommand(context))
                 .addSubcommand(new JogCommand(context))
+                .addSubcommand(new SpeedCommand(context))
                 .addSubcommand("stop", new OperatorCommand(context, RcclOperator.KIND_STOP))
                 .addSubcommand("free", new OperatorCommand(context, RcclOperator.KIND_FREE))
                 .addSubcommand("record", new OperatorCommand(context, RcclOperator.KIND_RECORD))
@@ -121,6 +122,37 @@ public final class RcclCommand {
                             new Request.Assignment("kind", Integer.toString(RcclOperator.KIND_JOG)),
                             new Request.Assignment("axis", axis),
                             new Request.Assignment("way", Double.toString(way))),
+                    spec);
+            return ExitCode.OK;
+        }
+    }
+
+    /** {@code uorb rccl speed PERCENT}. */
+    @Command(
+            name = "speed",
+            description = "Slows all motions on their paths, to standstill at 0, and on.",
+            mixinStandardHelpOptions = true)
+    private static final class SpeedCommand implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Mixin
+        private final ConsoleOption program;
+
+        @Parameters(paramLabel = "PERCENT", description = "0 to 100, of the speed that the program asks for.")
+        private double percent;
+
+        SpeedCommand(CommandContext context) {
+            program = new ConsoleOption(context);
+        }
+
+        @Override
+        public Integer call() throws IOException, RefusedException {
+            publish(
+                    program,
+                    List.of(
+                            new Request.Assignment("kind", Integer.toString(RcclOperator.KIND_SPEED)),
+                            new Request.Assignment("way", Double.toString(percent))),
                     spec);
             return ExitCode.OK;
         }

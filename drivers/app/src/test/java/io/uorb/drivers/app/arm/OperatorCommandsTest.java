@@ -21,7 +21,8 @@ class OperatorCommandsTest {
     void shouldTellWhyACommandIsRefused() {
         try (Orb orb = Orb.create(new ManualClock());
                 Publication<RcclOperator> publication = orb.advertise(RcclOperatorTopic.RCCL_OPERATOR)) {
-            OperatorCommands operator = new OperatorCommands(orb, new MotionCommands(), true, lines::add);
+            MotionCommands commands = new MotionCommands();
+            OperatorCommands operator = new OperatorCommands(orb, commands, true, lines::add);
             RcclOperator message = new RcclOperator();
             message.kind = RcclOperator.KIND_STOP;
             publication.publish(message);
@@ -30,15 +31,22 @@ class OperatorCommandsTest {
             message.kind = RcclOperator.KIND_JOG;
             message.axis[0] = 'q';
             publication.publish(message);
+            message.kind = RcclOperator.KIND_SPEED;
+            message.way = 30;
+            publication.publish(message);
+            message.way = 101;
+            publication.publish(message);
             message.kind = 9;
             publication.publish(message);
             operator.take();
+            assertEquals(0.3, commands.speed());
         }
         assertEquals(
                 List.of(
                         "an operator's command is refused: no program teaches",
                         "an operator's command is refused: axis 'q' is none of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5,"
                                 + " j6",
+                        "an operator's command is refused: part of the speed 1.01 is not between 0.0 and 1.0",
                         "an operator's command is refused: kind 9 is unknown"),
                 lines);
     }

@@ -31,12 +31,16 @@ public final class RcclOperator {
     @Uint8
     public static final int KIND_CANCEL = 4;
 
+    /** All motions have a part of their speed: {@code way}, percent. */
+    @Uint8
+    public static final int KIND_SPEED = 5;
+
     /** Time of publishing, since system start. */
     @Uint64
     @Unit("us")
     public long timestamp;
 
-    /** Way of a jog: mm along x, y, z; degrees about rx, ry, rz and of joints j1 to j6. */
+    /** Way of a jog: mm along x, y, z; degrees about rx, ry, rz and of joints j1 to j6. Speed: percent. */
     public double way;
 
     /** Axis of a jog: text up to the first NUL. */

@@ -92,8 +92,8 @@ final class MotionPace {
         return watch.slowed();
     }
 
-    /** Looks at a set point; returns whether it may be sent. */
-    boolean accept(double[] last, double[] q) {
-        return watch.accept(last, q);
+    /** Looks at a set point of a motion; returns whether it may be sent. */
+    boolean accept(double[] last, double[] q, MotionSegment motion) {
+        return watch.accept(last, q, motion, rate(false));
     }
 }

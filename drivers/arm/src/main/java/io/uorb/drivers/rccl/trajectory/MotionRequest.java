@@ -2,11 +2,13 @@
 package io.uorb.drivers.rccl.trajectory;
 
 import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.MotionGuard;
 import io.uorb.drivers.rccl.path.DriveKind;
+import io.uorb.drivers.rccl.path.JerkLimits;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
@@ -30,8 +32,10 @@ public final class MotionRequest {
     private final long tag;
     private final AccelerationLimits accelerations;
     private final long program;
+    private final JerkLimits[] jerkLimits;
 
     private MotionRequest(Builder builder) {
+        jerkLimits = builder.jerkLimits;
         program = builder.program;
         position = builder.position;
         positionBytes = position.getBytes(StandardCharsets.UTF_8);
@@ -107,6 +111,11 @@ public final class MotionRequest {
         return rotationSpeedRadps;
     }
 
+    /** Returns the limits of the joints that its profile keeps; null for straight drives with smooth transitions. */
+    JerkLimits[] jerkLimits() {
+        return jerkLimits;
+    }
+
     /** Returns the number of the program that has asked for it; 0 for none. */
     public long program() {
         return program;
@@ -172,6 +181,7 @@ public final class MotionRequest {
         private long tag;
         private AccelerationLimits accelerations;
         private long program;
+        private JerkLimits[] jerkLimits;
 
         private Builder(MotionRequest motion, long program) {
             this(motion.position, motion.goal);
@@ -188,6 +198,7 @@ public final class MotionRequest {
             background = motion.background;
             tag = motion.tag;
             accelerations = motion.accelerations;
+            jerkLimits = motion.jerkLimits;
             this.program = program;
         }
 
@@ -264,14 +275,37 @@ public final class MotionRequest {
             return this;
         }
 
+        /**
+         * Lets the joints move as fast as these limits allow, rad and s, one for each joint or one for all; none for
+         * straight drives with smooth transitions (rccl:RC-100). For motions in joint mode.
+         */
+        public Builder jerkLimited(JerkLimits... limits) {
+            if (limits.length > 1 && limits.length != ArmKinematics.JOINTS) {
+                throw new IllegalArgumentException(limits.length + " limits for " + ArmKinematics.JOINTS + " joints");
+            }
+            jerkLimits = limits.length == 0 ? null : new JerkLimits[ArmKinematics.JOINTS];
+            for (int i = 0; limits.length > 0 && i < ArmKinematics.JOINTS; i++) {
+                jerkLimits[i] = Objects.requireNonNull(limits[limits.length == 1 ? 0 : i], "limits of a joint");
+            }
+            return this;
+        }
+
         /** Sets a number that its events carry. */
         public Builder tag(long number) {
             tag = number;
             return this;
         }
 
-        /** Returns the request. */
+        /**
+         * Returns the request.
+         *
+         * @throws IllegalStateException if limits of jerk are set for a Cartesian motion
+         */
         public MotionRequest build() {
+            if (jerkLimits != null && mode == MotionMode.CARTESIAN) {
+                throw new IllegalStateException(
+                        "motion to " + position + ": limits of jerk are for joint mode, and this one is Cartesian");
+            }
             return new MotionRequest(this);
         }
     }

@@ -6,6 +6,7 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.path.BlendKind;
 import io.uorb.drivers.rccl.path.CartesianPath;
+import io.uorb.drivers.rccl.path.JerkPath;
 import io.uorb.drivers.rccl.path.JointPath;
 import io.uorb.drivers.rccl.path.PathSpacing;
 
@@ -19,6 +20,7 @@ final class MotionSegment {
     private final ArmKinematics arm;
     private final JointPath joints = new JointPath();
     private final CartesianPath frame = new CartesianPath();
+    private final JerkPath profile = new JerkPath(JOINTS);
     private final double[] goalJoints = new double[JOINTS];
     private final double[] place = new double[JOINTS];
     private final double[] t6 = new double[Poses.LENGTH];
@@ -34,6 +36,7 @@ final class MotionSegment {
     private int duration;
     private long motionMiddle;
     private int motionDuration;
+    private double periodS;
 
     MotionSegment(ArmKinematics arm) {
         this.arm = arm;
@@ -212,8 +215,23 @@ final class MotionSegment {
         return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
     }
 
+    /** Returns whether its joints keep limits of jerk; it then has no transition of its own. */
+    boolean isJerkLimited() {
+        return !stay && request != null && request.jerkLimits() != null;
+    }
+
     /** Returns the duration that speeds ask for, s; after {@link #aim}. */
-    double durationS() {
+    double durationS(double sampleS) {
+        if (isJerkLimited()) {
+            periodS = sampleS;
+            return profile.begin(
+                    joints.relative(0),
+                    joints.relative(1),
+                    joints.relative(2),
+                    sampleS,
+                    request.jerkLimits(),
+                    request.durationS());
+        }
         return mode == MotionMode.JOINT
                 ? joints.durationS(arm.limits())
                 : frame.durationS(request.speedMps(), request.rotationSpeedRadps());
@@ -223,9 +241,9 @@ final class MotionSegment {
     void drive(int samples, BlendKind blend) {
         duration = samples;
         motionDuration = samples;
-        if (mode == MotionMode.JOINT) {
+        if (mode == MotionMode.JOINT && !isJerkLimited()) {
             joints.begin(tau, duration, blend);
-        } else {
+        } else if (mode == MotionMode.CARTESIAN) {
             frame.begin(tau, duration, stay, blend);
         }
     }
@@ -246,6 +264,20 @@ final class MotionSegment {
             return MotionCode.BAD_VALUE;
         }
         return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
+    }
+
+    /**
+     * Writes two set points some time ahead, a part of a sample apart, as if the goal stood still; returns false if there
+     * are none.
+     */
+    boolean lookAhead(double samples, double part, double[] last, double[] from, double[] to) {
+        double now = time;
+        time = now + samples;
+        boolean known = setPoint(last, from) == MotionCode.ARRIVED;
+        time += part;
+        known &= setPoint(from, to) == MotionCode.ARRIVED;
+        time = now;
+        return known;
     }
 
     private static boolean isFinite(double[] q) {
@@ -270,7 +302,11 @@ final class MotionSegment {
             arm.limits().wrapNear(solved, goalJoints);
             System.arraycopy(solved, 0, goalJoints, 0, JOINTS);
         }
-        joints.at(pathS(), h, q);
+        if (isJerkLimited()) {
+            profile.at((time - start) * periodS, q);
+        } else {
+            joints.at(pathS(), h, q);
+        }
         for (int i = 0; i < JOINTS; i++) {
             q[i] += solved[i];
         }

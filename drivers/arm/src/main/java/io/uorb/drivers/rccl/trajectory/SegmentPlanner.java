@@ -62,19 +62,26 @@ final class SegmentPlanner {
         }
         int asked = StopPlan.samples(request.durationS(), periodS);
         double provisional = Math.max(asked, 2 * tau);
-        int code = coming.complete(request, sample, -tau / provisional, 1 / provisional);
+        double lead = request.jerkLimits() == null ? tau / provisional : 0;
+        int code = coming.complete(request, sample, -lead, 1 / provisional);
         if (code == MotionCode.ARRIVED) {
             hand.begin(request, coming.track(), present.request(), present.track());
-            spare.begin(request, coming.track(), wanted, false, sample, tau);
+            boolean jerkLimited = request.jerkLimits() != null;
+            spare.begin(request, coming.track(), wanted, false, sample, jerkLimited ? 0 : tau);
             code = spare.aim(history, spacing);
         }
         if (code != MotionCode.ARRIVED) {
             return code;
         }
-        int duration = request.durationS() == 0 ? StopPlan.samples(spare.durationS(), periodS) : asked;
-        spare.drive(Math.max(duration, 2 * tau), blend);
+        boolean bySpeeds = request.durationS() == 0 || spare.isJerkLimited();
+        int duration = bySpeeds ? samples(spare.durationS(periodS)) : asked;
+        spare.drive(Math.max(duration, 2 * spare.tau()), blend);
         takesGoals = true;
         return MotionCode.ARRIVED;
+    }
+
+    private int samples(double seconds) {
+        return Math.max(1, StopPlan.samples(seconds, periodS));
     }
 
     /** Plans that the present position goes on at the end of its way (rccl:RC-59); as {@link #begin}. */
@@ -89,7 +96,7 @@ final class SegmentPlanner {
             }
         }
         GoalTrack track = takesGoals ? coming.track() : present.track();
-        spare.begin(request, track, present.configuration(), true, sample, present.tau());
+        spare.begin(request, track, present.configuration(), true, sample, Math.max(1, present.tau()));
         int code = spare.aim(history, spacing);
         if (code == MotionCode.ARRIVED) {
             spare.drive(1, blend);
@@ -105,10 +112,12 @@ final class SegmentPlanner {
         coming.track().clear(request);
         coming.track().lookBack(sample, present.goalS(), 0, hand);
         boolean stay = present.isStay();
-        spare.begin(request, coming.track(), present.configuration(), stay, sample, tau);
+        boolean jerkLimited = !stay && request.jerkLimits() != null;
+        spare.begin(request, coming.track(), present.configuration(), stay, sample, jerkLimited ? 0 : tau);
         int code = spare.aim(history, spacing);
         if (code == MotionCode.ARRIVED) {
-            spare.drive(stay ? 1 : Math.max(left - tau, 2 * tau), blend);
+            int rest = Math.max(left - tau, 2 * tau);
+            spare.drive(stay ? 1 : jerkLimited ? samples(spare.durationS(periodS)) : rest, blend);
             spare.continueWay(present);
             takesGoals = true;
         }

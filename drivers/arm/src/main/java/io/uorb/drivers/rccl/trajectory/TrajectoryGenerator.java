@@ -225,7 +225,9 @@ public final class TrajectoryGenerator {
             }
         }
         int code = present.setPoint(history.joints(0), setPoint);
-        if (code == MotionCode.ARRIVED && present.track() != null && !pace.accept(history.joints(0), setPoint)) {
+        if (code == MotionCode.ARRIVED
+                && present.track() != null
+                && !pace.accept(history.joints(0), setPoint, present)) {
             return MotionCode.JOINT_SPEED;
         }
         return code;
@@ -299,7 +301,7 @@ public final class TrajectoryGenerator {
         int code = planner.begin(request, present, sample, tau, pace.spacing(late));
         if (code == MotionCode.ARRIVED) {
             swap();
-            listener.onStarted(sample, request, false, tau, present.duration());
+            listener.onStarted(sample, request, false, present.tau(), present.duration());
             moving = true;
             return;
         }

@@ -38,6 +38,17 @@ class SpeedWatchTest {
         assertTrue(bench.events.get(2).endsWith(" end OTHER ARRIVED"), bench.events::toString);
     }
 
+    /** rccl:RC-54, rccl:RC-63: joints that are as fast as they may be are not too fast. */
+    @Test
+    void shouldNotSlowAMotionAtTheSpeedLimit() {
+        bench.offer(TrajectoryBench.to("A", 0.4, -0.2, 0.1));
+        bench.run(4_000);
+        String[] start = bench.events.get(0).split(" ");
+        int duration = Integer.parseInt(start[4]);
+        assertEquals(200 + duration + 200 + " end A ARRIVED", bench.events.get(1));
+        assertEquals(0, bench.generator.slowedSamples());
+    }
+
     @Test
     void shouldEndAMotionThatNoSlowingSaves() {
         MotionGoal jump =

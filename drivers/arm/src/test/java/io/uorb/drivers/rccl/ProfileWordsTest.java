@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.path.ProfileKind;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Words of listings for what is beyond 1986 (rccl:RC-100, rccl:RC-101). */
+@Timeout(60)
+class ProfileWordsTest {
+    private final ProgramLoop loop = new ProgramLoop();
+    private final List<Long> lengths = new ArrayList<>();
+
+    @AfterEach
+    void closeLoop() {
+        loop.close();
+    }
+
+    private void time(ListingProgram p, Position to) throws InterruptedException {
+        long begin = loop.orb().clock().nowUs();
+        p.move(to);
+        p.waitfor(to.end);
+        assertEquals(MotionCode.ARRIVED, to.code());
+        p.waitfor(p.completed);
+        lengths.add((loop.orb().clock().nowUs() - begin) / 1_000);
+    }
+
+    @Test
+    void shouldMoveFasterWithLimitsOfJerkAndSlowerWithLessSpeed() throws Exception {
+        loop.run(new ListingProgram(p -> {
+            time(p, p.a);
+            time(p, p.b);
+            p.setprofile(ProfileKind.JERK_LIMITED);
+            time(p, p.a);
+            p.setspeed(50);
+            time(p, p.b);
+            assertThrows(IllegalArgumentException.class, () -> p.setspeed(120));
+            assertThrows(IllegalArgumentException.class, () -> p.setjerk(0, 1));
+        }));
+        long drive = lengths.get(1);
+        long limited = lengths.get(2);
+        long slow = lengths.get(3);
+        assertTrue(limited < drive, lengths::toString);
+        assertTrue(slow > 1.5 * limited && slow < 2.5 * limited, lengths::toString);
+        assertEquals(1, loop.commands().speed(), "the next program has full speed");
+        double[] t6 = new double[Poses.LENGTH];
+        new Puma560Kinematics().forward(loop.state().q, t6);
+        assertEquals(0.5, t6[3], 1e-4);
+    }
+}
