@@ -44,6 +44,10 @@ final class Commander implements Module {
     private final MissionStore missions;
     private final ModeCommands modes;
     private final ScheduledWorkItem item;
+    /** Links have taken it, too: another value counts from the next start on. */
+    private final int systemId;
+
+    private int toldSystemId;
     private long landedUs;
     private boolean wasArmed;
     private long checkedRevision;
@@ -60,6 +64,8 @@ final class Commander implements Module {
                 .sampling();
         progressSubscription =
                 context.subscribe(MissionProgressTopic.MISSION_PROGRESS).sampling();
+        systemId = parameters.get().systemId();
+        toldSystemId = systemId;
         CommandAnswers answers = new CommandAnswers(context);
         status = new FlightStatePublisher(context, state);
         bounds = new FlightBounds(parameters);
@@ -101,14 +107,21 @@ final class Commander implements Module {
             log.info(state.armed ? "Armed" : "Disarmed");
             wasArmed = state.armed;
         }
-        status.publish(nowUs, parameters.get().systemId());
+        status.publish(nowUs, systemId);
+        tellSystemId();
+    }
+
+    private void tellSystemId() {
+        int wanted = parameters.get().systemId();
+        if (wanted != toldSystemId) {
+            toldSystemId = wanted;
+            log.warn("MAV_SYS_ID " + wanted + " counts from the next start on; it is " + systemId);
+        }
     }
 
     /** A link has looked at the target of an external command; modules here also command other vehicles. */
     private boolean isOurs() {
-        return command.fromExternal
-                || command.targetSystem == 0
-                || command.targetSystem == parameters.get().systemId();
+        return command.fromExternal || command.targetSystem == 0 || command.targetSystem == systemId;
     }
 
     private void handle() {

@@ -5,6 +5,7 @@ import io.uorb.drivers.math.TangentPlane;
 import io.uorb.drivers.mission.MissionItem;
 import io.uorb.drivers.mission.MissionPlan;
 import io.uorb.parameter.Parameters;
+import io.uorb.topics.estimation.VehicleLocalPosition;
 import java.util.List;
 import java.util.Locale;
 
@@ -38,22 +39,40 @@ final class FlightBounds {
      * @param altitudeM above mean sea level; NaN for that of the vehicle
      */
     String check(double latitudeDeg, double longitudeDeg, double altitudeM) {
-        if (Math.abs(latitudeDeg) > MAX_LATITUDE_DEG || Math.abs(longitudeDeg) > MAX_LONGITUDE_DEG) {
-            return "place is not on earth";
-        }
         double northM = Double.isNaN(latitudeDeg) ? 0 : plane.northM(latitudeDeg);
         double eastM = Double.isNaN(longitudeDeg) ? 0 : plane.eastM(longitudeDeg);
-        double farM = Math.sqrt(northM * northM + eastM * eastM);
-        if (farM > parameters.get().farthestM()) {
-            return text(
-                    "%.0f m from home are more than %.0f m",
-                    farM, parameters.get().farthestM());
+        return isOnEarth(latitudeDeg, longitudeDeg)
+                ? check(northM, eastM, altitudeM - homeAltitudeM, "home")
+                : "place is not on earth";
+    }
+
+    /**
+     * Returns what is wrong with a new home, or null: the vehicle that shall return to it must be within its bounds.
+     *
+     * @param altitudeM above mean sea level
+     */
+    String checkHome(VehicleLocalPosition vehicle, double latitudeDeg, double longitudeDeg, double altitudeM) {
+        if (!isOnEarth(latitudeDeg, longitudeDeg)) {
+            return "place is not on earth";
         }
-        double upM = altitudeM - homeAltitudeM;
-        return Math.abs(upM) > parameters.get().highestM()
-                ? text(
-                        "%.0f m above home are more than %.0f m",
-                        upM, parameters.get().highestM())
+        TangentPlane origin = new TangentPlane(vehicle.refLat, vehicle.refLon);
+        double northM = origin.northM(latitudeDeg) - vehicle.x;
+        double eastM = origin.eastM(longitudeDeg) - vehicle.y;
+        return check(northM, eastM, altitudeM - (vehicle.refAlt - vehicle.z), "the vehicle");
+    }
+
+    private static boolean isOnEarth(double latitudeDeg, double longitudeDeg) {
+        return !(Math.abs(latitudeDeg) > MAX_LATITUDE_DEG || Math.abs(longitudeDeg) > MAX_LONGITUDE_DEG);
+    }
+
+    private String check(double northM, double eastM, double upM, String from) {
+        double farM = Math.sqrt(northM * northM + eastM * eastM);
+        CommanderParameters limits = parameters.get();
+        if (farM > limits.farthestM()) {
+            return text("%.0f m from " + from + " are more than %.0f m", farM, limits.farthestM());
+        }
+        return Math.abs(upM) > limits.highestM()
+                ? text("%.0f m above " + from + " are more than %.0f m", upM, limits.highestM())
                 : null;
     }
 

@@ -61,9 +61,9 @@ final class HomeKeeper {
         }
     }
 
-    /** Puts home to a place, from which the vehicle must not be too far. */
+    /** Puts home to a place, from which the vehicle must not be too far; the home before it does not count. */
     private void move(VehicleCommand command) {
-        String wrong = bounds.check(command.param5, command.param6, command.param7);
+        String wrong = bounds.checkHome(state.position, command.param5, command.param6, command.param7);
         if (wrong != null) {
             answers.deny(command, "Home not set: " + wrong);
         } else {

@@ -30,10 +30,10 @@ import org.joml.Vector3d;
  * finite thrust: the last sound one goes on. Once attitudes are silent, no rotation is commanded.
  */
 final class AttitudeControl implements Module {
-    /** Without an attitude for so long, there is none. */
-    private static final long SILENCE_US = 500_000;
+    /** Without an attitude for so long, there is none: a rotation that goes on unseen is soon too large. */
+    private static final long SILENCE_US = 50_000;
 
-    private static final long WATCH_US = 20_000;
+    private static final long WATCH_US = 10_000;
 
     private final OrbClock clock;
     private final Parameters<AttitudeControllerParameters> parameters;

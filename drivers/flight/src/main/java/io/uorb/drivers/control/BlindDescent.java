@@ -6,18 +6,35 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 /**
  * The part of a setpoint that can be flown with what is known. Without a vertical velocity the vehicle sinks with a
  * little less thrust than carries it, as PX4's emergency descent does. Nothing then tells that it stands on the ground;
- * so after half a minute thrust fades to its least. One thread; allocates nothing.
+ * so thrust fades to its least once it must have come down from the last known height. One thread; allocates nothing.
  */
 final class BlindDescent {
     /** PX4's figure. */
     private static final double SINK_M_S2 = 0.3;
 
+    /** Speed below which no descent with {@link #SINK_M_S2} stays for long, m/s. */
+    private static final double SLOWEST_MS = 1;
+
+    /** Time beyond that from the last known height, for ground that is lower than where it took off. */
     private static final double CARRIES_S = 30;
+
     private static final double FADES_S = 10;
     private static final double S_PER_US = 1e-6;
 
     /** -1 while there is a vertical velocity. */
     private long sinceUs = -1;
+    /** Position down of the ground at the last take-off, m. */
+    private double groundM;
+    /** Last known height above that, m. */
+    private double heightM;
+
+    /** Takes an estimate: whether it stands on the ground, and how high it is. */
+    void look(VehicleLocalPosition known, boolean landed) {
+        if (known.zValid) {
+            groundM = landed ? known.z : groundM;
+            heightM = Math.max(0, groundM - known.z);
+        }
+    }
 
     /**
      * Takes what cannot be flown out of a setpoint.
@@ -55,7 +72,7 @@ final class BlindDescent {
         if (sinceUs < 0) {
             return thrust;
         }
-        double fadedS = (nowUs - sinceUs) * S_PER_US - CARRIES_S;
+        double fadedS = (nowUs - sinceUs) * S_PER_US - CARRIES_S - heightM / SLOWEST_MS;
         double share = Math.max(0, Math.min(1, 1 - fadedS / FADES_S));
         return least + Math.max(0, thrust - least) * share;
     }

@@ -56,6 +56,12 @@ final class Leg {
         accelerationMS2 = limits.accelerationMS2();
     }
 
+    /** Moves the whole way aside. */
+    void shift(double x, double y) {
+        start.add(x, y, 0);
+        position.add(x, y, 0);
+    }
+
     /** Ends as soon as it can come to rest. */
     void brake() {
         if (!isAtEnd()) {

@@ -62,6 +62,11 @@ final class MissionFlight {
         return true;
     }
 
+    /** Begins the way to the present item again, unless the vehicle lands or waits there. */
+    void leadAnew() {
+        begun &= track.isDescending() || waitsUntilUs != 0;
+    }
+
     /** Begins, from the first item if all have been flown, else from the current one. */
     void enter(boolean landed) {
         if (finished) {

@@ -39,6 +39,9 @@ final class Navigator implements Module {
     private static final int SET_MISSION_CURRENT = 224;
 
     private static final long TELL_US = 200_000;
+    /** Without an estimate for so long, there is none. */
+    private static final long SILENCE_US = 500_000;
+
     private static final double S_PER_US = 1e-6;
     private static final double LONGEST_STEP_S = 0.1;
 
@@ -68,6 +71,7 @@ final class Navigator implements Module {
     private VehicleMode mode;
 
     private long lastUs;
+    private long heardUs;
     private long tellUs;
     private boolean hasTarget;
     private boolean idles;
@@ -104,7 +108,14 @@ final class Navigator implements Module {
         double stepS = Math.min((nowUs - lastUs) * S_PER_US, LONGEST_STEP_S);
         lastUs = nowUs;
         track.tune(parameters.get());
-        positionSubscription.update(track.position);
+        if (positionSubscription.update(track.position)) {
+            heardUs = nowUs;
+            if (track.followReset()) {
+                leadAnew();
+            }
+        } else if (nowUs - heardUs >= SILENCE_US) {
+            track.lose();
+        }
         landSubscription.update(land);
         homeSubscription.update(track.home);
         // Before the targets: one is published before the mode that it is for.
@@ -123,6 +134,15 @@ final class Navigator implements Module {
             setpointPublication.publish(setpoint);
         }
         tell(nowUs);
+    }
+
+    /** Leads to places on the earth from where the vehicle is by now; what is where it is itself stays so. */
+    private void leadAnew() {
+        if (mode == VehicleMode.MISSION) {
+            mission.leadAnew();
+        } else if (mode == VehicleMode.RETURN) {
+            home.enter();
+        }
     }
 
     private void handle() {

@@ -24,6 +24,8 @@ final class Track {
     private double yawRad;
     private double wantedYawRad;
     private boolean descends;
+    private boolean wasPlaced;
+    private int seenResets = -1;
 
     void tune(NavigatorParameters wanted) {
         parameters = wanted;
@@ -31,6 +33,28 @@ final class Track {
 
     NavigatorParameters parameters() {
         return parameters;
+    }
+
+    /** Takes all of the position for unknown: its estimates have fallen silent. */
+    void lose() {
+        position.xyValid = false;
+        position.zValid = false;
+        position.vXyValid = false;
+        position.vZValid = false;
+    }
+
+    /**
+     * Follows the estimate where it has been set anew, by which the vehicle has not moved: the way moves along.
+     *
+     * @return whether it was, so that ways to places on the earth must begin again
+     */
+    boolean followReset() {
+        boolean isReset = seenResets >= 0 && position.xyResetCounter != seenResets;
+        seenResets = position.xyResetCounter;
+        if (isReset) {
+            leg.shift(position.deltaXy[0], position.deltaXy[1]);
+        }
+        return isReset;
     }
 
     /** Begins where the vehicle is. */
@@ -129,6 +153,7 @@ final class Track {
 
     /** Moves on, and writes the setpoint. */
     void step(double seconds, TrajectorySetpoint out) {
+        stayWhereFound();
         leg.step(seconds);
         double turn = Math.IEEEremainder(wantedYawRad - yawRad, TURN);
         double most = YAW_RAD_S * seconds;
@@ -146,6 +171,14 @@ final class Track {
         out.acceleration[2] = descends ? Float.NaN : (float) leg.acceleration().z;
         out.yaw = (float) yawRad;
         out.yawspeed = 0;
+    }
+
+    /** Where a descent finds its position again, it goes on: without one the vehicle has drifted away from the way. */
+    private void stayWhereFound() {
+        if (descends && position.xyValid && !wasPlaced) {
+            leg.reset(position.x, position.y, leg.position().z);
+        }
+        wasPlaced = position.xyValid;
     }
 
     private double sinkMS() {

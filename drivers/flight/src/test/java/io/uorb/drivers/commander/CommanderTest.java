@@ -9,6 +9,7 @@ import io.uorb.drivers.mission.MissionStore;
 import io.uorb.drivers.mission.VehicleMode;
 import io.uorb.drivers.topics.FlightTargetTopic;
 import io.uorb.module.harness.ModuleHarness;
+import io.uorb.module.log.ModuleLogRecord;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.vehicle.HomePosition;
@@ -164,6 +165,46 @@ class CommanderTest {
             fly(harness);
             List<HomePosition> homes = harness.all(HomePositionTopic.HOME_POSITION);
             assertEquals(47.001, homes.get(homes.size() - 1).lat, 1e-9);
+        }
+    }
+
+    /** However often home is moved, the vehicle can return to it. */
+    @Test
+    void shouldMeasureANewHomeFromTheVehicle() throws Exception {
+        try (ModuleHarness harness = placed()) {
+            fly(harness);
+            assertEquals(0, result(harness, command(VehicleCommand.VEHICLE_CMD_DO_SET_HOME, 47.05, 8, 500)));
+            assertEquals(
+                    VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED,
+                    result(harness, command(VehicleCommand.VEHICLE_CMD_DO_SET_HOME, 47.1, 8, 500)),
+                    "11 km from the vehicle");
+            position.x = 9_000;
+            position.z = -900;
+            pass(harness);
+            assertEquals(
+                    0, result(harness, command(VehicleCommand.VEHICLE_CMD_DO_SET_HOME, 47.1, 8, 1_000)), "near it");
+            assertEquals(
+                    VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED,
+                    result(harness, command(VehicleCommand.VEHICLE_CMD_DO_SET_HOME, 47.1, 8, 300)),
+                    "1100 m below it");
+        }
+    }
+
+    /** Links keep theirs, too: a vehicle with two numbers would be none that a station could command. */
+    @Test
+    void shouldTellThatASystemCountsFromTheNextStart() throws Exception {
+        try (ModuleHarness harness = placed()) {
+            harness.parameters().set("MAV_SYS_ID", "7");
+            pass(harness);
+            pass(harness);
+            assertEquals(
+                    List.of("MAV_SYS_ID 7 counts from the next start on; it is 1"),
+                    harness.logged().stream()
+                            .map(ModuleLogRecord::text)
+                            .filter(text -> text.contains("SYS"))
+                            .toList());
+            List<VehicleStatus> statuses = harness.all(VehicleStatusTopic.VEHICLE_STATUS);
+            assertEquals(1, statuses.get(statuses.size() - 1).systemId);
         }
     }
 

@@ -2,7 +2,10 @@
 package io.uorb.drivers.navigator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.mission.MissionItem;
+import io.uorb.drivers.mission.MissionStore;
 import io.uorb.drivers.mission.VehicleMode;
 import io.uorb.drivers.topics.FlightTarget;
 import io.uorb.drivers.topics.FlightTargetTopic;
@@ -11,6 +14,8 @@ import io.uorb.topics.control.TrajectorySetpoint;
 import io.uorb.topics.control.TrajectorySetpointTopic;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
+import io.uorb.topics.vehicle.VehicleLandDetected;
+import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.util.List;
@@ -20,6 +25,117 @@ import org.junit.jupiter.api.Test;
 class NavigatorTest {
     private static final int PERIOD_US = 20_000;
     private static final float ALTITUDE_M = 500;
+
+    private final VehicleLocalPosition known = new VehicleLocalPosition();
+    private TrajectorySetpoint last;
+
+    private void pass(ModuleHarness harness, int cycles) throws Exception {
+        VehicleLandDetected flies = new VehicleLandDetected();
+        for (int i = 0; i < cycles; i++) {
+            harness.publish(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION, known);
+            harness.publish(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, flies);
+            harness.step(PERIOD_US);
+        }
+    }
+
+    private static void enter(ModuleHarness harness, VehicleMode mode) {
+        VehicleStatus status = new VehicleStatus();
+        status.armingState = VehicleStatus.ARMING_STATE_ARMED;
+        status.navState = mode.navState();
+        harness.publish(VehicleStatusTopic.VEHICLE_STATUS, status);
+    }
+
+    private TrajectorySetpoint last(ModuleHarness harness) {
+        List<TrajectorySetpoint> setpoints = harness.all(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+        last = setpoints.isEmpty() ? last : setpoints.get(setpoints.size() - 1);
+        return last;
+    }
+
+    private ModuleHarness landing() throws Exception {
+        ModuleHarness harness = ModuleHarness.of(new NavigatorFactory());
+        harness.listen(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+        harness.start();
+        known.xyValid = true;
+        known.zValid = true;
+        known.z = -50;
+        enter(harness, VehicleMode.HOLD);
+        pass(harness, 5);
+        enter(harness, VehicleMode.LAND);
+        pass(harness, 5);
+        return harness;
+    }
+
+    /** Without a position it drifts with the wind; where it is known again it lands, and does not fly back. */
+    @Test
+    void shouldLandWhereItFindsItsPosition() throws Exception {
+        try (ModuleHarness harness = landing()) {
+            known.xyValid = false;
+            pass(harness, 50);
+            assertTrue(Float.isNaN(last(harness).position[0]));
+            known.xyValid = true;
+            known.x = 80;
+            known.y = -30;
+            pass(harness, 1);
+            assertEquals(80, last(harness).position[0], 1e-3);
+            assertEquals(-30, last(harness).position[1], 1e-3);
+            assertEquals(0, last(harness).velocity[0], 0);
+            known.x = 82;
+            pass(harness, 50);
+            assertEquals(80, last(harness).position[0], 1e-3, "it holds the place");
+        }
+    }
+
+    @Test
+    void shouldLandWhereEstimatesComeAgain() throws Exception {
+        try (ModuleHarness harness = landing()) {
+            for (int i = 0; i < 50; i++) {
+                harness.step(PERIOD_US);
+            }
+            assertTrue(Float.isNaN(last(harness).position[0]), "no estimates for a second");
+            known.x = 80;
+            pass(harness, 1);
+            assertEquals(80, last(harness).position[0], 1e-3);
+        }
+    }
+
+    /** The vehicle itself has not moved when its estimate jumps; in a mission the item's place counts. */
+    @Test
+    void shouldNotFlyBackWhereTheEstimateIsSetAnew() throws Exception {
+        try (ModuleHarness harness = landing()) {
+            for (VehicleMode mode : List.of(VehicleMode.LAND, VehicleMode.HOLD)) {
+                enter(harness, mode);
+                pass(harness, 5);
+                float before = last(harness).position[0];
+                known.x += 1_000;
+                known.xyResetCounter++;
+                known.deltaXy[0] = 1_000;
+                pass(harness, 1);
+                assertEquals(before + 1_000, last(harness).position[0], 1e-3);
+                assertEquals(0, last(harness).velocity[0], 0);
+            }
+        }
+    }
+
+    @Test
+    void shouldLeadToTheItemAfterAReset() throws Exception {
+        try (ModuleHarness harness = landing()) {
+            known.refLat = 47;
+            known.refLon = 8;
+            known.refAlt = ALTITUDE_M;
+            MissionStore.of(harness.orb())
+                    .set(List.of(new MissionItem(
+                            0, MissionItem.WAYPOINT, true, 0, 0, 0, 0, 470_001_000, 80_000_000, ALTITUDE_M + 50)));
+            enter(harness, VehicleMode.MISSION);
+            pass(harness, 50);
+            known.x += 300;
+            known.xyResetCounter++;
+            known.deltaXy[0] = 300;
+            pass(harness, 1);
+            assertEquals(300, last(harness).position[0], 10);
+            pass(harness, 10_000);
+            assertEquals(11.1, last(harness).position[0], 0.1);
+        }
+    }
 
     /** On threads, mode and target may come in two of its cycles. */
     @Test

@@ -66,6 +66,11 @@ final class CommandedFlight implements AutoCloseable {
         Faults.of(loop.orb()).put(topic, Faults.ALL_INSTANCES, Fault.suspend());
     }
 
+    /** Ends what {@link #suspend} does. */
+    void resume(String topic) {
+        Faults.of(loop.orb()).clear(topic, Faults.ALL_INSTANCES);
+    }
+
     /** Returns an item at a place in m north, east and above home. */
     MissionItem item(int command, double northM, double eastM, double upM) {
         return new MissionItem(

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LostSensorsFlightTest {
     private static final double FASTEST_SINK_MS = 4;
     private static final double LONGEST_S = 60;
+    private static final float GROUND_ALTITUDE_M = 488;
 
     /**
      * In wind of 3 m/s and gusts, from 6 m; without a horizontal position it drifts with the wind, so only what is
@@ -51,6 +52,35 @@ class LostSensorsFlightTest {
             assertEquals(
                     VehicleCommandAck.VEHICLE_CMD_RESULT_TEMPORARILY_REJECTED,
                     flight.command(VehicleCommand.VEHICLE_CMD_COMPONENT_ARM_DISARM, 1));
+        }
+    }
+
+    /** Blown away by the wind meanwhile, it lands where it knows its position again, and not where it lost it. */
+    @ParameterizedTest
+    @CsvSource({"sensor_gps, 16", "vehicle_local_position, 10"})
+    void shouldLandWhereItFindsItsPositionAgain(String topic, double silentS) throws InterruptedException {
+        try (CommandedFlight flight = new CommandedFlight(1)) {
+            flight.run(3);
+            flight.takeOff(GROUND_ALTITUDE_M + 40);
+            flight.command(VehicleCommand.VEHICLE_CMD_COMPONENT_ARM_DISARM, 1);
+            flight.run(50);
+            assertTrue(flight.truth().z < -35, "does not fly");
+            flight.suspend(topic);
+            flight.run(silentS);
+            assertEquals(VehicleMode.LAND.navState(), flight.status().navState, "not noticed");
+            flight.resume(topic);
+            flight.run(1.5);
+            double[] found = {flight.truth().x, flight.truth().y, -flight.truth().z};
+            double blownM = Math.hypot(found[0], found[1]);
+            assertTrue(blownM > 8, "was blown away by " + blownM + " m only");
+            double seconds = 0;
+            while (flight.status().armedTime > 0 && seconds < LONGEST_S) {
+                flight.run(0.1);
+                seconds += 0.1;
+            }
+            assertEquals(0, flight.status().armedTime, "still armed");
+            double awayM = Math.hypot(flight.truth().x - found[0], flight.truth().y - found[1]);
+            assertTrue(awayM < 5, "landed " + awayM + " m from where it found its position");
         }
     }
 }

@@ -5,6 +5,9 @@ import io.uorb.topics.sensors.SensorGps;
 
 /** The part of a fix that the filter needs. */
 final class GpsFix {
+    /** Taken for the standard deviation of a place that the receiver does not tell. */
+    private static final double UNKNOWN_M = 5;
+
     double latitudeDeg;
     double longitudeDeg;
     double altitudeM;
@@ -23,9 +26,11 @@ final class GpsFix {
         northMS = message.velNMS;
         eastMS = message.velEMS;
         downMS = message.velDMS;
-        hasVelocity = message.velNedValid && Double.isFinite(northMS + eastMS + downMS);
-        sigmaM = message.eph;
-        sigmaMS = message.sVarianceMS;
+        boolean isAccurate = message.sVarianceMS >= 0 && Double.isFinite(message.sVarianceMS);
+        hasVelocity = message.velNedValid && isAccurate && Double.isFinite(northMS + eastMS + downMS);
+        sigmaM = Float.isNaN(message.eph) ? UNKNOWN_M : message.eph;
+        // NMEA has none.
+        sigmaMS = isAccurate ? message.sVarianceMS : 0;
     }
 
     boolean isFinite() {

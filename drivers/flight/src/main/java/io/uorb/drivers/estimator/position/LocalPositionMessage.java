@@ -35,6 +35,8 @@ final class LocalPositionMessage {
         message.zGlobal = filter.hasOrigin();
         message.deadReckoning = filter.isDeadReckoning();
         message.xyResetCounter = filter.resets() & 0xff;
+        message.deltaXy[0] = (float) filter.resetM(PositionFilter.NORTH);
+        message.deltaXy[1] = (float) filter.resetM(PositionFilter.EAST);
         message.vxyResetCounter = message.xyResetCounter;
         message.refTimestamp = filter.refTimeUs();
         message.refLat = filter.refLatitudeDeg();

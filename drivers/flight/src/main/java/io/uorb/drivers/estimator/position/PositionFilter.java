@@ -48,6 +48,7 @@ final class PositionFilter {
     private long refTimeUs;
     private int rejectedInARow;
     private int resets;
+    private final double[] resetM = new double[2];
     private long rejected;
 
     PositionFilter(PositionEstimatorParameters parameters) {
@@ -195,6 +196,8 @@ final class PositionFilter {
             lastFixUs = Math.max(lastFixUs, timeUs);
         } else if (rejectedInARow > MOST_REJECTED) {
             double ageS = fix.hasVelocity ? (nowUs - timeUs) * S_PER_US : 0;
+            resetM[NORTH] = northM + ageS * fix.northMS - axes[NORTH].position();
+            resetM[EAST] = eastM + ageS * fix.eastMS - axes[EAST].position();
             restart(northM + ageS * fix.northMS, eastM + ageS * fix.eastMS, fix);
             lastFixUs = Math.max(lastFixUs, timeUs);
             rejectedInARow = 0;
@@ -282,6 +285,11 @@ final class PositionFilter {
     /** Returns how often the horizontal position was set anew. */
     int resets() {
         return resets;
+    }
+
+    /** Returns by how much the last reset has moved the position along north or east, m. */
+    double resetM(int axis) {
+        return resetM[axis];
     }
 
     /**
