@@ -2,6 +2,7 @@
 package io.uorb.ulog.record;
 
 import io.uorb.ulog.UlogRecords;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
@@ -57,6 +58,12 @@ final class LogEntryEncoder {
     static byte[] parameterDefault(UlogParameterDefault parameterDefault) {
         ByteBuffer record = buffer(UlogRecords.MAX_KEY_BYTES + ROOM_BESIDE_TEXT);
         UlogRecords.parameterDefault(record, parameterDefault);
+        return bytes(record);
+    }
+
+    static byte[] info(UlogInfo info) {
+        ByteBuffer record = buffer(UlogRecords.MAX_RECORD_BYTES);
+        UlogRecords.info(record, info);
         return bytes(record);
     }
 

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.output.FsyncPolicy;
@@ -304,6 +305,11 @@ public final class Recorder implements AutoCloseable {
     /** Records a line of another log with its time; ignored if nothing is being recorded. */
     public void text(UlogLoggedString line) {
         LogEntryEncoder.text(line.level(), line.tag(), line.timestampUs(), line.text(), config.entries()::offer);
+    }
+
+    /** Records information of another log; ignored if nothing is being recorded. */
+    public void info(UlogInfo info) {
+        config.entries().offer(LogEntryEncoder.info(info));
     }
 
     private void record(char level, int tag, String text) {

@@ -6,6 +6,7 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ public final class ReplayBuilder {
     private long windowBytes = DEFAULT_WINDOW_BYTES;
     private ReplayParameters parameters = changed -> {};
     private Consumer<UlogLoggedString> texts = line -> {};
+    private Consumer<UlogInfo> infos = info -> {};
     private BooleanSupplier staysAtEnd;
 
     ReplayBuilder(Orb orb, Path log) {
@@ -238,13 +240,22 @@ public final class ReplayBuilder {
     }
 
     /**
+     * Sets the receiver of the information that was logged among the messages ({@link Replay#infos} has that before
+     * them), up to the stop, in the first round, on the replay's thread; none by default.
+     */
+    public ReplayBuilder laterInfos(Consumer<UlogInfo> receiver) {
+        infos = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
+    /**
      * Reads the log once, to find its topics and times, and plans the replay. Publishes nothing yet.
      *
      * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
      * @throws IOException if the system cannot read it, or it has no topics
      * @throws IllegalArgumentException if the selection names topics or times that the log does not have, or two
-     *     instances would become one; the message lists all of that. Or if it is {@link #seekable}, and a manual clock, rounds
-     *     or the pacing do not allow that
+     *     instances would become one; the message lists all of that. Or if it is {@link #seekable}, and a manual
+     *     clock, rounds or the pacing do not allow that
      */
     public Replay build() throws IOException {
         requireMovable();
@@ -266,6 +277,7 @@ public final class ReplayBuilder {
                 windowBytes,
                 parameters,
                 texts,
+                infos,
                 staysAtEnd);
         return new Replay(orb, log, opener, plan, options);
     }

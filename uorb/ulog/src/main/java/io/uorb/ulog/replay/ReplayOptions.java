@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -18,6 +19,7 @@ import java.util.function.Consumer;
  * @param windowBytes memory for messages that wait for earlier ones
  * @param parameters receives the log's parameters
  * @param texts receives the log's lines of text
+ * @param infos receives the information among the log's data
  * @param staysAtEnd whether the replay waits at the log's end to be moved; null if it cannot be moved
  */
 record ReplayOptions(
@@ -31,6 +33,7 @@ record ReplayOptions(
         long windowBytes,
         ReplayParameters parameters,
         Consumer<UlogLoggedString> texts,
+        Consumer<UlogInfo> infos,
         BooleanSupplier staysAtEnd) {
     static final int FOREVER = Integer.MAX_VALUE;
 }

@@ -4,6 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogSubscription;
@@ -189,6 +190,14 @@ final class ReplayRun implements UlogVisitor {
                                     ? line
                                     : new UlogLoggedString(
                                             line.level(), line.tag(), line.timestampUs() + offsetUs, line.text()));
+        }
+    }
+
+    /** Information has no time, and is that of the whole log: once, whatever the rounds. */
+    @Override
+    public void onInfo(UlogInfo info) {
+        if (offsetUs == 0 && lastReadUs <= options.stopUs()) {
+            options.infos().accept(info);
         }
     }
 

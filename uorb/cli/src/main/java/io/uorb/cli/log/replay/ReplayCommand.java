@@ -18,6 +18,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.record.RecorderStatus;
@@ -123,6 +124,7 @@ public final class ReplayCommand extends LogTool {
     private LogParameters recorded;
 
     private Consumer<UlogLoggedString> texts = line -> {};
+    private Consumer<UlogInfo> infos = info -> {};
 
     private ReplayCompanion companion = (orb, replay) -> () -> {};
 
@@ -189,7 +191,7 @@ public final class ReplayCommand extends LogTool {
             selection.topics().forEach(topic -> builder.include(topic.toString()));
             renamings.forEach(
                     one -> builder.rename(one.from().toString(), one.to().toString()));
-            builder.texts(line -> texts.accept(line));
+            builder.texts(line -> texts.accept(line)).laterInfos(info -> infos.accept(info));
             if (parameters != null) {
                 builder.parameters(parameters);
             } else if (recorded != null) {
@@ -234,6 +236,7 @@ public final class ReplayCommand extends LogTool {
                 recorded.begin(replay);
             }
             texts = session::text;
+            infos = session::info;
             interrupt.stops(replay::stop);
             requireListened(session.published());
             session.listen(listened, new StdoutWriter(out()));

@@ -7,7 +7,9 @@ import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogSchemaInfo;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.record.LogParameterSource;
 import io.uorb.ulog.record.Recorder;
@@ -30,6 +32,8 @@ import java.util.stream.Collectors;
 /** A replay into a broker, with listeners and a recorder beside it. The command's thread makes, runs and closes it. */
 final class ReplaySession implements AutoCloseable {
     private static final String LINES_TOPIC = "log_message";
+    /** Records that are given to the recorder at a time: half of what it holds. */
+    private static final int MOST_GIVEN = 500;
 
     private final Orb orb;
     private final Replay replay;
@@ -42,6 +46,7 @@ final class ReplaySession implements AutoCloseable {
 
     private Recorder recorder;
     private IOException failure;
+    private long given;
 
     /**
      * Creates a session of a replay that has not run, into that broker.
@@ -100,6 +105,23 @@ final class ReplaySession implements AutoCloseable {
     void text(UlogLoggedString line) {
         if (recorder != null && !topics.containsKey(LINES_TOPIC)) {
             recorder.text(line);
+            makeRoom();
+        }
+    }
+
+    /** Records information that the log has among its messages. */
+    void info(UlogInfo info) {
+        if (recorder != null && !UlogSchemaInfo.isSchema(info)) {
+            recorder.info(info);
+            makeRoom();
+        }
+    }
+
+    /** Lets the recorder take what it was given before that is more than it holds, however much a log has at a time. */
+    private void makeRoom() {
+        given++;
+        if (given % MOST_GIVEN == 0) {
+            recorder.takeNow();
         }
     }
 

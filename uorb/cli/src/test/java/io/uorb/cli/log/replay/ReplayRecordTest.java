@@ -11,6 +11,7 @@ import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogSchemaInfo;
@@ -198,6 +199,39 @@ class ReplayRecordTest {
         keys.forEach(key -> assertTrue(once.add(key), key + " is there twice"));
     }
 
+    /** More of it at one time than a recorder holds, and information among the messages. */
+    @Test
+    void shouldHaveWhatTheLogHasAmongItsMessages() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), to -> {
+            to.format(CommandTestLog.COUNTER);
+            to.multiText("boot_console_output", "before".repeat(20_000));
+            int counter = to.subscribe("counter", 0);
+            CommandTestLog.data(to, counter, CommandTestLog.START_US, 1);
+            to.info(UlogInfo.ofText("later", "one"));
+            to.multiText("perf_counter_postflight", "after".repeat(30_000));
+            for (int i = 0; i < 3_000; i++) {
+                to.text(new UlogLoggedString('6', UlogLoggedString.NO_TAG, CommandTestLog.START_US, "line " + i));
+                to.multiText("lines", "entry " + i);
+            }
+            CommandTestLog.data(to, counter, CommandTestLog.START_US + 1, 2);
+            to.multiText("last", "one");
+        });
+        Path out = folder.resolve("out.ulg");
+        assertEquals(0, replay(log, out).exitCode());
+        List<String> found = beside(out);
+        assertEquals(
+                List.of(),
+                beside(log).stream().filter(line -> !found.contains(line)).toList());
+        assertEquals(
+                3_000, found.stream().filter(line -> line.contains("line ")).count());
+        assertEquals(0, replay(log, folder.resolve("twice.ulg"), "--loop", "2").exitCode());
+        assertEquals(
+                3_000,
+                beside(folder.resolve("twice.ulg")).stream()
+                        .filter(line -> line.contains("entry "))
+                        .count());
+    }
+
     private static List<String> beside(Path log) throws IOException {
         List<String> lines = new ArrayList<>();
         try (UlogReader reader = UlogReader.open(log)) {
@@ -212,6 +246,11 @@ class ReplayRecordTest {
                 @Override
                 public void onText(UlogLoggedString text) {
                     lines.add(text.toString());
+                }
+
+                @Override
+                public void onInfo(UlogInfo info) {
+                    lines.add((info.isMulti() ? "list " : "info ") + info);
                 }
 
                 @Override
