@@ -14,11 +14,14 @@ import java.io.IOException;
 final class RecorderModule implements Module {
     private final Recorder recorder;
     private final ProgramRecorder program;
+    private final VehicleLogs logs;
+    private final VehicleLogs.Source files;
 
     RecorderModule(Recorder recorder, ProgramRecorder program, VehicleLogs logs) {
-        logs.set(recorder::files);
         this.recorder = recorder;
         this.program = program;
+        this.logs = logs;
+        files = recorder::files;
     }
 
     @Override
@@ -29,6 +32,7 @@ final class RecorderModule implements Module {
             throw new ModuleException(ErrorMessages.of(e), e);
         }
         program.set(recorder);
+        logs.set(files);
     }
 
     @Override
@@ -42,6 +46,7 @@ final class RecorderModule implements Module {
     @Override
     public void close() {
         program.remove(recorder);
+        logs.end(files);
         recorder.close();
     }
 }

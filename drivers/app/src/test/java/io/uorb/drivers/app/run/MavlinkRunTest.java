@@ -96,9 +96,32 @@ class MavlinkRunTest {
 
     @Test
     void shouldRefuseAKeyWithoutALink() {
-        for (String command : new String[] {"attitude", "log replay x.ulg"}) {
+        String log = folder.resolve("flight.ulg").toString();
+        assertEquals(0, run("hover", "--seconds", "0.2", "--record", log).exitCode());
+        for (String command : new String[] {"attitude", "hover", "log replay " + log}) {
             CommandRun run = run((command + " --mavlink-key key").split(" "));
-            assertTrue(run.exitCode() != 0, command);
+            assertEquals(2, run.exitCode(), command);
+            assertTrue(run.err().contains("--mavlink-key needs --mavlink"), run.err());
         }
+    }
+
+    @Test
+    void shouldReplayToAStationAndToViewersAtOnce() throws IOException {
+        String log = folder.resolve("flight.ulg").toString();
+        assertEquals(0, run("hover", "--seconds", "3", "--record", log).exitCode());
+        CommandRun run = run("log", "replay", log, "--speed", "max", "--mavlink", address(), "--live=127.0.0.1:0");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("live serves ws://127.0.0.1:"), run.err());
+        Map<Integer, Integer> counts = received();
+        assertTrue(counts.getOrDefault(ATTITUDE, 0) >= 40, counts::toString);
+    }
+
+    /** All filters run in lock-step there, without a broker that a station could be told of. */
+    @Test
+    void shouldRefuseALinkOfAComparison() throws IOException {
+        CommandRun run = run("attitude", "--compare", "--seconds", "1", "--mavlink", address());
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("--mavlink and --compare exclude each other"), run.err());
+        assertEquals(Map.of(), received());
     }
 }

@@ -27,12 +27,19 @@ final class AddressProof {
     private final MessageStream heartbeats;
     private final LinkCounters counters;
     private final FrameEncoder encoder;
+    /** Of what is sent once a sender is accepted. */
+    private final FrameEncoder accepted;
+
     private final byte[] ping = TimeResponder.PING.newPayload();
     private final byte[] timesync = TimeResponder.TIMESYNC.newPayload();
     private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
 
-    /** @param heartbeats ours */
-    AddressProof(MessageTarget us, MessageStream heartbeats, LinkCounters counters) {
+    /**
+     * @param heartbeats ours
+     * @param accepted encoder of what accepted peers are sent
+     */
+    AddressProof(MessageTarget us, MessageStream heartbeats, FrameEncoder accepted, LinkCounters counters) {
+        this.accepted = accepted;
         this.us = us;
         this.heartbeats = heartbeats;
         this.counters = counters;
@@ -52,6 +59,7 @@ final class AddressProof {
      */
     boolean ask(Link link, int step, long number, long nowUs) {
         int length;
+        encoder.follow(accepted);
         if (step % MESSAGES == 0) {
             heartbeats.latest(nowUs);
             length = encoder.encode(HEARTBEAT, heartbeats.payload, frame);
@@ -64,6 +72,10 @@ final class AddressProof {
         }
         boolean sent = link.reply(frame, 0, length);
         if (sent) {
+            if (link.receivers() == 0) {
+                // Nobody misses this number, and the sender goes on with the next once it is accepted.
+                accepted.follow(encoder);
+            }
             counters.increment(LinkCount.FRAMES_OUT);
             counters.add(LinkCount.BYTES_OUT, length);
         }

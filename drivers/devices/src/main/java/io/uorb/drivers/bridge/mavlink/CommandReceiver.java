@@ -16,7 +16,6 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandAck;
 import io.uorb.topics.vehicle.VehicleCommandAckTopic;
-import io.uorb.topics.vehicle.VehicleCommandTopic;
 
 /**
  * COMMAND_LONG and COMMAND_INT to {@code vehicle_command}, and COMMAND_ACK to {@code vehicle_command_ack}. A command
@@ -73,12 +72,12 @@ final class CommandReceiver {
             LinkCounters counters,
             MessageTarget us,
             LinkCommands linkCommands,
-            UnansweredCommands unanswered) {
+            PacedCommands commands) {
         this.context = context;
         this.counters = counters;
         this.us = us;
         this.linkCommands = linkCommands;
-        commands = new PacedCommands(context.advertise(VehicleCommandTopic.VEHICLE_COMMAND), unanswered);
+        this.commands = commands;
         acks = context.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK);
     }
 

@@ -58,8 +58,11 @@ final class MavlinkBridge implements Device {
     private Link link;
     private long refused;
 
-    /** @param counters where everything is counted */
-    MavlinkBridge(DeviceContext context, MavlinkOptions options, LinkCounters counters) {
+    /**
+     * @param pace of the commands of all links
+     * @param counters where everything is counted
+     */
+    MavlinkBridge(DeviceContext context, MavlinkOptions options, CommandPace pace, LinkCounters counters) {
         this.context = context;
         this.address = options.openedAddress();
         this.exposure = options.exposure();
@@ -67,29 +70,28 @@ final class MavlinkBridge implements Device {
         LinkSigning signing = options.key() == null ? null : LinkSigning.bySystemTime(options.key(), options.channel());
         MessageTarget us = new MessageTarget(options.systemId(), options.componentId());
         peers = new MavlinkPeers(context);
-        sender = new MessageSender(
-                new FrameEncoder(us.systemId(), us.componentId(), signing),
-                counters,
-                new RateBudget(options.dataRate()));
+        FrameEncoder encoder = new FrameEncoder(us.systemId(), us.componentId(), signing);
+        sender = new MessageSender(encoder, counters, new RateBudget(options.dataRate()));
         texts = new TextSender(context, options.forwardsLog());
-        services = new StationServices(context, counters, us, options, sender, texts);
+        UnansweredCommands unanswered = new UnansweredCommands();
+        PacedCommands paced = new PacedCommands(context, pace, unanswered);
+        services = new StationServices(context, counters, us, options, sender, texts, paced);
         streams = new Streams(
                 context,
                 counters,
                 options.ratesHz(),
                 services.general(),
                 TelemetryStreams.of(context, options.ratesHz()));
-        UnansweredCommands unanswered = new UnansweredCommands();
         commands = new CommandSender(context, us, peers, unanswered);
         status = new LinkStatus(context, counters, peers, streams, options.dataRate());
         MessageStream heartbeats = streams.find(HEARTBEAT.id());
-        FrameDispatcher dispatcher = dispatcher(us, options, unanswered);
-        sessions = new PeerSessions(counters, signing, dispatcher, new AddressProof(us, heartbeats, counters));
+        FrameDispatcher dispatcher = dispatcher(us, options, paced);
+        sessions = new PeerSessions(counters, signing, dispatcher, new AddressProof(us, heartbeats, encoder, counters));
     }
 
-    private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options, UnansweredCommands unanswered) {
+    private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options, PacedCommands paced) {
         LinkCommands linkCommands = new LinkCommands(streams, sender, commands, options.admitsStrangers());
-        commandReceiver = new CommandReceiver(context, counters, us, linkCommands, unanswered);
+        commandReceiver = new CommandReceiver(context, counters, us, linkCommands, paced);
         int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + options.channel();
         ManualControlReceiver manualControl = new ManualControlReceiver(context, counters, us, source);
         TimeResponder timeResponder = new TimeResponder(context.clock(), counters, us, sender);

@@ -18,6 +18,7 @@ public final class MavlinkDriver {
 
     /** Returns the same, which counts in the user's counters. */
     public static Driver create(Orb orb, DriverOptions options, MavlinkOptions link, LinkCounters counters) {
-        return ManagedDriver.onThread(orb, options, context -> new MavlinkBridge(context, link, counters));
+        CommandPace pace = CommandPace.of(orb);
+        return ManagedDriver.onThread(orb, options, context -> new MavlinkBridge(context, link, pace, counters));
     }
 }

@@ -16,6 +16,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
+import io.uorb.parameter.ParameterStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class MavlinkModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String CHANNEL = "channel";
     private static final String KEY = "key_file";
+    private static final String SYSTEM_ID = "MAV_SYS_ID";
     private static final int MAX_CHANNEL = 5;
 
     /** Null to log reports. */
@@ -71,6 +73,11 @@ public final class MavlinkModuleFactory implements ModuleFactory {
                 .withPublished("driver_status");
     }
 
+    /** Returns the system of the vehicle, as the commander has it; it stays until the next start, as in PX4. */
+    private static int systemId(ParameterStore store) {
+        return store.find(SYSTEM_ID).isPresent() ? store.get(SYSTEM_ID).intValue() : 1;
+    }
+
     private ModuleOption addressOption() {
         ModuleOption option =
                 ModuleOption.text(ADDRESS, "", "udp:host:port, udp-listen:port, tcp-listen:port or serial:path");
@@ -85,6 +92,7 @@ public final class MavlinkModuleFactory implements ModuleFactory {
             ModuleOptions given = context.options();
             MavlinkOptions options = MavlinkOptions.to(
                             address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
+                    .ids(systemId(context.parameterStore()), 1)
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
                     .parameters(context.parameterStore())
                     .missions(MissionStore.of(context.orb()))

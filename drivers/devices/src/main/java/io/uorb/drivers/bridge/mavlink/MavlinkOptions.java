@@ -65,6 +65,7 @@ public record MavlinkOptions(
     private static final double MAX_RATE_HZ = 1_000;
     private static final double BITS_PER_BYTE = 10;
     private static final double NETWORK_DATA_RATE = 125_000;
+    private static final double LOOPBACK_DATA_RATE = 4_000_000;
 
     /** @throws IllegalArgumentException if a value is out of its limits */
     public MavlinkOptions {
@@ -99,17 +100,27 @@ public record MavlinkOptions(
 
     /**
      * Returns system 1, component 1 (the autopilot), default rates, no key, channel 0; the data rate is what the baud
-     * rate of a serial port allows, else 125 kB/s.
+     * rate of a serial port allows, within this machine 4 MB/s, as PX4's simulation has it, else 125 kB/s.
      */
     public static MavlinkOptions to(LinkAddress address) {
-        boolean isSerial = address instanceof SerialAddress;
-        double dataRate = isSerial ? ((SerialAddress) address).baudRate() / BITS_PER_BYTE : NETWORK_DATA_RATE;
+        double dataRate = dataRate(address, null);
         return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null, null, null);
+    }
+
+    private static double dataRate(LinkAddress address, SigningKey key) {
+        if (address instanceof SerialAddress port) {
+            return port.baudRate() / BITS_PER_BYTE;
+        }
+        return opened(address, key).isLoopback() ? LOOPBACK_DATA_RATE : NETWORK_DATA_RATE;
+    }
+
+    private static LinkAddress opened(LinkAddress address, SigningKey key) {
+        return key == null ? address.narrowed() : address;
     }
 
     /** Returns the address that is opened: without a key, and unless peers or a host of ours are named, on loopback. */
     LinkAddress openedAddress() {
-        return key == null ? address.narrowed() : address;
+        return opened(address, key);
     }
 
     /** Returns whether anybody may be a peer: none is named, and there is no key. */
@@ -173,12 +184,13 @@ public record MavlinkOptions(
 
     /** Returns a copy with signed frames: ours are, and others are refused. */
     public MavlinkOptions key(SigningKey secret) {
+        boolean isUsual = dataRate == dataRate(address, key);
         return new MavlinkOptions(
                 address,
                 systemId,
                 componentId,
                 ratesHz,
-                dataRate,
+                isUsual ? dataRate(address, secret) : dataRate,
                 secret,
                 channel,
                 forwardsLog,

@@ -2,41 +2,38 @@
 package io.uorb.drivers.bridge.mavlink;
 
 import io.uorb.Publication;
+import io.uorb.drivers.device.DeviceContext;
 import io.uorb.topics.vehicle.VehicleCommand;
-import java.util.Arrays;
+import io.uorb.topics.vehicle.VehicleCommandTopic;
 
 /**
- * The publisher of a link's commands. The queue of {@code vehicle_command} has eight places, and modules look at it
- * every 20 ms: so no more than eight are published in a little longer, and those beyond wait for their turn. For the
- * link's thread; allocates nothing.
+ * The publisher of a link's commands, at the pace of all links ({@link CommandPace}): those that come faster wait for
+ * their turn. For the link's thread; allocates nothing.
  */
 final class PacedCommands {
-    private static final int AT_ONCE = VehicleCommand.ORB_QUEUE_LENGTH;
-    private static final long WINDOW_US = 25_000;
     private static final int MOST_WAITING = 64;
 
     private final Publication<VehicleCommand> publication;
+    private final CommandPace pace;
     private final UnansweredCommands unanswered;
     private final VehicleCommand[] waiting = new VehicleCommand[MOST_WAITING];
-    private final long[] publishedUs = new long[AT_ONCE];
     private int first;
     private int count;
-    private int turn;
 
-    PacedCommands(Publication<VehicleCommand> publication, UnansweredCommands unanswered) {
-        this.publication = publication;
+    PacedCommands(DeviceContext context, CommandPace pace, UnansweredCommands unanswered) {
+        publication = context.advertise(VehicleCommandTopic.VEHICLE_COMMAND);
+        this.pace = pace;
         this.unanswered = unanswered;
         for (int i = 0; i < waiting.length; i++) {
             waiting[i] = new VehicleCommand();
         }
-        Arrays.fill(publishedUs, Long.MIN_VALUE / 2);
     }
 
     /** Publishes a command, now or in its turn; false if too many wait already. */
     boolean publish(VehicleCommand command, long nowUs) {
         run(nowUs);
         if (count == 0 && mayPublish(nowUs)) {
-            publishNow(command, nowUs);
+            publishNow(command);
             return true;
         }
         if (count == MOST_WAITING) {
@@ -59,17 +56,15 @@ final class PacedCommands {
             command.timestamp = nowUs;
             first = (first + 1) % MOST_WAITING;
             count--;
-            publishNow(command, nowUs);
+            publishNow(command);
         }
     }
 
     private boolean mayPublish(long nowUs) {
-        return !unanswered.isFull() && nowUs - publishedUs[turn] >= WINDOW_US;
+        return !unanswered.isFull() && pace.take(nowUs);
     }
 
-    private void publishNow(VehicleCommand command, long nowUs) {
-        publishedUs[turn] = nowUs;
-        turn = (turn + 1) % AT_ONCE;
+    private void publishNow(VehicleCommand command) {
         unanswered.add(command);
         publication.publish(command);
     }

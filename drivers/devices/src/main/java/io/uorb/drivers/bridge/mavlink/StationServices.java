@@ -32,12 +32,13 @@ final class StationServices {
             MessageTarget us,
             MavlinkOptions options,
             MessageSender sender,
-            TextSender texts) {
+            TextSender texts,
+            PacedCommands commands) {
         this.context = context;
         VehicleLogs kept = options.logs();
         logs = kept == null ? null : new LogServer(context, counters, us, kept::files);
         ParameterStore store = options.parameters();
-        missions = new MissionServer(context, counters, us, sender, options.missions());
+        missions = new MissionServer(counters, us, sender, options.missions(), commands::publish);
         general = store == null ? null : new ParameterFiles(store);
         files = store == null ? null : new FtpServer(counters, us, general.files());
         parameters = store == null

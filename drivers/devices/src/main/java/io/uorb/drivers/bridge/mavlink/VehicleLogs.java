@@ -5,12 +5,15 @@ import io.uorb.Orb;
 import io.uorb.OrbTools;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 
 /** The logs of a broker's vehicle, which ground stations may read. Any thread. */
 public final class VehicleLogs {
-    private volatile Source source = List::of;
+    private final Deque<Source> running = new ArrayDeque<>();
+    private Source shown = List::of;
 
     /** Creates logs without any. */
     public VehicleLogs() {}
@@ -35,9 +38,17 @@ public final class VehicleLogs {
         return OrbTools.of(orb).attribute(VehicleLogs.class, any -> new VehicleLogs());
     }
 
-    /** Sets where logs are, in place of an earlier source. */
-    public void set(Source files) {
-        source = Objects.requireNonNull(files, "files");
+    /** Sets where logs are, in place of an earlier source, which comes back if it is still there when this one ends. */
+    public synchronized void set(Source files) {
+        running.remove(Objects.requireNonNull(files, "files"));
+        running.addLast(files);
+        shown = files;
+    }
+
+    /** Ends a source: what it has can be read until another is set, unless an earlier one is still there. */
+    public synchronized void end(Source files) {
+        running.remove(files);
+        shown = running.isEmpty() ? shown : running.peekLast();
     }
 
     /**
@@ -46,6 +57,10 @@ public final class VehicleLogs {
      * @throws IOException if they cannot be listed
      */
     public List<Path> files() throws IOException {
-        return source.files();
+        return present().files();
+    }
+
+    private synchronized Source present() {
+        return shown;
     }
 }

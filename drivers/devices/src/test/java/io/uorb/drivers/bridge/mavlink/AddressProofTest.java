@@ -102,6 +102,25 @@ class AddressProofTest {
                 List.of(HEARTBEAT.id(), TimeResponder.PING.id(), TimeResponder.TIMESYNC.id()), asked.subList(0, 3));
     }
 
+    /** A station counts numbers that it misses as lost messages. */
+    @Test
+    void shouldGoOnWithItsNumbersOnceASenderIsAccepted() throws InterruptedException {
+        start(null);
+        heartbeat();
+        heartbeat();
+        byte[] ping = TimeResponder.PING.newPayload();
+        answers(TimeResponder.PING, ping);
+        TimeResponder.PING_SYSTEM.put(ping, NetworkRig.SYSTEM);
+        send(TimeResponder.PING, ping);
+        assertTrue(link.sender.isAccepted());
+        heartbeat();
+        LinkCounters seen = new LinkCounters();
+        MavlinkParser parser = new MavlinkParser(seen, null, received -> {});
+        link.answers.forEach(answer -> parser.accept(answer, answer.length, 0));
+        assertTrue(seen.get(LinkCount.FRAMES_IN) > 4, seen.toString());
+        assertEquals(0, seen.get(LinkCount.LOST) + seen.get(LinkCount.LATE) + seen.get(LinkCount.DUPLICATE));
+    }
+
     @Test
     void shouldBelieveTheAnswerToAPing() throws InterruptedException {
         start(null);

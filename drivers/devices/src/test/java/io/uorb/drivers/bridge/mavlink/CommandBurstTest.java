@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.dronefleet.mavlink.common.CommandAck;
 import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Subscription;
+import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.ArrayList;
@@ -33,12 +36,16 @@ class CommandBurstTest {
 
     private void send(int commands) {
         for (int i = 0; i < commands; i++) {
-            byte[] payload = LONG.newPayload();
-            LONG.field("targetSystem").put(payload, 3);
-            LONG.field("targetComponent").put(payload, 1);
-            LONG.field("command").put(payload, FIRST_NUMBER + i);
-            rig.send(LONG, payload);
+            rig.send(LONG, command(i));
         }
+    }
+
+    private static byte[] command(int number) {
+        byte[] payload = LONG.newPayload();
+        LONG.field("targetSystem").put(payload, 3);
+        LONG.field("targetComponent").put(payload, 1);
+        LONG.field("command").put(payload, FIRST_NUMBER + number);
+        return payload;
     }
 
     /** Returns the results of all answers, by the numbers of the commands. */
@@ -69,6 +76,65 @@ class CommandBurstTest {
             assertEquals(60, numbers.size());
             assertEquals(0, subscription.lost());
             assertEquals(numbers.stream().sorted().toList(), numbers);
+        }
+    }
+
+    /** Six links share the queue. */
+    @Test
+    void shouldPublishAllCommandsOfBurstsOnSeveralLinks() throws Exception {
+        List<MemoryLink> links = new ArrayList<>();
+        List<Driver> drivers = new ArrayList<>();
+        try (Subscription<VehicleCommand> subscription = rig.orb.subscribe(VehicleCommandTopic.VEHICLE_COMMAND)) {
+            for (int i = 1; i < 6; i++) {
+                MemoryLink link = new MemoryLink();
+                links.add(link);
+                MavlinkOptions options = MavlinkOptions.to(link).ids(3, 1).channel(i);
+                drivers.add(MavlinkDriver.create(rig.orb, DriverOptions.named("mavlink" + i), options));
+            }
+            drivers.forEach(Driver::start);
+            send(10);
+            byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
+            for (int i = 0; i < 50; i++) {
+                FrameEncoder encoder = new FrameEncoder(100 + i, 190, null);
+                MemoryLink link = links.get(i % links.size());
+                link.send(frame, encoder.encode(LONG, command(10 + i), frame));
+            }
+            VehicleCommand command = new VehicleCommand();
+            List<Long> numbers = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                rig.advance(MODULE_US);
+                while (subscription.update(command)) {
+                    numbers.add(command.command - FIRST_NUMBER);
+                }
+            }
+            assertEquals(0, subscription.lost());
+            assertEquals(60, numbers.stream().distinct().count());
+        } finally {
+            drivers.forEach(Driver::close);
+        }
+    }
+
+    /** Commands that wait when their link fails are those of a station that nobody hears any more. */
+    @Test
+    void shouldForgetCommandsOfALinkThatHasFailed() {
+        try (Subscription<VehicleCommand> subscription = rig.orb.subscribe(VehicleCommandTopic.VEHICLE_COMMAND)) {
+            VehicleCommand command = new VehicleCommand();
+            int opens = rig.link.opens;
+            rig.advance(2_000_000);
+            send(60);
+            rig.advance(2_000);
+            rig.link.broken = true;
+            rig.advance(2_000);
+            while (rig.link.opens == opens) {
+                rig.advance(20_000);
+                rig.link.broken = false;
+            }
+            rig.advance(1_000_000);
+            int published = 0;
+            while (subscription.update(command)) {
+                published++;
+            }
+            assertTrue(published > 0 && published <= 8, published + " commands");
         }
     }
 

@@ -11,6 +11,8 @@ import io.uorb.topics.control.VehicleThrustSetpoint;
 import io.uorb.topics.control.VehicleThrustSetpointTopic;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
+import io.uorb.topics.sensors.Airspeed;
+import io.uorb.topics.sensors.AirspeedTopic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +57,25 @@ class HeadingFieldsTest {
         try (BridgeRig rig = new BridgeRig(options -> options)) {
             publish(rig, 0, Float.NaN);
             assertEquals(0, HUD.field("throttle").get(rig.latest.get(HUD.id())));
+        }
+    }
+
+    /** Not known without a sensor, and no longer a second after its last word. */
+    @Test
+    void shouldSendTheAirspeedThatIsMeasured() {
+        try (BridgeRig rig = new BridgeRig(options -> options);
+                Publication<Airspeed> airspeeds = rig.orb.advertise(AirspeedTopic.AIRSPEED)) {
+            publish(rig, 0, 0.5f);
+            assertEquals(Float.NaN, HUD.field("airspeed").getFloat(rig.latest.get(HUD.id())));
+            Airspeed measured = new Airspeed();
+            measured.timestamp = rig.clock.nowUs() + 500_000;
+            measured.indicatedAirspeedMS = 12.5f;
+            airspeeds.publish(measured);
+            publish(rig, 0, 0.5f);
+            assertEquals(12.5f, HUD.field("airspeed").getFloat(rig.latest.get(HUD.id())));
+            rig.advance(1_000_000);
+            publish(rig, 0, 0.5f);
+            assertEquals(Float.NaN, HUD.field("airspeed").getFloat(rig.latest.get(HUD.id())));
         }
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.drivers.bridge.mavlink;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.dronefleet.mavlink.common.LogData;
 import io.dronefleet.mavlink.common.LogEntry;
@@ -14,12 +15,14 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +39,8 @@ class LogDownloadTest {
     private static final MessageLayout ENTRY = MessageLayout.of(LogEntry.class);
     private static final MessageLayout DATA = MessageLayout.of(LogData.class);
     private static final int BYTES = 90;
+    private static final long SECOND_US = 1_000_000;
+    private static final long END_OF_OFFSETS = 0xffff_ffffL;
 
     @TempDir
     private Path folder;
@@ -69,10 +74,9 @@ class LogDownloadTest {
     }
 
     private List<String> list(int start, int end) {
-        byte[] payload = forUs(LIST);
-        LIST.field("start").put(payload, start);
-        LIST.field("end").put(payload, end);
-        rig.send(LIST, payload);
+        rig.advance(SECOND_US);
+        rig.taken(ENTRY);
+        ask(start, end);
         rig.advance(20_000);
         return rig.taken(ENTRY).stream()
                 .map(entry -> ENTRY.field("id").get(entry) + " of "
@@ -80,6 +84,13 @@ class LogDownloadTest {
                         + ENTRY.field("lastLogNum").get(entry) + ", "
                         + ENTRY.field("size").get(entry))
                 .toList();
+    }
+
+    private void ask(int start, int end) {
+        byte[] payload = forUs(LIST);
+        LIST.field("start").put(payload, start);
+        LIST.field("end").put(payload, end);
+        rig.send(LIST, payload);
     }
 
     private void request(int log, long from, long count) {
@@ -196,6 +207,42 @@ class LogDownloadTest {
         rig.advance(20_000);
         assertArrayEquals(contents, Files.readAllBytes(files.get(0)));
         assertEquals(2, rig.counters.get(LinkCount.INVALID));
+    }
+
+    /** A folder of thousands of files takes a while to look through; requests are cheap. */
+    @Test
+    void shouldLookForLogsOnceASecond() throws IOException {
+        addLog(100);
+        AtomicInteger looks = new AtomicInteger();
+        logs.set(() -> {
+            looks.incrementAndGet();
+            return List.copyOf(files);
+        });
+        for (int i = 0; i < 500; i++) {
+            ask(0, 0xFFFF);
+            rig.advance(10_000);
+        }
+        assertEquals(5, looks.get(), 1);
+        assertTrue(rig.taken(ENTRY).size() > 400, "all are answered");
+    }
+
+    /** Offsets have 32 bits: what is behind is not listed, and not sent. */
+    @Test
+    void shouldSendALogUpToTheEndOfOffsets() throws IOException {
+        Path log = folder.resolve("large.ulg");
+        byte[] end = new byte[1_000];
+        new Random(1).nextBytes(end);
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "rw")) {
+            file.setLength(END_OF_OFFSETS + 5_000_000);
+            file.seek(END_OF_OFFSETS - 500);
+            file.write(end);
+        }
+        files.add(log);
+        assertEquals(List.of("0 of 1 to 0, " + END_OF_OFFSETS), list(0, 0xFFFF));
+        request(0, END_OF_OFFSETS - 500, END_OF_OFFSETS);
+        assertArrayEquals(Arrays.copyOf(end, 500), received(0, END_OF_OFFSETS - 500, 20));
+        request(0, END_OF_OFFSETS, END_OF_OFFSETS);
+        assertEquals(0, received(0, END_OF_OFFSETS, 5).length);
     }
 
     /** 125,000 bytes a second, of which telemetry keeps half a burst. */

@@ -55,6 +55,11 @@ final class RemoteLink implements Link, LinkAddress {
     }
 
     @Override
+    public int receivers() {
+        return sender.isAccepted() ? 1 : 0;
+    }
+
+    @Override
     public boolean reply(byte[] bytes, int offset, int length) {
         boolean sent = TestPeers.spend(sender, length);
         if (sent) {

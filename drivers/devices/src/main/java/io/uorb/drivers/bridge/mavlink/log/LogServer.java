@@ -56,8 +56,10 @@ public final class LogServer {
     private static final MessageField DATA_COUNT = DATA.field("count");
     private static final MessageField BYTES = DATA.field("data");
 
-    private static final int MESSAGES_A_PASS = 32;
+    private static final int MESSAGES_A_PASS = 256;
     private static final long IDLE_US = 30_000_000;
+    /** Folders are looked through once in so long at the most; a request in between gets what was found. */
+    private static final long LIST_US = 1_000_000;
 
     private final DeviceContext context;
     private final LinkCounters counters;
@@ -72,6 +74,7 @@ public final class LogServer {
     private int endOfEntries;
     private int log;
     private long usedUs;
+    private long listedUs = Long.MIN_VALUE / 2;
 
     /** A source of log files, oldest first. */
     @FunctionalInterface
@@ -97,7 +100,7 @@ public final class LogServer {
             return;
         }
         transfer.stop();
-        list();
+        list(nowUs);
         byte[] payload = frame.payload();
         int last = Math.min((int) LAST.get(payload), listing.size() - 1);
         nextEntry = (int) START.get(payload);
@@ -112,7 +115,7 @@ public final class LogServer {
         }
         byte[] payload = frame.payload();
         if (listing.size() == 0) {
-            list();
+            list(nowUs);
         }
         log = (int) WANTED.get(payload);
         usedUs = nowUs;
@@ -155,7 +158,11 @@ public final class LogServer {
         return isOurs;
     }
 
-    private void list() {
+    private void list(long nowUs) {
+        if (nowUs - listedUs < LIST_US) {
+            return;
+        }
+        listedUs = nowUs;
         try {
             listing = LogListing.of(source.files());
         } catch (IOException e) {

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.station;
 
-import io.uorb.Publication;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
 import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
-import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.mission.MissionCheck;
 import io.uorb.drivers.mission.MissionItem;
 import io.uorb.drivers.mission.MissionPlan;
 import io.uorb.drivers.mission.MissionStore;
 import io.uorb.topics.vehicle.VehicleCommand;
-import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.List;
 
 /**
@@ -29,6 +26,7 @@ public final class MissionServer {
     private static final MessageField REQUESTED_OLD = MissionMessage.REQUEST.layout.field("seq");
     private static final MessageField WANTED = MissionMessage.SET_CURRENT.layout.field("seq");
 
+    private static final int ERROR = 1;
     private static final int UNSUPPORTED = 3;
     private static final int NO_SPACE = 4;
     private static final int INVALID_SEQUENCE = 13;
@@ -45,7 +43,7 @@ public final class MissionServer {
     /** Null for a vehicle without missions. */
     private final MissionStore store;
 
-    private final Publication<VehicleCommand> commands;
+    private final CommandOutlet commands;
     private final VehicleCommand command = new VehicleCommand();
     private final MissionUpload upload = new MissionUpload();
     private final byte[] count = MissionMessage.COUNT.layout.newPayload();
@@ -53,18 +51,25 @@ public final class MissionServer {
     private final byte[] request = MissionMessage.REQUEST_INT.layout.newPayload();
     private final byte[] item = MissionMessage.ITEM_INT.layout.newPayload();
 
+    /** The way of the link's commands to modules. */
+    @FunctionalInterface
+    public interface CommandOutlet {
+        /** Publishes a command, now or in its turn; false if too many wait already. */
+        boolean publish(VehicleCommand command, long nowUs);
+    }
+
     /**
      * Creates a server that answers through the link's sender.
      *
      * @param store null for a vehicle without missions
      */
     public MissionServer(
-            DeviceContext context, LinkCounters counters, MessageTarget us, MessageSender sender, MissionStore store) {
+            LinkCounters counters, MessageTarget us, MessageSender sender, MissionStore store, CommandOutlet commands) {
         this.counters = counters;
         this.us = us;
         this.sender = sender;
         this.store = store;
-        commands = store == null ? null : context.advertise(VehicleCommandTopic.VEHICLE_COMMAND);
+        this.commands = commands;
     }
 
     /** Returns the numbers of the messages that {@link #handle} takes. */
@@ -152,7 +157,9 @@ public final class MissionServer {
         command.sourceSystem = frame.systemId();
         command.sourceComponent = frame.componentId();
         command.fromExternal = true;
-        commands.publish(command);
+        if (!commands.publish(command, nowUs)) {
+            answer(frame, 0, ERROR);
+        }
     }
 
     private void begin(MavlinkFrame frame, long kind, int itemCount, long nowUs) {

@@ -16,7 +16,7 @@ public final class MessageSender {
     /** Fits in a datagram that no network on the way splits. */
     private static final int DATAGRAM = 1_200;
 
-    private static final int BUFFER = 8_192;
+    private static final int BUFFER = 32_768;
 
     private final FrameEncoder encoder;
     private final LinkCounters counters;
@@ -34,7 +34,10 @@ public final class MessageSender {
         this.budget = budget;
     }
 
-    /** Advances the budget to a time, from which on each byte is charged for all receivers. */
+    /**
+     * Advances the budget to a time, from which on each byte is charged for all receivers. While there are none,
+     * messages count as sent, and take no number.
+     */
     public void advance(long nowUs, int receivers) {
         budget.advance(nowUs);
         copies = receivers;
@@ -47,6 +50,9 @@ public final class MessageSender {
      * @return false if it was skipped
      */
     public boolean send(MessageLayout message, byte[] payload, boolean urgent) {
+        if (copies == 0) {
+            return true;
+        }
         int longest = encoder.maxLength(message);
         if (!budget.allows(longest * copies, urgent) || end + longest > BUFFER) {
             counters.increment(LinkCount.SKIPPED_OUT);
@@ -62,6 +68,9 @@ public final class MessageSender {
      * @return false if it must be sent again; that is not counted
      */
     public boolean sendSpare(MessageLayout message, byte[] payload) {
+        if (copies == 0) {
+            return true;
+        }
         int longest = encoder.maxLength(message);
         if (!budget.allowsSpare(longest * copies) || end + longest > BUFFER) {
             return false;

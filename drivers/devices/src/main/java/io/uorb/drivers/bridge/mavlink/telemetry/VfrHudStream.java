@@ -10,8 +10,13 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.topics.control.VehicleThrustSetpoint;
 import io.uorb.topics.control.VehicleThrustSetpointTopic;
+import io.uorb.topics.sensors.Airspeed;
+import io.uorb.topics.sensors.AirspeedTopic;
 
-/** VFR_HUD from {@code vehicle_local_position} and {@code vehicle_thrust_setpoint}: m/s, deg, %, m. */
+/**
+ * VFR_HUD from {@code vehicle_local_position}, {@code vehicle_thrust_setpoint} and {@code airspeed}: m/s, deg, %, m.
+ * The airspeed is the indicated one; NaN while no sensor has published one for a second.
+ */
 final class VfrHudStream extends MessageStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(VfrHud.class);
     private static final MessageField AIRSPEED = LAYOUT.field("airspeed");
@@ -22,15 +27,19 @@ final class VfrHudStream extends MessageStream {
     private static final MessageField CLIMB = LAYOUT.field("climb");
     private static final int TURN_DEG = 360;
     private static final double PERCENT = 100;
+    private static final long LONGEST_SILENCE_US = 1_000_000;
 
     private final VehiclePlace place;
     private final LazySubscription<VehicleThrustSetpoint> thrusts;
     private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
+    private final LazySubscription<Airspeed> airspeeds;
+    private final Airspeed airspeed = new Airspeed();
 
     VfrHudStream(DeviceContext context, double rateHz) {
         super(LAYOUT, rateHz);
         place = new VehiclePlace(context);
         thrusts = context.sample(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT, 0);
+        airspeeds = context.sample(AirspeedTopic.AIRSPEED, 0);
     }
 
     @Override
@@ -44,7 +53,8 @@ final class VfrHudStream extends MessageStream {
             return false;
         }
         thrusts.copy(thrust);
-        AIRSPEED.putFloat(payload, Float.NaN);
+        boolean isMeasured = airspeeds.copy(airspeed) && nowUs - airspeed.timestamp < LONGEST_SILENCE_US;
+        AIRSPEED.putFloat(payload, isMeasured ? airspeed.indicatedAirspeedMS : Float.NaN);
         GROUNDSPEED.putFloat(payload, (float) Math.hypot(place.local.vx, place.local.vy));
         double heading = Math.toDegrees(place.local.heading);
         HEADING.put(payload, Math.floorMod(Scaled.int16(heading, 1, 0), TURN_DEG));

@@ -48,6 +48,11 @@ public final class FrameEncoder {
         return end + MavlinkFrame.SIGNATURE;
     }
 
+    /** Goes on with the numbers of another encoder, so that a receiver of both misses none. */
+    public void follow(FrameEncoder other) {
+        sequence = other.sequence;
+    }
+
     /** Returns the number of bytes that a message takes at the most. */
     public int maxLength(MessageLayout message) {
         return MavlinkFrame.HEADER_V2
