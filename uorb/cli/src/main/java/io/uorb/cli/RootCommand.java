@@ -4,6 +4,7 @@ package io.uorb.cli;
 import io.uorb.cli.architecture.ArchitectureCommand;
 import io.uorb.cli.launch.LaunchCommand;
 import io.uorb.cli.log.LogCommand;
+import io.uorb.cli.log.QuickLogInfo;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.StandardOutput;
@@ -16,9 +17,9 @@ import io.uorb.msg.MsgCommand;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -26,13 +27,15 @@ import picocli.CommandLine.Spec;
 
 /** {@code uorb}: the root of all commands. An application adds its own to the generic ones. */
 @Command(
-        name = "uorb",
+        name = RootCommand.NAME,
         description = "Command line of uORB for Java, publish/subscribe middleware for autopilots.",
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
 public final class RootCommand implements Runnable {
+    static final String NAME = "uorb";
+
     private static final int USAGE_WIDTH = 100;
 
     @Spec
@@ -49,7 +52,7 @@ public final class RootCommand implements Runnable {
     /** Runs the generic commands and exits with their exit code. */
     public static void main(String[] args) {
         ExitGuard guard = ExitGuard.install();
-        guard.exit(run(commands(), args));
+        guard.exit(run(RootCommand::commands, args));
     }
 
     /** Returns the generic commands. */
@@ -91,32 +94,31 @@ public final class RootCommand implements Runnable {
     }
 
     /**
-     * Runs a line on the streams of this process; builds only the command that it names.
+     * Runs a line on the streams of this process; builds only the command that it names, and no parser for {@code log
+     * info} without options.
      *
      * @return its exit code; 0 if the reader of stdout has gone, as behind {@code | head}
      */
-    public static int run(CommandTree tree, String... args) {
-        return run(tree.buildOn(root(), args), args);
-    }
-
-    /**
-     * Runs a line on the streams of this process.
-     *
-     * @return its exit code; 0 if the reader of stdout has gone, as behind {@code | head}
-     */
-    private static int run(CommandLine uorb, String... args) {
+    public static int run(Supplier<CommandTree> tree, String... args) {
         StandardOutput stdout = new StandardOutput();
         PrintWriter stderr = new PrintWriter(System.err, true);
-        int exitCode = uorb.setOut(stdout.writer()).setErr(stderr).execute(args);
+        int exitCode = QuickLogInfo.takes(args)
+                ? QuickLogInfo.run(stdout.writer(), stderr, args)
+                : parse(tree.get(), stdout, stderr, args);
         stdout.writer().flush();
         if (stdout.readerHasGone()) {
-            return ExitCode.OK;
+            return 0;
         }
         if (stdout.failure() != null) {
-            stderr.println(uorb.getCommandName() + ": " + stdout.failure());
-            return ExitCode.SOFTWARE;
+            stderr.println(NAME + ": " + stdout.failure());
+            return 1;
         }
         return exitCode;
+    }
+
+    private static int parse(CommandTree tree, StandardOutput stdout, PrintWriter stderr, String... args) {
+        CommandLine uorb = tree.buildOn(root(), args);
+        return uorb.setOut(stdout.writer()).setErr(stderr).execute(args);
     }
 
     @Override

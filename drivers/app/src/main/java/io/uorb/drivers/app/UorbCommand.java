@@ -25,7 +25,7 @@ public final class UorbCommand {
         // Figures are drawn into files: a display that cannot be opened is no reason to fail.
         System.setProperty("java.awt.headless", "true");
         ExitGuard guard = ExitGuard.install();
-        guard.exit(RootCommand.run(commands(), args));
+        guard.exit(RootCommand.run(UorbCommand::commands, args));
     }
 
     /** Returns the parser with all commands. */

@@ -5,12 +5,9 @@ import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.OutputClosedException;
-import io.uorb.ulog.format.UlogInfo;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -63,16 +60,12 @@ final class LogInfoCommand extends LogTool {
 
     private LogReport read(Path file) throws IOException {
         try (LogInput log = open(file, false)) {
-            LogSummary summary = new LogSummary();
-            log.readAll(summary);
-            List<UlogInfo> infos = new ArrayList<>(log.reader().definitions().infos());
-            infos.addAll(summary.laterInfos());
-            Optional<SchemaCheck> comparison = check
-                    ? Optional.of(
-                            SchemaCheck.of(summary.subscriptions(), log.reader().definitions(), this::warn))
-                    : Optional.empty();
+            LogReport report = LogReport.read(file, log);
             noteCorruptions(log.reader().corruptions());
-            return new LogReport(file, log.sizeBytes(), log.reader(), summary, new InfoIndex(infos), comparison);
+            return check
+                    ? report.with(SchemaCheck.of(
+                            report.summary().subscriptions(), log.reader().definitions(), this::warn))
+                    : report;
         }
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.output.TextColumns;
 import io.uorb.error.TextEscapes;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.format.UlogHeader;
@@ -10,12 +11,16 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The report of a log as text. */
 final class LogInfoPrinter {
     private static final int PERCENT = 100;
+    private static final int NAME_WIDTH = 11;
+    private static final int KEY_WIDTH = 25;
+    private static final int TOPIC_WIDTH = 36;
+    private static final int[] COLUMN_WIDTHS = {4, 10, 9, 6, 11, 11};
+    private static final int TIME_DECIMALS = 3;
 
     /** The information in which our recorder keeps the definitions of messages; too long to print. */
     private static final List<String> OWN_PREFIXES = List.of("uorb_hash_", "uorb_schema_");
@@ -52,7 +57,7 @@ final class LogInfoPrinter {
     }
 
     private void line(String name, String value) {
-        out.printf(Locale.ROOT, "  %-11s %s%n", name, TextEscapes.escape(value));
+        out.println("  " + TextColumns.left(name, NAME_WIDTH) + " " + TextEscapes.escape(value));
     }
 
     private String parameters() {
@@ -88,60 +93,72 @@ final class LogInfoPrinter {
         out.println("information");
         long own = 0;
         for (Map.Entry<String, String> info : report.infos().values().entrySet()) {
-            if (OWN_PREFIXES.stream().anyMatch(info.getKey()::startsWith)) {
+            if (isOwn(info.getKey())) {
                 own++;
             } else {
-                out.printf("  %-25s %s%n", TextEscapes.escape(info.getKey()), TextEscapes.escape(info.getValue()));
+                out.println("  " + key(info.getKey()) + " " + TextEscapes.escape(info.getValue()));
             }
         }
         if (own > 0) {
-            out.printf("  %d entries describe the topics' messages%n", own);
+            out.println("  " + own + " entries describe the topics' messages");
         }
-        report.infos()
-                .lists()
-                .forEach((name, list) -> out.printf(
-                        "  %-25s %d entries, %d characters%n",
-                        TextEscapes.escape(name),
-                        list.size(),
-                        list.stream().mapToInt(String::length).sum()));
+        for (Map.Entry<String, List<String>> list : report.infos().lists().entrySet()) {
+            int characters = 0;
+            for (String entry : list.getValue()) {
+                characters += entry.length();
+            }
+            out.println("  " + key(list.getKey()) + " " + list.getValue().size() + " entries, " + characters
+                    + " characters");
+        }
+    }
+
+    private static boolean isOwn(String name) {
+        for (String prefix : OWN_PREFIXES) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String key(String name) {
+        return TextColumns.left(TextEscapes.escape(name), KEY_WIDTH);
     }
 
     private void printTopics() {
         LogSummary summary = report.summary();
-        out.printf(
-                Locale.ROOT,
-                "%-36s %4s %10s %9s %6s %11s %11s%n",
-                "messages: " + summary.messages(),
-                "inst",
-                "messages",
-                "Hz",
-                "size",
-                "first s",
-                "last s");
-        summary.topics().forEach(this::printTopic);
-        long empty = summary.topics().values().stream()
-                .filter(topic -> topic.messages() == 0)
-                .count();
+        row("messages: " + summary.messages(), "inst", "messages", "Hz", "size", "first s", "last s");
+        long empty = 0;
+        for (Map.Entry<TopicInstance, TopicSummary> topic : summary.topics().entrySet()) {
+            if (topic.getValue().messages() == 0) {
+                empty++;
+            } else {
+                printTopic(topic.getKey(), topic.getValue());
+            }
+        }
         if (empty > 0) {
             out.println("  " + empty + " more instances of topics without messages");
         }
     }
 
-    private void printTopic(TopicInstance key, TopicSummary topic) {
-        if (topic.messages() == 0) {
-            return;
+    private void row(String name, String... columns) {
+        StringBuilder line = new StringBuilder(TextColumns.left(name, TOPIC_WIDTH));
+        for (int i = 0; i < columns.length; i++) {
+            line.append(' ').append(TextColumns.right(columns[i], COLUMN_WIDTHS[i]));
         }
+        out.println(line);
+    }
+
+    private void printTopic(TopicInstance key, TopicSummary topic) {
         boolean timed = topic.firstUs() >= 0;
-        out.printf(
-                Locale.ROOT,
-                "  %-34s %4d %10d %9s %5.1f%% %11s %11s%n",
-                TextEscapes.escape(key.topic()),
-                key.instance(),
-                topic.messages(),
-                Double.isNaN(topic.rateHz()) ? "-" : String.format(Locale.ROOT, "%.2f", topic.rateHz()),
-                PERCENT * report.share(topic),
-                timed ? String.format(Locale.ROOT, "%.3f", report.sinceStartS(topic.firstUs())) : "-",
-                timed ? String.format(Locale.ROOT, "%.3f", report.sinceStartS(topic.lastUs())) : "-");
+        row(
+                "  " + TextEscapes.escape(key.topic()),
+                Integer.toString(key.instance()),
+                Long.toString(topic.messages()),
+                Double.isNaN(topic.rateHz()) ? "-" : TextColumns.fixed(topic.rateHz(), 2),
+                TextColumns.fixed(PERCENT * report.share(topic), 1) + "%",
+                timed ? TextColumns.fixed(report.sinceStartS(topic.firstUs()), TIME_DECIMALS) : "-",
+                timed ? TextColumns.fixed(report.sinceStartS(topic.lastUs()), TIME_DECIMALS) : "-");
     }
 
     private void printCheck(SchemaCheck check) {

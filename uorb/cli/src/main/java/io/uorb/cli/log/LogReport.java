@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
+import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.format.UlogInfo;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +28,20 @@ record LogReport(
         LogSummary summary,
         InfoIndex infos,
         Optional<SchemaCheck> check) {
+    /** Reads a log to its end. */
+    static LogReport read(Path file, LogInput log) throws IOException {
+        LogSummary summary = new LogSummary();
+        log.readAll(summary);
+        List<UlogInfo> infos = new ArrayList<>(log.reader().definitions().infos());
+        infos.addAll(summary.laterInfos());
+        return new LogReport(file, log.sizeBytes(), log.reader(), summary, new InfoIndex(infos), Optional.empty());
+    }
+
+    /** Returns a copy with the comparison. */
+    LogReport with(SchemaCheck comparison) {
+        return new LogReport(file, sizeBytes, reader, summary, infos, Optional.of(comparison));
+    }
+
     /** Returns the seconds since the log's start. */
     double sinceStartS(long timeUs) {
         return LogTime.sinceStartS(reader.header().startUs(), timeUs);
