@@ -8,6 +8,7 @@ module io.uorb {
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
+    exports io.uorb.activation;
     exports io.uorb.annotation;
     exports io.uorb.capi;
     exports io.uorb.codec;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.NodeListener;
@@ -53,6 +56,11 @@ final class Attachment<T> {
         return place;
     }
 
+    /** Returns the subscription's endpoint of traces; null if there is none. */
+    EndpointTrace trace() {
+        return observed.trace();
+    }
+
     /** Whether it is attached now, which it may not be a moment later. */
     synchronized boolean isAttached() {
         return place.isJoined();
@@ -93,7 +101,7 @@ final class Attachment<T> {
 
     private WaitCheck checkSampleTime(Reader reader) {
         boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
-        if (subscription.updated()) {
+        if (subscription.isReady()) {
             return WaitCheck.AVAILABLE;
         }
         return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
@@ -126,7 +134,7 @@ final class Attachment<T> {
         if (!closed) {
             if (callback != null) { // a publisher that still calls the old one names the old instance
                 place.remove(callback);
-                callback = new CallbackListener(callback.wanted, target.instance());
+                callback = new CallbackListener(callback.wanted, target.instance(), callback.trace);
                 place.add(callback);
             }
             join(target);
@@ -189,18 +197,29 @@ final class Attachment<T> {
         place.remove(listener);
     }
 
-    synchronized boolean register(PublishCallback wanted) {
+    /** Registers a callback; {@code traced} if its calls are activations. */
+    synchronized boolean register(PublishCallback wanted, boolean traced) {
         Objects.requireNonNull(wanted, "callback");
         if (closed) {
             return false;
         }
         if (callback == null) {
-            callback = new CallbackListener(wanted, node().instance());
+            callback = new CallbackListener(wanted, node().instance(), traced ? traceOf(wanted) : null);
             add(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
         }
         return true;
+    }
+
+    private EndpointTrace traceOf(PublishCallback wanted) {
+        return EndpointTrace.of(
+                broker.trace(),
+                subscription.module(),
+                EndpointKind.CALLBACK,
+                subscription.topic().name(),
+                node().instance(),
+                (generation, instance) -> wanted.published((int) instance, generation));
     }
 
     synchronized void unregister() {
@@ -236,10 +255,13 @@ final class Attachment<T> {
     private final class CallbackListener extends NodeListener {
         private final PublishCallback wanted;
         private final int instance;
+        /** Null if the calls are no activations. */
+        private final EndpointTrace trace;
 
-        CallbackListener(PublishCallback wanted, int instance) {
+        CallbackListener(PublishCallback wanted, int instance, EndpointTrace trace) {
             this.wanted = wanted;
             this.instance = instance;
+            this.trace = trace;
         }
 
         String servingThread() {
@@ -253,9 +275,35 @@ final class Attachment<T> {
 
         @Override
         protected void published(long generation) {
+            if (trace == null) {
+                call(generation);
+                return;
+            }
+            int source = EndpointTrace.number(observed.trace());
+            long nowUs = broker.clock().nowUs();
+            trace.lane()
+                    .begin(
+                            trace.number(),
+                            ActivationCause.MESSAGE,
+                            source,
+                            generation,
+                            instance,
+                            nowUs,
+                            System.nanoTime());
+            try {
+                call(generation);
+            } finally {
+                trace.end();
+            }
+        }
+
+        private void call(long generation) {
             try {
                 wanted.published(instance, generation);
             } catch (Throwable e) {
+                if (trace != null) {
+                    trace.lane().exception(e);
+                }
                 broker.callbackFailed("callback of " + subscription, e);
             }
         }

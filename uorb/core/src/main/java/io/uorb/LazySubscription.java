@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.StateRead;
 import io.uorb.broker.TopicPlace;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ public final class LazySubscription<T> implements AutoCloseable {
         this.instance = instance;
         this.settings = Objects.requireNonNull(settings, "settings");
         lookedAt = this.orb.context().endpoints().changes();
-        if (this.orb.find(this.topic, instance) != null) {
+        if (attached(this.orb.find(this.topic, instance) != null)) {
             attach(this.orb.subscribeHere(this.topic, instance));
         } else {
             Waiting.of(this.orb).add(this);
@@ -78,11 +79,23 @@ public final class LazySubscription<T> implements AutoCloseable {
         return present != null || closed ? present : look();
     }
 
+    /** Records that the node has been found, or answers it. */
+    private boolean attached(boolean found) {
+        return orb.context().nodeReads().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
+    }
+
     private Subscription<T> look() {
+        if (orb.context().nodeReads().areReplayed()) {
+            if (attached(false)) {
+                attach(OrbModule.make(module, () -> orb.subscribeHere(topic, instance)));
+            }
+            return subscription;
+        }
         long changes = orb.context().endpoints().changes();
         if (changes != lookedAt) {
             Subscription<T> found = OrbModule.make(module, () -> orb.subscribeFromStartHere(topic, instance));
             if (found != null) {
+                attached(true);
                 attach(found);
             }
             lookedAt = changes;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationPlayer;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.Reader;
 import io.uorb.observation.CopyProbe;
@@ -9,8 +13,8 @@ import io.uorb.time.SubscriptionInterval;
 /**
  * The slower path of copies: those that an interval's rule or a probe observes, that repeat the newest message, or that
  * take words; and the shorter path ({@link #copyShort}) of all others: one loop for both would be compiled apart from
- * its callers, which costs the short path an eighth. Also the layout of the node and the window of its reader. The
- * subscription's thread only, but for {@link #setProbe}.
+ * its callers, which costs the short path an eighth. Also the layout of the node, the window of its reader, and its
+ * operations in traces. The subscription's thread only, but for {@link #setProbe}.
  *
  * @param <T> the message class
  */
@@ -33,13 +37,111 @@ final class ObservedCopy<T> {
 
     private volatile CopyProbe probe;
 
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
+    /** Whether the last copy was of a message that had not been copied before. */
+    private boolean wasNew;
+    /** The instance to which a replayed subscription has changed. */
+    private volatile int replayedInstance;
+
     ObservedCopy(Subscription<T> subscription, Node node, Reader reader, SubscriptionInterval limit) {
         this.subscription = subscription;
         this.broker = subscription.broker();
         this.reader = reader;
         this.limit = limit;
         this.history = node.buffer().queueLength();
+        this.trace = EndpointTrace.of(
+                broker.trace(),
+                subscription.module(),
+                EndpointKind.SUBSCRIPTION,
+                subscription.topic().name(),
+                node.instance(),
+                null);
+        this.replayedInstance = node.instance();
         adopt(node);
+    }
+
+    /** Returns the endpoint of traces; null if there is none. */
+    EndpointTrace trace() {
+        return trace;
+    }
+
+    /** Returns the player that answers all reads; null if there is none. */
+    private ActivationPlayer player() {
+        return trace == null ? null : trace.player();
+    }
+
+    boolean isReplayed() {
+        return player() != null;
+    }
+
+    /** Records the result of a check for news, or answers it. */
+    boolean checked(boolean news) {
+        if (trace == null) {
+            return news;
+        }
+        if (isReplayed()) {
+            return player().updated(trace.number());
+        }
+        if (news) {
+            trace.lane().state(trace.number(), StateRead.UPDATED, 1);
+        } else {
+            trace.lane().miss(trace.number());
+        }
+        return news;
+    }
+
+    /** Records the result of a copy. */
+    boolean copied(boolean copied) {
+        if (trace == null) {
+            return copied;
+        }
+        if (!copied) {
+            trace.lane().miss(trace.number());
+        } else if (wasNew) {
+            trace.lane().hit(trace.number(), reader.generationOpaque());
+        } else {
+            trace.lane().again(trace.number(), reader.generationOpaque());
+        }
+        return copied;
+    }
+
+    /** Copies the message that the replay answers. */
+    boolean replay(T target, long[] words, boolean orAgain) {
+        long[] answer = player().read(trace.number(), orAgain);
+        if (answer == null) {
+            return false;
+        }
+        if (words == null) {
+            codec.decodeInto(target, answer, 0);
+        } else {
+            codec.decodeWords(answer, 0, words);
+        }
+        return true;
+    }
+
+    /** Records a read of state, or answers it. */
+    long state(StateRead what, long value) {
+        return trace == null ? value : trace.state(what, value);
+    }
+
+    /** Records the instance after a change, -1 if it was refused; or makes the recorded change. */
+    boolean changed(int instance, boolean done) {
+        long result = state(StateRead.INSTANCE, done ? instance : -1);
+        if (result >= 0) {
+            replayedInstance = (int) result;
+        }
+        return result >= 0;
+    }
+
+    /** Returns the generation of the last message copied. */
+    long generation() {
+        return isReplayed() ? player().generation(trace.number()) : reader.generationOpaque();
+    }
+
+    /** Returns the instance: of a replayed subscription the recorded one, whose node need not exist. */
+    int instance(int present) {
+        return isReplayed() ? replayedInstance : present;
     }
 
     private void adopt(Node node) {
@@ -100,8 +202,9 @@ final class ObservedCopy<T> {
         this.probe = probe;
     }
 
-    boolean hasProbe() {
-        return probe != null;
+    /** Returns whether copies take this path always: a probe or a trace wants to know of them. */
+    boolean isObserving() {
+        return probe != null || trace != null;
     }
 
     /**
@@ -127,6 +230,7 @@ final class ObservedCopy<T> {
             sampleUs = reader.words()[at + timeWord];
             isNew = !reader.isOpenedAgain();
         } while (!reader.accept(at));
+        wasNew = isNew;
         if (timed) {
             limit.passed(sampleUs, reader.generationOpaque());
         }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationScope;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
@@ -38,7 +41,6 @@ public final class Orb implements AutoCloseable {
     private final OrbAttributes attributes = new OrbAttributes();
     private final TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps = new TopicRemaps<>();
     private final GapWatch.Source gaps = this::watchGaps;
-    /** Whether this is the process's broker. */
     private boolean processWide;
 
     private boolean closed;
@@ -50,7 +52,7 @@ public final class Orb implements AutoCloseable {
         this.interceptors = new PublishInterceptors(context);
     }
 
-    /** Starts a broker of its own with more to choose. */
+    /** Describes a broker. */
     public static OrbBuilder builder() {
         return new OrbBuilder();
     }
@@ -70,24 +72,25 @@ public final class Orb implements AutoCloseable {
         return builder().clock(clock).errorHandler(errorHandler).build();
     }
 
-    /** Passes this broker to its extensions and the flight recorder; returns it. */
     Orb extended() {
         GapWatch.opened(gaps);
         extensions.begin();
         return this;
     }
 
-    /**
-     * Returns the process's broker, on the system's clock; made with the first call. It belongs to the whole program:
-     * {@link #close} refuses it.
-     */
+    /** Returns the process's broker, on the system's clock, made with the first call; {@link #close} refuses it. */
     public static Orb shared() {
         return Shared.ORB;
     }
 
     /** Returns the clock that governs every wait, interval and stamp of this broker. */
     public OrbClock clock() {
-        return context.clock();
+        return context.moduleClock();
+    }
+
+    /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
+    public ActivationScope activation(String name) {
+        return OrbTools.of(this).scope(EndpointKind.NAMED, name);
     }
 
     /** Returns the handler of errors in callbacks. */
@@ -115,8 +118,7 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
-     * Joins the publishers of an instance, whether lower ones are advertised or not: for replays and bridges, whose
-     * instances are numbered elsewhere.
+     * Joins the publishers of an instance, whether lower ones are advertised or not.
      *
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
@@ -161,21 +163,21 @@ public final class Orb implements AutoCloseable {
         return publication;
     }
 
-    /** As {@link #advertiseMulti}, but null if all instances are taken. */
     <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
         TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic, module);
         return place.broker().tryAdvertiseMultiHere(place.topic(), module);
     }
 
     private <T> Publication<T> tryAdvertiseMultiHere(OrbMetadata<T> topic, String module) {
-        Publication<T> publication = null;
+        Publication<T> publication;
         synchronized (this) {
             requireOpen();
-            for (int instance = 0; publication == null && instance < MAX_INSTANCES; instance++) {
-                if (!isAdvertised(topic, instance)) {
-                    publication = join(topic, instance, module);
-                }
+            int free = 0;
+            while (free < MAX_INSTANCES && isAdvertised(topic, free)) {
+                free++;
             }
+            int taken = (int) read(module, topic, 0, StateRead.INSTANCE, free);
+            publication = taken < MAX_INSTANCES ? join(topic, taken, module) : null;
         }
         nodes.tellNotes();
         return publication;
@@ -233,13 +235,18 @@ public final class Orb implements AutoCloseable {
         return opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
     }
 
-    /** Whether the instance has a publisher; false for an invalid instance. Makes no node. */
+    /** Whether the instance has a publisher; false for an invalid instance. */
     public boolean exists(OrbMetadata<?> topic, int instance) {
-        if (remaps.isEmpty()) {
-            return isAdvertised(topic, instance);
-        }
+        return read(OrbModule.current(), topic, instance, StateRead.EXISTS, existsNow(topic, instance) ? 1 : 0) != 0;
+    }
+
+    private boolean existsNow(OrbMetadata<?> topic, int instance) {
         TopicPlace<Orb, ? extends OrbMetadata<?>> place = placeOf(topic);
         return place.broker().isAdvertised(place.topic(), instance);
+    }
+
+    private long read(String module, OrbMetadata<?> topic, int instance, StateRead what, long value) {
+        return context.nodeReads().read(module, topic.name(), instance, what, value);
     }
 
     private synchronized boolean isAdvertised(OrbMetadata<?> topic, int instance) {
@@ -250,10 +257,10 @@ public final class Orb implements AutoCloseable {
     /** Returns the number of advertised instances from 0 up to the first that is not. */
     public int groupCount(OrbMetadata<?> topic) {
         int count = 0;
-        while (exists(topic, count)) {
+        while (existsNow(topic, count)) {
             count++;
         }
-        return count;
+        return (int) read(OrbModule.current(), topic, 0, StateRead.COUNT, count);
     }
 
     /** Returns all nodes of this broker, by topic name and instance. */
@@ -282,10 +289,9 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
-     * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are
-     * woken.
+     * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait are woken.
      *
-     * @throws UnsupportedOperationException if this is the {@linkplain #shared process's broker}, which others use
+     * @throws UnsupportedOperationException if this is the {@linkplain #shared process's broker}
      */
     @Override
     public void close() {
@@ -321,7 +327,6 @@ public final class Orb implements AutoCloseable {
         interceptors.remove(factory, openPublications());
     }
 
-    /** Begins or ends the watch for gaps; called with the lock of {@link GapWatch} held. */
     private synchronized void watchGaps(boolean on) {
         if (!on) {
             removeInterceptors(PublishInterceptors.GAPS);
@@ -337,7 +342,6 @@ public final class Orb implements AutoCloseable {
         });
     }
 
-    /** Returns the node, or null if there is none. */
     synchronized Node find(OrbMetadata<?> topic, int instance) {
         Nodes.requireInstance(topic, instance);
         return nodes.find(topic, instance);
@@ -351,7 +355,6 @@ public final class Orb implements AutoCloseable {
         return remaps;
     }
 
-    /** Returns where the module of the scope finds a topic. */
     <T> TopicPlace<Orb, OrbMetadata<T>> placeOf(OrbMetadata<T> topic) {
         return placeOf(topic, remaps.isEmpty() ? "" : OrbModule.current());
     }

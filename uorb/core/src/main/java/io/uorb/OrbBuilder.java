@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.RingCapacity;
 import io.uorb.error.ErrorHandler;
@@ -16,6 +17,7 @@ public final class OrbBuilder {
     private ErrorHandler errorHandler = ErrorHandler.uncaught();
     private RangeCheck rangeCheck = RangeCheck.ASSERT;
     private boolean externalInput;
+    private ActivationTrace trace;
     private final Map<OrbMetadata<?>, Integer> histories = new HashMap<>();
 
     OrbBuilder() {}
@@ -53,6 +55,15 @@ public final class OrbBuilder {
     }
 
     /**
+     * Sets what records the activations of modules, or answers their operations in a replay; none by default. It cannot
+     * be set later: a module's state would have a past that nobody recorded.
+     */
+    public OrbBuilder trace(ActivationTrace activations) {
+        this.trace = Objects.requireNonNull(activations, "activations");
+        return this;
+    }
+
+    /**
      * Allows subscribers of the topic to lag behind by so many messages without loss, if they ask for it ({@link
      * Subscription#setHistory}); for the others the queue length holds. It costs each publisher memory, twice so many
      * cells, and the caches that these take; no time otherwise.
@@ -76,13 +87,15 @@ public final class OrbBuilder {
     /** Creates the broker. */
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
-        BrokerContext context = new BrokerContext(chosen, errorHandler, rangeCheck, externalInput);
+        BrokerContext context =
+                new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, trace, OrbModule::current);
         return new Orb(context, new Nodes(Map.copyOf(histories), 0)).extended();
     }
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
-        BrokerContext context = new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false);
+        BrokerContext context =
+                new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false, null, OrbModule::current);
         return new Orb(context, new Nodes(Map.of(), origin)).extended();
     }
 }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationScope;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.StateRead;
 import io.uorb.broker.TopicPlace;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.PublicationStatus;
@@ -88,7 +93,7 @@ public final class OrbTools {
      * @throws IllegalArgumentException if the brokers have two clocks
      */
     public BooleanSupplier remap(String module, String topic, Orb place, OrbMetadata<?> target) {
-        if (place.clock() != orb.clock()) {
+        if (place.context().clock() != orb.context().clock()) {
             throw new IllegalArgumentException(
                     "topic " + topic + " of module " + module + " cannot be remapped to a broker on another clock");
         }
@@ -97,7 +102,7 @@ public final class OrbTools {
 
     /** Returns whether a subscription is closed. Any thread. */
     public static boolean isClosed(Subscription<?> subscription) {
-        return subscription.isClosed();
+        return subscription.attachment().isClosed();
     }
 
     /**
@@ -154,7 +159,7 @@ public final class OrbTools {
     public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
         for (Subscription<?> subscription :
                 StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all())) {
-            if (subscription.id() == subscriptionId) {
+            if (subscription.origin().id() == subscriptionId) {
                 subscription.attachment().setProbe(probe);
                 return true;
             }
@@ -214,6 +219,56 @@ public final class OrbTools {
      */
     public static long latestUs(Subscription<?> subscription) {
         return subscription.latestUs();
+    }
+
+    /** Returns whether a subscription has an unread message, without recording that in a trace of activations. */
+    public static boolean hasUnread(Subscription<?> subscription) {
+        return subscription.isUnread();
+    }
+
+    /**
+     * Registers a callback that hands over to something that is traced itself, such as a work item: its calls are no
+     * activations. Else as {@link Subscription#registerCallback}.
+     */
+    public static boolean registerUntraced(Subscription<?> subscription, PublishCallback callback) {
+        return subscription.attachment().register(callback, false);
+    }
+
+    /** Returns the number of a subscription in the trace of activations; negative if it is not traced. */
+    public static int traceNumber(Subscription<?> subscription) {
+        return EndpointTrace.number(subscription.attachment().trace());
+    }
+
+    /** Returns the trace of the broker's activations; null if there is none. */
+    public ActivationTrace trace() {
+        return orb.context().trace();
+    }
+
+    /**
+     * Begins an activation of the calling thread that is the making of the present module ({@link OrbModule}), or the
+     * begin of its thread: it lasts until its scope is closed, and waits of a poller divide it. Does nothing on a
+     * broker that is not traced.
+     *
+     * @param name of the thread; empty for the making
+     */
+    public ActivationScope construction(String name) {
+        return scope(EndpointKind.CONSTRUCTION, name);
+    }
+
+    /**
+     * Returns whether the present module is stopping, as its activation sees it: in a replay, at the read at which it
+     * was so.
+     *
+     * @param stopping whether it is now
+     */
+    public boolean readStopping(boolean stopping) {
+        return orb.context().nodeReads().readFlag(OrbModule.current(), "", 0, StateRead.STOPPING, stopping);
+    }
+
+    ActivationScope scope(EndpointKind kind, String name) {
+        return ActivationScope.begin(
+                EndpointTrace.of(trace(), OrbModule.current(), kind, name, 0, null),
+                orb.context().clock().nowUs());
     }
 
     /**

@@ -6,6 +6,10 @@ import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** A subscription in a poller. */
 class PollEntry {
@@ -26,6 +30,21 @@ class PollEntry {
         this.subscription = subscription;
         // A manual clock runs threads in the order in which they registered, which relays would change.
         this.waiter = new EntryWaiter(this, poller.clock().passesByItself());
+    }
+
+    /** Returns the most urgent result of the entries that are armed. */
+    static WaitCheck waitCheck(PollEntry[] present) {
+        WaitCheck urgent = WaitCheck.IDLE;
+        for (PollEntry entry : present) {
+            WaitCheck check = entry.waiting ? entry.waitCheck() : WaitCheck.IDLE;
+            if (check == WaitCheck.AVAILABLE) {
+                return check;
+            }
+            if (check.compareTo(urgent) < 0) {
+                urgent = check;
+            }
+        }
+        return urgent;
     }
 
     final Subscription<?> subscription() {
@@ -74,7 +93,7 @@ class PollEntry {
     }
 
     boolean updated() {
-        return subscription.updated();
+        return subscription.isReady();
     }
 
     long dueUs() {
@@ -185,6 +204,79 @@ class PollEntry {
             synchronized (lock) {
                 return super.waitCheck();
             }
+        }
+    }
+
+    /**
+     * A poller's subscriptions. Any thread may change them; the poller's thread walks over an array that is made anew after
+     * changes only, so that adding thousands takes no time to speak of.
+     */
+    static final class Entries {
+        private final Map<Subscription<?>, PollEntry> bySubscription = new IdentityHashMap<>();
+        private final List<PollEntry> list = new ArrayList<>();
+        private volatile boolean changed;
+        /** The poller's thread only. */
+        private PollEntry[] walked = {};
+
+        /** Adds an entry; false if its subscription is here already. */
+        synchronized boolean add(PollEntry entry) {
+            if (bySubscription.putIfAbsent(entry.subscription(), entry) != null) {
+                return false;
+            }
+            entry.index = list.size();
+            list.add(entry);
+            changed = true;
+            return true;
+        }
+
+        /** Removes and returns the entry of a subscription; null if there is none. */
+        synchronized PollEntry remove(Subscription<?> subscription) {
+            PollEntry entry = bySubscription.remove(subscription);
+            if (entry != null) {
+                PollEntry last = list.remove(list.size() - 1);
+                if (last != entry) {
+                    last.index = entry.index;
+                    list.set(entry.index, last);
+                }
+                changed = true;
+            }
+            return entry;
+        }
+
+        /** Removes and returns all. */
+        synchronized List<PollEntry> clear() {
+            List<PollEntry> all = List.copyOf(list);
+            list.clear();
+            bySubscription.clear();
+            changed = true;
+            return all;
+        }
+
+        synchronized int count() {
+            return list.size();
+        }
+
+        /** Returns the first entry with news; null if there is none. The poller's thread only. */
+        PollEntry firstReady() {
+            for (PollEntry entry : array()) {
+                if (entry.updated()) {
+                    return entry;
+                }
+            }
+            return null;
+        }
+
+        /** Returns the entries; the poller's thread only. */
+        PollEntry[] array() {
+            if (changed) {
+                renew();
+            }
+            return walked;
+        }
+
+        private synchronized void renew() {
+            changed = false;
+            walked = list.toArray(PollEntry[]::new);
         }
     }
 }

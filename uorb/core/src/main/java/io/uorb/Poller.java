@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.TimerRequest;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.SpinBackoff;
@@ -22,8 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * updated}, a channel is ready or a timer's tick was not taken, and consumes nothing.
  *
  * <p>The thread parks while it waits; with channels it sleeps in a {@link java.nio.channels.Selector}, which publishers
- * wake. No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
- * middle of a publish the poller looks again instead of sleeping for good.
+ * wake. No wake-up is lost.
  */
 public final class Poller implements AutoCloseable {
     /** Number of checks of entries before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
@@ -37,12 +39,9 @@ public final class Poller implements AutoCloseable {
     /** Where its thread sleeps, with the channels and timers. */
     private final PollPlace place;
 
-    private final PollEntries entries = new PollEntries();
+    private final PollEntry.Entries entries = new PollEntry.Entries();
     private volatile WaitStrategy strategy = WaitStrategy.PARK;
-    /**
-     * The thread that waits; null if none. Set before the entries are checked, so that a thread that changes them
-     * afterwards sees it, and wakes.
-     */
+    /** The thread that waits; null if none. Set before the entries are checked: who changes them then wakes it. */
     private final AtomicReference<Thread> waiter = new AtomicReference<>();
 
     /** When the present poll began, us; 0 if it waits without end. Of the thread that polls. */
@@ -54,11 +53,14 @@ public final class Poller implements AutoCloseable {
     private volatile Thread thread;
 
     private final PollWatch watch = new PollWatch(module);
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
 
     Poller(BrokerContext broker) {
         this.broker = broker;
         this.clock = broker.clock();
         this.place = new PollPlace(broker, module);
+        this.trace = EndpointTrace.of(broker.trace(), module, EndpointKind.POLLER, "", 0, null);
         broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
 
@@ -99,8 +101,8 @@ public final class Poller implements AutoCloseable {
     }
 
     /**
-     * Removes a subscription; does nothing if it is not here. A poll that another thread is in may look at it once
-     * more: use it elsewhere only when that poll has returned.
+     * Removes a subscription; does nothing if it is not here. Use it elsewhere only when a poll that another thread is
+     * in has returned.
      */
     public synchronized void remove(Subscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
@@ -113,9 +115,8 @@ public final class Poller implements AutoCloseable {
 
     /**
      * Adds a channel: a socket, a datagram socket or a pipe. What blocks (a serial port, a file) is read by a thread of
-     * its own that writes into a pipe. Channels are looked at by a system call in each poll. A closed one is removed,
-     * within a second if the poll sleeps, and reported to the broker's error handler: {@linkplain PollChannel#close
-     * remove} it first.
+     * its own that writes into a pipe. A closed one is removed, within a second if the poll sleeps, and reported to the
+     * broker's error handler: {@linkplain PollChannel#close remove} it first.
      *
      * @param ops what to wait for, such as {@link java.nio.channels.SelectionKey#OP_READ}
      * @return the channel in this poller, with what is ready
@@ -167,12 +168,11 @@ public final class Poller implements AutoCloseable {
     }
 
     /**
-     * Waits until a subscription is updated: by a publish, or because its interval has passed and a message is pending;
-     * or until a channel is ready or a timer ticks. Subscriptions that are closed meanwhile are forgotten; the wait
-     * goes on, also when none is left.
+     * Waits until a subscription is updated, a channel is ready or a timer ticks. Subscriptions that are closed
+     * meanwhile are forgotten; the wait goes on, also when none is left.
      *
-     * @param timeout how long to wait at most, on the broker's clock; 0 only looks, negative waits without end (W-2)
-     * @param unit unit of {@code timeout}; parts of a microsecond count as a whole one
+     * @param timeout how long to wait at most; 0 only looks, negative waits without end (W-2)
+     * @param unit its unit; parts of a microsecond count as a whole one
      * @return number of subscriptions that are updated, plus channels that are ready, plus timers that are due; 0 after
      *     the timeout, a {@link #wakeup}, or when the thread is interrupted (its flag stays set)
      * @throws IllegalStateException if the poller is closed, or another thread waits in it
@@ -180,6 +180,18 @@ public final class Poller implements AutoCloseable {
     public int poll(long timeout, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit");
         requireOpen();
+        return trace == null ? pollNow(timeout, unit) : pollTraced(timeout, unit);
+    }
+
+    private int pollTraced(long timeout, TimeUnit unit) {
+        if (!trace.request(TimerRequest.WAIT, unit.toMicros(timeout))) {
+            return trace.player().await(trace.number());
+        }
+        boolean ended = TracedOperations.endsWithPoll(trace);
+        return TracedOperations.polled(trace, ended, pollNow(timeout, unit), entries, clock.nowUs());
+    }
+
+    private int pollNow(long timeout, TimeUnit unit) {
         Thread current = Thread.currentThread();
         if (thread != current) {
             requireNobodyElse(waiter.get());
@@ -226,6 +238,9 @@ public final class Poller implements AutoCloseable {
         wakeup();
         place.close();
         broker.endpoints().forget(this);
+        if (trace != null && thread == Thread.currentThread()) {
+            TracedOperations.endsWithPoll(trace);
+        }
     }
 
     /** Returns what is to be done when this, to which it must not refer, is forgotten: its thread leaves the clock. */
@@ -241,7 +256,6 @@ public final class Poller implements AutoCloseable {
         return module;
     }
 
-    /** Returns the number of subscriptions; for tests of leaks. */
     int entryCount() {
         return entries.count();
     }
@@ -281,7 +295,7 @@ public final class Poller implements AutoCloseable {
         while (true) {
             PollEntry[] present = entries.array();
             long wakeAtUs = arm(present, deadlineUs);
-            WaitCheck check = waitCheck(present);
+            WaitCheck check = PollEntry.waitCheck(present);
             // Another thread may take the news through a shared subscription before they are counted.
             int ready = check == WaitCheck.AVAILABLE ? countReady() : 0;
             if (ready > 0 || shallReturn(deadlineUs)) {
@@ -316,7 +330,6 @@ public final class Poller implements AutoCloseable {
         return wakeupRequested || isOver(deadlineUs) || Thread.currentThread().isInterrupted();
     }
 
-    /** Whether the time is up; also if the clock has gone back behind the poll's begin. */
     private boolean isOver(long deadlineUs) {
         long nowUs = clock.nowUs();
         return nowUs >= deadlineUs || nowUs < beginUs;
@@ -339,21 +352,6 @@ public final class Poller implements AutoCloseable {
             }
         }
         return place.wakeAtUs(wakeAtUs);
-    }
-
-    /** Returns the most urgent result of the armed entries. */
-    private static WaitCheck waitCheck(PollEntry[] present) {
-        WaitCheck urgent = WaitCheck.IDLE;
-        for (PollEntry entry : present) {
-            WaitCheck check = entry.waiting ? entry.waitCheck() : WaitCheck.IDLE;
-            if (check == WaitCheck.AVAILABLE) {
-                return check;
-            }
-            if (check.compareTo(urgent) < 0) {
-                urgent = check;
-            }
-        }
-        return urgent;
     }
 
     private int countReady() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.broker.PublishInterceptorChain;
@@ -28,10 +30,7 @@ public final class Publication<T> implements AutoCloseable {
     private final OrbMetadata<T> codec;
 
     private final NodeBuffer buffer;
-    /**
-     * The thread that publishes may change it for another place; others only count with it. Null once the thread has
-     * ended, until another one publishes.
-     */
+    /** The publishing thread may change it for another; null once that has ended, until another one publishes. */
     private RingWriter writer;
 
     private final OrbClock clock;
@@ -39,17 +38,16 @@ public final class Publication<T> implements AutoCloseable {
     private volatile boolean closed;
     private Thread owner;
     private boolean released;
-    /**
-     * Null without interceptors. Written under the broker's monitor; loaded plainly by
-     * the publishing thread, which finds the change with its next publishes: each does an acquire.
-     */
+    /** Null for none. Written under the broker's monitor; loaded plainly: each publish does an acquire. */
     private PublishInterceptorChain interceptors;
-    /** Whether nothing but the codec touches a message; as {@link #interceptors}. */
+    /** Whether nothing but the codec sees a message; as {@link #interceptors}. */
     private boolean isPlain;
     /** Whether a publish is in interceptors, which may close this publication; the publishing thread writes it. */
     private volatile boolean intercepting;
 
     private final Origin origin;
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
     /** Null if values out of range are published. */
     private final RangeCheck.Listener ranges;
     /** Messages that were published with the ring before, less those of this publication in others; guarded by this. */
@@ -74,12 +72,14 @@ public final class Publication<T> implements AutoCloseable {
         this.clock = broker.clock();
         this.timeWords = node.timeWords();
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
+        this.trace = EndpointTrace.of(
+                broker.trace(), origin.module(), EndpointKind.PUBLICATION, topic.name(), node.instance(), null);
         setInterceptors(null);
     }
 
     /**
-     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's. Allocate
-     * each thread's messages on that thread: objects that lie side by side on the heap share cache lines.
+     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's. Threads
+     * best allocate their messages themselves: objects that lie side by side on the heap share cache lines.
      *
      * @throws IllegalStateException if this publication is closed or belongs to another thread
      * @throws IllegalArgumentException if an array of the message has not the declared length, or the message is of
@@ -95,8 +95,10 @@ public final class Publication<T> implements AutoCloseable {
     void publishWords(long[] words) {
         requireOwnerAndOpen();
         PublishInterceptorChain present = interceptors;
-        if (present == null) {
-            write(null, words, codec);
+        if (TracedOperations.isReplayed(trace)) {
+            TracedOperations.replay(trace, node, codec, null, words);
+        } else if (present == null) {
+            write(null, words, codec, trace);
         } else {
             codec.encodeWords(words, present.given(), 0);
             publishThrough(present);
@@ -104,11 +106,12 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     private void publishThrough(PublishInterceptorChain present) {
+        TracedOperations.intercepted(trace, node, present.given());
         boolean outer = intercepting;
         intercepting = true;
         try {
             if (present.passes(broker)) {
-                write(null, present.words(), node.topic());
+                write(null, present.words(), node.topic(), trace);
             }
         } finally {
             intercepting = outer;
@@ -120,11 +123,11 @@ public final class Publication<T> implements AutoCloseable {
 
     /**
      * Runs the write protocol: takes a ticket and opens a cell, stores the message, commits, signals. Callers pass null
-     * for one of the two, so that their compiled copy has no branch for the other.
+     * for one of the two, so that their compiled copy has no branch for the other; the same holds for the trace.
      *
      * @param ofWords the codec of the words
      */
-    private void write(T message, long[] words, OrbMetadata<?> ofWords) {
+    private void write(T message, long[] words, OrbMetadata<?> ofWords, EndpointTrace traced) {
         int at = writer.begin();
         try {
             if (timeWords != 0) {
@@ -144,6 +147,9 @@ public final class Publication<T> implements AutoCloseable {
         }
         RingWriter used = writer;
         boolean shallMove = commit(used);
+        if (traced != null) {
+            TracedOperations.committed(traced, node, used, at + timeWords);
+        }
         buffer.signal(used);
         if (shallMove) {
             move(used);
@@ -179,7 +185,7 @@ public final class Publication<T> implements AutoCloseable {
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
         if (isPlain) {
-            write(message, null, null);
+            write(message, null, null, null);
         } else {
             publishChecked(message);
         }
@@ -191,12 +197,14 @@ public final class Publication<T> implements AutoCloseable {
             topic.checkRanges(message, ranges);
         }
         PublishInterceptorChain present = interceptors;
-        if (present != null) {
+        if (TracedOperations.isReplayed(trace)) {
+            TracedOperations.replay(trace, node, codec, message, null);
+        } else if (present != null) {
             codec.encode(message, present.given(), 0);
             publishThrough(present);
-            return;
+        } else {
+            write(message, null, null, trace);
         }
-        write(message, null, null);
     }
 
     /** Returns the topic. */
@@ -225,7 +233,7 @@ public final class Publication<T> implements AutoCloseable {
 
     /** Returns the state for tools; meaningless if this is closed by the time of the return. */
     PublicationStatus status() {
-        return new PublicationStatus(id(), topic.name(), instance(), module(), threadName(), published());
+        return new PublicationStatus(origin.id(), topic.name(), instance(), module(), threadName(), published());
     }
 
     private synchronized long published() {
@@ -255,17 +263,13 @@ public final class Publication<T> implements AutoCloseable {
         return sharedBy == null ? "" : sharedBy;
     }
 
-    /** Names the thread that publishes from now on, for a {@link SharedPublication}, which has no owner. */
     synchronized void setSharedBy(Thread thread) {
         sharedBy = thread.getName();
     }
 
     /**
-     * Releases the ownership: the next thread that publishes is the owner. The owner calls it, or anyone once the owner
-     * has ended.
-     *
-     * @throws IllegalStateException if the owner is another, living thread, or if an interceptor calls this in the
-     *     owner's publish
+     * Releases the ownership: the next thread that publishes is the owner. The owner calls it, outside of interceptors,
+     * or anyone once the owner has ended; else an IllegalStateException.
      */
     public synchronized void rebind() {
         if (!isOwnerOutside()) {
@@ -277,8 +281,7 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Leaves the node; idempotent. What was published stays readable for subscribers that exist. A publish that another
-     * thread, or the caller of an interceptor, is just making is completed.
+     * Leaves the node; idempotent. What was published stays readable for subscribers that exist; a publish is completed.
      */
     @Override
     public void close() {
@@ -298,8 +301,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Returns the error to report if this is open although its owner has ended, as the check before found too: what
-     * closes it after its thread has a second for that. Its ring does not wait for that.
+     * Returns the error to report if this is open although its owner has ended, as the check before found too. Its ring
+     * does not wait for that.
      */
     synchronized IllegalStateException checkOwner() {
         Thread ended = closed || owner == null || owner.isAlive() ? null : owner;
@@ -344,7 +347,7 @@ public final class Publication<T> implements AutoCloseable {
     /** Sets the interceptors, with the broker's monitor held. */
     void setInterceptors(PublishInterceptorChain chain) {
         this.interceptors = chain;
-        this.isPlain = chain == null && ranges == null && codec.checksInEncode();
+        this.isPlain = chain == null && ranges == null && trace == null && codec.checksInEncode();
     }
 
     private void bind() {

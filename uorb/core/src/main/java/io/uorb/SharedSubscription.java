@@ -103,7 +103,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
 
     /** Whether this subscription is closed. */
     public boolean isClosed() {
-        return subscription.isClosed();
+        return subscription.attachment().isClosed();
     }
 
     /** As {@link Subscription#close}. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.broker.ReadingThread;
@@ -15,17 +16,14 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 
 /**
- * A reader of one node, with its own cursor. For one thread at a time (S-12); read-only accessors such as
- * {@link #generation} and {@link #dueUs}, callback registration and {@link #close} may be called from any thread.
- * Several threads use {@link SharedSubscription}.
- *
- * <p>It belongs to the thread that checks or copies first, or next if that one has ended; another may take it over
- * once, as from a thread that prepares it, and again after {@link #rebind}. With assertions enabled ({@code -ea}),
- * checks and copies by any other thread throw an IllegalStateException that names both.
+ * A reader of one node, with its own cursor. For one thread at a time (S-12), the one that checks or copies first, or
+ * next if that one has ended; another may take it over once, and again after {@link #rebind}. With assertions enabled,
+ * checks and copies by any other thread throw an IllegalStateException that names both. Read-only accessors, callback
+ * registration and {@link #close} may be called from any thread. Several threads use {@link SharedSubscription}.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
- * Checking and copying never block and allocate nothing. The broker does not hold it, unless a callback is registered:
- * one that is forgotten without {@link #close} leaves its node, and the broker's error handler is told once.
+ * Checking and copying never block and allocate nothing. One without a callback that is forgotten without {@link #close}
+ * leaves its node, and the broker's error handler is told once.
  *
  * @param <T> the message class
  */
@@ -48,7 +46,6 @@ public final class Subscription<T> implements AutoCloseable {
     private volatile Reader direct;
 
     private final ReadingThread thread = new ReadingThread();
-    /** Whether an interval is set. */
     private boolean limited;
     /** Whether copies are reported to the limit. */
     private boolean timed;
@@ -76,11 +73,21 @@ public final class Subscription<T> implements AutoCloseable {
     public boolean updated() {
         assert thread.isHere(this);
         Reader unlimited = direct;
+        return unlimited != null ? unlimited.updated() : observed.checked(isReady());
+    }
+
+    boolean isReady() {
+        assert thread.isHere(this);
+        Reader unlimited = direct;
         return unlimited != null ? unlimited.updated() : isDue() && reader.updated();
     }
 
     /** Whether there is a message that was not copied yet, whatever the interval says. */
     public boolean hasUnread() {
+        return observed.checked(isUnread());
+    }
+
+    boolean isUnread() {
         assert thread.isHere(this);
         return isAttached() && reader.updated();
     }
@@ -91,8 +98,7 @@ public final class Subscription<T> implements AutoCloseable {
      * false it is untouched, unless another thread has closed this meanwhile.
      *
      * @return false if this subscription has never been offered a message, or is closed
-     * @throws IllegalArgumentException if the target is of another class (raw types), or one of its arrays is shorter
-     *     than declared; the message stays to be copied
+     * @throws IllegalArgumentException if the target's class or one of its arrays is wrong; the message stays
      * @throws NullPointerException if the target or one of its arrays is null
      */
     public boolean copy(T target) {
@@ -105,13 +111,19 @@ public final class Subscription<T> implements AutoCloseable {
                 return true;
             }
         }
-        return isAttached() && observed.copy(target, null, true, timed);
+        return copySlowly(target, null, true);
+    }
+
+    private boolean copySlowly(T target, long[] words, boolean orAgain) {
+        return observed.isReplayed()
+                ? observed.replay(target, words, orAgain)
+                : observed.copied((orAgain ? isAttached() : isDue()) && observed.copy(target, words, orAgain, timed));
     }
 
     /** As {@link #copy} or {@link #update}, for the message's words, which are copied as they are. */
     boolean copyWords(long[] target, boolean orAgain) {
         assert thread.isHere(this);
-        return (orAgain ? isAttached() : isDue()) && observed.copy(null, target, orAgain, timed);
+        return copySlowly(null, target, orAgain);
     }
 
     /** Copies the next message if {@link #updated}, else returns false, as {@link #copy} (S-6). */
@@ -128,36 +140,43 @@ public final class Subscription<T> implements AutoCloseable {
                 return true;
             }
         }
-        return isDue() && observed.copy(target, null, false, timed);
+        return copySlowly(target, null, false);
     }
 
     private boolean isDue() {
         return isAttached()
-                && (!limited || limit.isDue() && (!limit.needsSampleTime() || limit.passes(lastPublishedUs())));
+                && (!limited
+                        || limit.isDue()
+                                && (!limit.needsSampleTime()
+                                        || limit.passes(attachment.node().lastPublishedUs())));
     }
 
     /** Returns the generation of the last message copied, from 1; 0 if there is none. */
     public long generation() {
-        return reader.generationOpaque();
+        return observed.generation();
     }
 
     /** Returns the number of messages that were overwritten before this subscription copied them (P-7). */
     public long lost() {
-        return reader.lostOpaque();
+        return observed.state(StateRead.LOST, reader.lostOpaque());
     }
 
     /** Returns the number of messages that were passed over on purpose: by the interval, or by {@link #sampling}. */
     public long skipped() {
-        return reader.skippedOpaque();
+        return observed.state(StateRead.SKIPPED, reader.skippedOpaque());
     }
 
     /** Returns the newest message's {@code timestamp}, or its time of publishing, us; 0 if there is none (T-1). */
     public long lastPublishedUs() {
-        return attachment.node().lastPublishedUs();
+        return observed.state(StateRead.LAST_PUBLISHED, attachment.node().lastPublishedUs());
     }
 
     long id() {
         return origin.id();
+    }
+
+    boolean isClosed() {
+        return attachment.isClosed();
     }
 
     /** Returns the module that made it ({@link OrbModule}). */
@@ -169,7 +188,6 @@ public final class Subscription<T> implements AutoCloseable {
         return origin;
     }
 
-    /** Returns the newest generation copied, at first that before the first one offered. Any thread. */
     long reached() {
         return reader.reachedOpaque();
     }
@@ -185,19 +203,17 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** Returns the instance, from 0. */
     public int instance() {
-        return attachment.node().instance();
+        return observed.instance(attachment.node().instance());
     }
 
     /** Whether the node has a publisher. */
     public boolean advertised() {
-        return attachment.node().isAdvertised();
+        return observed.state(StateRead.ADVERTISED, attachment.node().isAdvertised() ? 1 : 0) != 0;
     }
 
     /**
      * Limits the rate; which messages pass is up to the {@link #setIntervalRule rule}. What is passed over counts as
-     * skipped. 0 ends the limit.
-     *
-     * @throws IllegalArgumentException if {@code intervalUs} is negative
+     * skipped. 0 ends the limit; negative ones are refused.
      */
     public void setIntervalUs(long intervalUs) {
         limit.setIntervalUs(intervalUs);
@@ -230,11 +246,9 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Declares that this takes the newest message on purpose, whenever it looks, as estimators, controllers and
-     * displays do. What is passed over counts as {@link #skipped}, not as {@link #lost}, and a queue hands out its
-     * newest message only, whatever {@link #setEveryInOrder} and {@link #setHistory} say. Cannot be undone.
-     *
-     * @return this subscription
+     * Declares that this takes the newest message on purpose, whenever it looks. What is passed over counts as {@link
+     * #skipped}, not as {@link #lost}, and a queue hands out its newest message only, whatever {@link #setEveryInOrder}
+     * and {@link #setHistory} say. Cannot be undone. Returns this subscription.
      */
     public Subscription<T> sampling() {
         limit.setSampling();
@@ -243,10 +257,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Chooses how many messages this may lag behind before the oldest is lost: the topic's queue length by default,
-     * more for a recorder or an estimator that must see every sample. Publishers pay nothing for it.
-     *
-     * @throws IllegalArgumentException if it is not between 1 and {@link #maxHistory}
+     * Chooses how many messages this may lag behind before the oldest is lost, 1 to {@link #maxHistory}: the topic's
+     * queue length by default. Publishers pay nothing for it.
      */
     public void setHistory(int messages) {
         observed.setHistory(messages, maxHistory());
@@ -271,9 +283,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Sets the time at which the last message passed, to spread subscriptions of one interval over it (V-9).
-     *
-     * @throws IllegalArgumentException if the time is later than now or more than an interval ago
+     * Sets the time at which the last message passed, to spread subscriptions of one interval over it (V-9): not later
+     * than now, and at most an interval ago.
      */
     public void setLastUpdateUs(long lastUpdateUs) {
         limit.setLastUpdateUs(lastUpdateUs);
@@ -285,18 +296,19 @@ public final class Subscription<T> implements AutoCloseable {
         return attachment.isClosed() ? OrbClock.NEVER : limit.dueUs();
     }
 
-    /** As {@link OrbTools#latestUs}. */
     long latestUs() {
         return limit.latestUs();
     }
 
     /**
-     * Moves to another instance as a new subscription would; counters, interval, pollers and callback stay (S-15).
-     *
-     * @return false, with nothing changed, if there is no such node or this is closed
-     * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
+     * Moves to another instance, 0 to {@value Orb#MAX_INSTANCES} - 1, as a new subscription would; counters, interval,
+     * pollers and callback stay (S-15). Returns false, with nothing changed, if there is no such node or this is closed.
      */
     public boolean changeInstance(int instance) {
+        return observed.changed(instance, moveTo(instance));
+    }
+
+    private boolean moveTo(int instance) {
         Node target = nodes.apply(instance);
         if (target == null || attachment.isClosed()) {
             return false;
@@ -305,7 +317,7 @@ public final class Subscription<T> implements AutoCloseable {
             return false;
         }
         // Between these lines the first publisher may have replaced the node by one of its own layout.
-        return target == nodes.apply(instance) || changeInstance(instance);
+        return target == nodes.apply(instance) || moveTo(instance);
     }
 
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
@@ -339,17 +351,15 @@ public final class Subscription<T> implements AutoCloseable {
     /** Chooses the path of copies; only for {@link Attachment}, under its lock. */
     void chooseDeliveryMode(boolean attached) {
         this.attached = attached;
-        direct = attached && !limited && !timed && !observed.hasProbe() ? reader : null;
+        direct = attached && !limited && !timed && !observed.isObserving() ? reader : null;
     }
 
     /**
      * Registers the callback for each message published from now on, not for those there already (T-4). Idempotent.
-     *
-     * @return whether it is registered: false only if this subscription is closed
-     * @throws IllegalStateException if another callback is registered
+     * Returns false if this subscription is closed; throws an IllegalStateException if it has another callback.
      */
     public boolean registerCallback(PublishCallback callback) {
-        return attachment.register(callback);
+        return attachment.register(callback, true);
     }
 
     /** Ends the calls; a publish that has begun may still make one. Idempotent. */
@@ -375,10 +385,6 @@ public final class Subscription<T> implements AutoCloseable {
 
     Attachment<T> attachment() {
         return attachment;
-    }
-
-    boolean isClosed() {
-        return attachment.isClosed();
     }
 
     /** Checks what a thread that waits for this subscription must expect. */

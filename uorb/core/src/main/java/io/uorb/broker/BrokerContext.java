@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.NodeReads;
+import io.uorb.activation.TracedClock;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * The part of a broker that its publications, subscriptions and pollers use: the clock, the error handler and the list
@@ -19,6 +23,11 @@ public final class BrokerContext {
     private final ErrorHandler errorHandler;
     private final RangeCheck rangeCheck;
     private final boolean externalInput;
+    /** Null if activations are not traced. */
+    private final ActivationTrace trace;
+
+    private final NodeReads nodeReads;
+    private final OrbClock moduleClock;
     private final Endpoints endpoints = new Endpoints();
     private final AtomicLong callbackErrors = new AtomicLong();
     private final AtomicLong nextCheckUs = new AtomicLong();
@@ -27,9 +36,20 @@ public final class BrokerContext {
      * Creates a context in which nothing is open.
      *
      * @param externalInput whether pollers may wait for channels on a clock that does not pass by itself
+     * @param trace of activations; null for none
+     * @param module returns the name of the calling thread's module
      */
-    public BrokerContext(OrbClock clock, ErrorHandler errorHandler, RangeCheck rangeCheck, boolean externalInput) {
-        this.clock = Objects.requireNonNull(clock, "clock");
+    public BrokerContext(
+            OrbClock clock,
+            ErrorHandler errorHandler,
+            RangeCheck rangeCheck,
+            boolean externalInput,
+            ActivationTrace trace,
+            Supplier<String> module) {
+        this.clock = clock.untraced();
+        this.trace = trace;
+        this.nodeReads = new NodeReads(trace);
+        this.moduleClock = trace == null ? clock : new TracedClock(clock, trace, module);
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
         this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
         this.externalInput = externalInput;
@@ -38,6 +58,21 @@ public final class BrokerContext {
     /** Returns the clock that governs every wait, interval and stamp of the broker. */
     public OrbClock clock() {
         return clock;
+    }
+
+    /** Returns the trace of activations; null if there is none. */
+    public ActivationTrace trace() {
+        return trace;
+    }
+
+    /** Returns the reads of the broker's own state, for the trace. */
+    public NodeReads nodeReads() {
+        return nodeReads;
+    }
+
+    /** Returns the clock that modules see: on a traced broker their readings are recorded. */
+    public OrbClock moduleClock() {
+        return moduleClock;
     }
 
     /** Returns the handler of errors in callbacks. */

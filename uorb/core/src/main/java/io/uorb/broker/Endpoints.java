@@ -3,8 +3,7 @@ package io.uorb.broker;
 
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -17,8 +16,8 @@ public final class Endpoints {
     /** System property: with {@code true}, errors of endpoints have the stack of the thread that made them. */
     private static final String SITES_PROPERTY = "io.uorb.endpoint.sites";
 
-    private final Map<AutoCloseable, EndpointCheck> open = new IdentityHashMap<>();
-    private final Map<WeakEndpoint, WeakEndpoint> openWeakly = new HashMap<>();
+    private final Map<AutoCloseable, EndpointCheck> open = new LinkedHashMap<>();
+    private final Map<WeakEndpoint, WeakEndpoint> openWeakly = new LinkedHashMap<>();
     private final ReferenceQueue<AutoCloseable> forgotten = new ReferenceQueue<>();
     /** The checks of all that are held; null after a change. */
     private EndpointCheck[] checks;
@@ -115,7 +114,7 @@ public final class Endpoints {
         return open.size() + openWeakly.size();
     }
 
-    /** Returns all open endpoints, in no order. */
+    /** Returns all open endpoints: those that are held, then the others, each in the order of their making. */
     public synchronized List<AutoCloseable> all() {
         List<AutoCloseable> all = new ArrayList<>(open.keySet());
         for (WeakEndpoint weak : openWeakly.values()) {

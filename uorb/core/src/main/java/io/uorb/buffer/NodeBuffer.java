@@ -313,6 +313,11 @@ public final class NodeBuffer extends NodeBufferLists {
         return origin + ticket.takenVolatile();
     }
 
+    /** Returns the generation of the message that a writer has committed last; for its publishing thread. */
+    public long lastGeneration(RingWriter writer) {
+        return origin + writer.lastStamp();
+    }
+
     /** Returns the generation before the first message. */
     public long origin() {
         return origin;

@@ -159,7 +159,7 @@ public final class RingWriter extends RingWriterState {
         return next == end && endRound();
     }
 
-    /** Returns the ticket of the last message; for the publishing thread. */
+    /** Returns the ticket of the last message that was committed; for the publishing thread. */
     long lastStamp() {
         return Ring.stampPlain(words, preceding(nextCell));
     }

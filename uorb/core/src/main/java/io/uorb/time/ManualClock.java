@@ -5,6 +5,7 @@ import io.uorb.error.ErrorHandler;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -60,6 +61,11 @@ public final class ManualClock implements OrbClock {
     @Override
     public long nowUs() {
         return nowUs;
+    }
+
+    @Override
+    public Optional<ManualClock> manual() {
+        return Optional.of(this);
     }
 
     /** Returns false. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
+import java.util.Optional;
+
 /**
  * The time of one broker, in microseconds since the clock's start. Every stamp, wait and interval of a broker uses its
  * clock, so a {@link ManualClock} decides when time passes in a simulation. Any thread may call these methods.
@@ -22,6 +24,16 @@ public interface OrbClock {
 
     /** Whether time passes without being moved. Where it does not, a thread that spins would wait for ever. */
     boolean passesByItself();
+
+    /** Returns the clock itself, without the recording of a traced broker; times of the two are the same. */
+    default OrbClock untraced() {
+        return this;
+    }
+
+    /** Returns the manual clock that this is, or that a traced broker's clock stands for. */
+    default Optional<ManualClock> manual() {
+        return Optional.empty();
+    }
 
     /** Creates a sleeper for one thread that will wait on this clock. */
     Sleeper newSleeper();

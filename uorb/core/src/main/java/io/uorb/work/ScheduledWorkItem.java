@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.activation.TimerRequest;
 import io.uorb.time.OrbClock;
 
 /**
@@ -22,7 +23,10 @@ public final class ScheduledWorkItem extends WorkItem {
      * @throws IllegalArgumentException if {@code delayUs} is negative
      */
     public void scheduleDelayed(long delayUs) {
-        request(afterNow("delay", delayUs), 0);
+        requireAtLeast(0, "delay", delayUs);
+        if (mayRequest(TimerRequest.DELAYED, delayUs)) {
+            request(afterNow(delayUs), 0);
+        }
     }
 
     /** As {@link #scheduleOnInterval(long, long)}, beginning now. */
@@ -37,7 +41,10 @@ public final class ScheduledWorkItem extends WorkItem {
      */
     public void scheduleOnInterval(long intervalUs, long delayUs) {
         requireAtLeast(1, "interval", intervalUs);
-        request(afterNow("delay", delayUs), intervalUs);
+        requireAtLeast(0, "delay", delayUs);
+        if (mayRequest(TimerRequest.INTERVAL, intervalUs) && mayRequest(TimerRequest.INTERVAL_DELAY, delayUs)) {
+            request(afterNow(delayUs), intervalUs);
+        }
     }
 
     /**
@@ -47,18 +54,26 @@ public final class ScheduledWorkItem extends WorkItem {
      */
     public void scheduleAt(long timeUs) {
         requireAtLeast(0, "time", timeUs);
-        request(timeUs, 0);
+        if (mayRequest(TimerRequest.AT, timeUs)) {
+            request(timeUs, 0);
+        }
     }
 
     /** Stops the timer and takes the item out of the queue; a run in progress goes on. */
     public void scheduleClear() {
+        if (mayRequest(TimerRequest.CLEAR, 0)) {
+            clear();
+        }
+    }
+
+    private void clear() {
         timer.clear();
         queue().post(timer);
     }
 
     @Override
     public void close() {
-        scheduleClear();
+        clear();
         super.close();
     }
 
@@ -69,9 +84,8 @@ public final class ScheduledWorkItem extends WorkItem {
         }
     }
 
-    private long afterNow(String what, long delayUs) {
-        requireAtLeast(0, what, delayUs);
-        return plus(queue().clock().nowUs(), delayUs);
+    private long afterNow(long delayUs) {
+        return plus(queue().realClock().nowUs(), delayUs);
     }
 
     private void requireAtLeast(long least, String what, long valueUs) {

@@ -4,6 +4,7 @@ package io.uorb.work;
 import io.uorb.OrbTools;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
+import io.uorb.activation.ActivationCause;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -45,7 +46,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
         this.item = Objects.requireNonNull(item, "item");
         this.subscription = Objects.requireNonNull(subscription, "subscription");
-        this.clock = item.queue().clock();
+        this.clock = item.queue().realClock();
         if (OrbTools.clock(subscription) != clock) {
             throw new IllegalArgumentException(
                     subscription + " is on another clock than " + item + "; times of the two cannot be compared");
@@ -70,7 +71,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
         boolean done = false;
         try {
-            done = subscription.registerCallback(callback);
+            done = OrbTools.registerUntraced(subscription, callback);
         } finally {
             if (!done) {
                 registered = false;
@@ -114,7 +115,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     private void published(int instance, long generation) {
         if (isEnough(instance, generation) && registered) {
             owed = true;
-            schedule();
+            schedule(generation);
         }
     }
 
@@ -132,10 +133,10 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         return isPresent && present.isEnough(generation, required) || required <= 1;
     }
 
-    private void schedule() {
+    private void schedule(long generation) {
         long dueUs = subscription.dueUs();
         if (dueUs == Long.MIN_VALUE || dueUs <= clock.nowUs()) {
-            item.scheduleNow();
+            item.schedule(ActivationCause.MESSAGE, OrbTools.traceNumber(subscription), generation);
         } else {
             timer.request(OrbTools.latestUs(subscription)); // unless a message comes that passes sooner
         }
@@ -150,7 +151,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
             return;
         }
         owed = false; // before the look: a message that comes behind it is owed by its own callback
-        if (subscription.hasUnread()) {
+        if (OrbTools.hasUnread(subscription)) {
             owed = true;
             long latestUs = OrbTools.latestUs(subscription);
             if (latestUs > startUs) {
@@ -212,7 +213,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
                 requestedUs.compareAndSet(OrbClock.NEVER, latestUs);
                 return latestUs;
             }
-            item.scheduleNow();
+            item.schedule(ActivationCause.MESSAGE, OrbTools.traceNumber(subscription), 0);
             return OrbClock.NEVER;
         }
     }

@@ -2,6 +2,11 @@
 package io.uorb.work;
 
 import io.uorb.OrbModule;
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.TimerRequest;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -33,6 +38,13 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     private volatile Thread running;
     private volatile boolean closed;
     private volatile SubscriptionCallbackWorkItem<?>[] callbacks = NONE;
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
+    /** What has put the item into the FIFO, for the trace; written before that, read before it may be put in again. */
+    private ActivationCause cause = ActivationCause.NONE;
+
+    private int causeEndpoint = ActivationTrace.UNTRACED;
+    private long causeValue;
 
     /**
      * Attaches an item to a queue.
@@ -46,8 +58,15 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         this.name = Objects.requireNonNull(name, "name");
         this.queue = Objects.requireNonNull(queue, "queue");
         this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
-        this.statistics = new RunStatistics(queue.clock().nowUs());
+        this.statistics = new RunStatistics(queue.realClock().nowUs());
         this.overruns = new OverrunWatch(queue.config().name(), name);
+        this.trace = EndpointTrace.of(
+                queue.trace(),
+                OrbModule.current(),
+                EndpointKind.ITEM,
+                name,
+                0,
+                (generation, value) -> this.action.run());
         queue.attach(this);
     }
 
@@ -72,10 +91,27 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
      * Lock-free, allocates nothing, never blocks.
      */
     public final void scheduleNow() {
+        if (mayRequest(TimerRequest.NOW, 0)) {
+            schedule(ActivationCause.NONE, ActivationTrace.UNTRACED, 0);
+        }
+    }
+
+    /** Records a request of the present activation; returns false if it is only compared. */
+    final boolean mayRequest(TimerRequest what, long value) {
+        return trace == null || trace.request(what, value);
+    }
+
+    /** As {@link #scheduleNow}, for the broker's own reasons, which are no requests of a module. */
+    final void schedule(ActivationCause why, int endpoint, long value) {
         if (closed || queue.isClosed()) {
             return;
         }
         if (state.getAndSet(QUEUED) == IDLE) {
+            if (trace != null) {
+                cause = why;
+                causeEndpoint = endpoint;
+                causeValue = value;
+            }
             enqueue();
         }
     }
@@ -110,6 +146,9 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
      * begins.
      */
     final void runIfScheduled() {
+        ActivationCause why = cause;
+        int endpoint = causeEndpoint;
+        long value = causeValue;
         if (state.getAndSet(IDLE) != QUEUED) {
             overruns.forgetDue();
             return;
@@ -117,7 +156,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         running = Thread.currentThread();
         try {
             if (!closed) {
-                runAndRecord();
+                runAndRecord(why, endpoint, value);
             }
         } finally {
             running = null;
@@ -127,18 +166,28 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         }
     }
 
-    private void runAndRecord() {
+    private void runAndRecord(ActivationCause why, int endpoint, long value) {
         long startNs = System.nanoTime();
-        long startUs = queue.clock().nowUs();
+        long startUs = queue.realClock().nowUs();
         statistics.started(startUs);
         overruns.started(startUs);
+        if (trace != null) {
+            trace.lane().begin(trace.number(), why, endpoint, value, 0, startUs, startNs);
+        }
         try {
             action.run();
         } catch (Throwable e) {
+            if (trace != null) {
+                trace.lane().exception(e);
+            }
             statistics.failed();
             queue.errors().report(this, e);
         }
-        long runNs = System.nanoTime() - startNs;
+        long endNs = System.nanoTime();
+        if (trace != null) {
+            trace.lane().end(endNs);
+        }
+        long runNs = endNs - startNs;
         statistics.ended(runNs);
         overruns.ended(runNs);
         for (SubscriptionCallbackWorkItem<?> callback : callbacks) {
@@ -188,7 +237,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     /** Schedules the run for a timer whose time has come, on the queue's runner; the run knows what it was due for. */
     final void scheduleDue(long dueUs, long intervalUs) {
         overruns.due(dueUs, intervalUs);
-        scheduleNow();
+        schedule(ActivationCause.TIMER, ActivationTrace.UNTRACED, dueUs);
     }
 
     final RunStatistics runStatistics() {

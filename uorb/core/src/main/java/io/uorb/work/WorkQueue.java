@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.activation.ActivationTrace;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.TimerHeap;
@@ -23,7 +24,11 @@ public final class WorkQueue {
 
     private final WorkQueueConfig config;
     private final OrbClock clock;
+    private final OrbClock moduleClock;
     private final ErrorReports errors;
+    /** Null if activations are not traced. */
+    private final ActivationTrace trace;
+
     private final MessagePassingQueue<WorkItem> fifo = new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
     private final MessagePassingQueue<WorkQueueTimer> posted =
             new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
@@ -39,9 +44,11 @@ public final class WorkQueue {
     private volatile boolean closed;
     private long dropped;
 
-    WorkQueue(WorkQueueConfig config, OrbClock clock, ErrorReports errors) {
+    WorkQueue(WorkQueueConfig config, OrbClock moduleClock, ErrorReports errors, ActivationTrace trace) {
         this.config = config;
-        this.clock = clock;
+        this.moduleClock = moduleClock;
+        this.clock = moduleClock.untraced();
+        this.trace = trace;
         this.errors = errors;
     }
 
@@ -211,7 +218,17 @@ public final class WorkQueue {
 
     /** Returns the clock whose times {@link ScheduledWorkItem#scheduleAt} takes. */
     public OrbClock clock() {
+        return moduleClock;
+    }
+
+    /** Returns the clock without the recording of its readings. */
+    OrbClock realClock() {
         return clock;
+    }
+
+    /** Returns the trace of the broker's activations; null if there is none. */
+    ActivationTrace trace() {
+        return trace;
     }
 
     ErrorReports errors() {

@@ -2,6 +2,8 @@
 package io.uorb.work;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.activation.ActivationTrace;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -17,18 +19,25 @@ public final class WorkQueues implements AutoCloseable {
     private final Map<String, WorkQueue> byName = new LinkedHashMap<>();
     /** Null on a clock without a broker. */
     private OrbWorkQueues ofOrb;
+    /** Null if activations are not traced. */
+    private final ActivationTrace trace;
 
     private boolean closed;
 
-    /** Creates queues on a clock, with a handler of runs that throw. */
+    /** Creates queues on a clock, with a handler of runs that throw. Their runs cannot be traced. */
     public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
+        this(clock, errorHandler, null);
+    }
+
+    private WorkQueues(OrbClock clock, ErrorHandler errorHandler, ActivationTrace trace) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errors = new ErrorReports(errorHandler);
+        this.trace = trace;
     }
 
     /** Creates queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
-        this(orb.clock(), orb.errorHandler());
+        this(orb.clock(), orb.errorHandler(), OrbTools.of(orb).trace());
         ofOrb = OrbWorkQueues.of(orb);
         ofOrb.add(this);
     }
@@ -48,7 +57,7 @@ public final class WorkQueues implements AutoCloseable {
         if (closed) {
             throw new IllegalStateException("work queues are closed; cannot make " + config.name());
         }
-        WorkQueue queue = byName.computeIfAbsent(config.name(), name -> new WorkQueue(config, clock, errors));
+        WorkQueue queue = byName.computeIfAbsent(config.name(), name -> new WorkQueue(config, clock, errors, trace));
         if (!queue.config().equals(config)) {
             throw new IllegalArgumentException(queue + " has relative priority "
                     + queue.config().relativePriority() + "; it cannot be used with " + config.relativePriority());
@@ -58,7 +67,7 @@ public final class WorkQueues implements AutoCloseable {
 
     /** Returns the queues that have items, and how often the items ran since the status before (K-7). */
     public List<WorkQueueStatus> status() {
-        long nowUs = clock.nowUs();
+        long nowUs = clock.untraced().nowUs();
         List<WorkQueueStatus> status = new ArrayList<>();
         for (WorkQueue queue : queues()) {
             List<WorkItemStatus> items = queue.items().stream()

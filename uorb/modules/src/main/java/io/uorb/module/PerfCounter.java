@@ -48,7 +48,7 @@ public final class PerfCounter {
     public PerfCounter(String name, Kind kind, OrbClock clock) {
         this.name = Objects.requireNonNull(name, "name");
         this.kind = Objects.requireNonNull(kind, "kind");
-        this.clock = Objects.requireNonNull(clock, "clock");
+        this.clock = Objects.requireNonNull(clock, "clock").untraced();
     }
 
     /** Returns the counter's name. */

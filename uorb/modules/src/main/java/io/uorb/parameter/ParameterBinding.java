@@ -43,6 +43,11 @@ public final class ParameterBinding<P extends Record> implements Parameters<P>, 
         return current;
     }
 
+    /** Returns the present values, one {@code NAME=value} a line, for a trace of activations. */
+    public String text() {
+        return bound.shape().textOf(current);
+    }
+
     /** Returns this, for modules. */
     public Parameters<P> parameters() {
         return this;

@@ -3,6 +3,7 @@ package io.uorb.parameter;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,6 +107,25 @@ final class ParameterShape<P extends Record> {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type.getName() + " cannot be made", e);
         }
+    }
+
+    /** Returns the values of a record, one {@code NAME=value} a line. */
+    String textOf(P values) {
+        RecordComponent[] components = type.getRecordComponents();
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < components.length; i++) {
+            Method accessor = components[i].getAccessor();
+            try {
+                accessor.setAccessible(true);
+                text.append(parameters.get(i).name())
+                        .append('=')
+                        .append(RecordComponentType.valueOf(accessor.invoke(values)))
+                        .append('\n');
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(type.getName() + "." + components[i].getName() + " cannot be read", e);
+            }
+        }
+        return text.toString();
     }
 
     @Override

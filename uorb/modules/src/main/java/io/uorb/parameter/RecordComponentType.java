@@ -47,6 +47,23 @@ record RecordComponentType(
         return new RecordComponentType(ParameterType.INT32, names, value -> constants.get(value.intValue()));
     }
 
+    /** Returns the parameter's value of a component's. */
+    static ParameterValue valueOf(Object value) {
+        if (value instanceof Integer integer) {
+            return ParameterValue.ofInt(integer);
+        }
+        if (value instanceof Boolean flag) {
+            return ParameterValue.ofInt(flag ? 1 : 0);
+        }
+        return value instanceof Number number
+                ? ParameterValue.ofFloat(number.floatValue())
+                : ParameterValue.ofInt(codeOf((Enum<?>) value));
+    }
+
+    private static int codeOf(Enum<?> constant) {
+        return constant instanceof ParameterCode coded ? coded.code() : constant.ordinal();
+    }
+
     /**
      * Returns an enum's constants by their values: {@link ParameterCode#code}, or the ordinal.
      *
@@ -55,7 +72,7 @@ record RecordComponentType(
     static SortedMap<Integer, Enum<?>> constants(Class<?> enumType, String component) {
         SortedMap<Integer, Enum<?>> constants = new TreeMap<>();
         for (Object constant : enumType.getEnumConstants()) {
-            int code = constant instanceof ParameterCode coded ? coded.code() : ((Enum<?>) constant).ordinal();
+            int code = codeOf((Enum<?>) constant);
             Enum<?> other = constants.put(code, (Enum<?>) constant);
             if (other != null) {
                 throw new IllegalArgumentException(enumType.getName() + ": constants " + other + " and " + constant

@@ -51,7 +51,7 @@ public final class LockStepPace implements Pace {
     @SuppressWarnings("try") // the scope is entered, not used
     LockStepPace(Orb orb, long answerLimitNs) {
         this.answerLimitNs = answerLimitNs;
-        this.manualClock = orb.clock() instanceof ManualClock manual ? manual : null;
+        this.manualClock = orb.clock().manual().orElse(null);
         try (OrbModule scope = OrbModule.enter("lock_step")) {
             this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
             this.poller = orb.poller();

@@ -10,7 +10,6 @@ import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
-import io.uorb.time.ManualClock;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -149,7 +148,7 @@ public final class ModuleUnit implements LaunchedUnit {
     }
 
     private void runApart(String threadName, Runnable action) {
-        if (host.orb().clock() instanceof ManualClock) {
+        if (host.orb().clock().manual().isPresent()) {
             action.run();
             return;
         }

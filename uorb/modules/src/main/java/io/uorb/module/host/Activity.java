@@ -30,9 +30,9 @@ final class Activity {
 
     Activity(String name, OrbClock clock, ParameterLane parameters) {
         this.name = name;
-        this.clock = clock;
+        this.clock = clock.untraced();
         this.parameters = parameters;
-        this.begunUs = new AtomicLong(clock.nowUs());
+        this.begunUs = new AtomicLong(this.clock.nowUs());
     }
 
     void begin() {

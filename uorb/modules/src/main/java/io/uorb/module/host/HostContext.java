@@ -4,8 +4,11 @@ package io.uorb.module.host;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.ModuleOptions;
@@ -175,7 +178,9 @@ final class HostContext implements ModuleContext {
         ParameterBinding<P> binding = services.parameters().bind(config.scopeName(), type);
         resources.add(binding);
         binding.problems().forEach(problem -> log.warn(problem.toString()));
-        lane.add(binding);
+        EndpointTrace trace = EndpointTrace.of(
+                OrbTools.of(orb()).trace(), scopeName(), EndpointKind.PARAMETERS, type.getSimpleName(), 0, null);
+        lane.add(binding, services.parameters(), trace);
         return binding.parameters();
     }
 

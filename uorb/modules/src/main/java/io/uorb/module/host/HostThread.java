@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
-import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
+import io.uorb.activation.ActivationScope;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.parameter.Parameters;
-import io.uorb.time.ManualClock;
 import java.util.concurrent.TimeUnit;
 
 /** A thread of a module with its poller. */
@@ -34,17 +34,15 @@ final class HostThread implements ModuleThread {
 
     /** Starts the thread; a manual clock waits for it from here on. */
     void start() {
-        Orb orb = context.orb();
-        if (orb.clock() instanceof ManualClock clock) {
-            clock.enrol(thread);
-        }
+        context.orb().clock().manual().ifPresent(clock -> clock.enrol(thread));
         thread.start();
     }
 
     @SuppressWarnings("try") // the scope is entered, not used
     private void run() {
         Throwable failure = null;
-        try (OrbModule scope = OrbModule.enter(context.scopeName())) {
+        try (OrbModule scope = OrbModule.enter(context.scopeName());
+                ActivationScope construction = OrbTools.of(context.orb()).construction(activity.name())) {
             activity.begin();
             body.run(this);
             activity.end();
@@ -71,7 +69,7 @@ final class HostThread implements ModuleThread {
 
     @Override
     public boolean isStopping() {
-        return stopping;
+        return OrbTools.of(context.orb()).readStopping(stopping);
     }
 
     @Override

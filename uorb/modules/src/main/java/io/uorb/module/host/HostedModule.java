@@ -2,6 +2,8 @@
 package io.uorb.module.host;
 
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.activation.ActivationScope;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
@@ -166,7 +168,8 @@ final class HostedModule implements ModuleEnds {
     private void makeAndStart() throws ModuleException {
         ModuleResources present = present();
         HostContext context = new HostContext(services, config, options, present, this, log);
-        try (OrbModule scope = OrbModule.enter(config.scopeName())) {
+        try (OrbModule scope = OrbModule.enter(config.scopeName());
+                ActivationScope construction = OrbTools.of(services.orb()).construction("")) {
             Module made = Objects.requireNonNull(factory.create(context), "the factory's module");
             setModule(made);
             made.start();

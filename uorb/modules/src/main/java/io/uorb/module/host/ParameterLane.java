@@ -1,25 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
+import io.uorb.activation.EndpointTrace;
 import io.uorb.parameter.ParameterBinding;
+import io.uorb.parameter.ParameterStore;
 import java.util.Arrays;
 
 /** The parameters that change at the beginning of the activations of one thread or work queue. */
 final class ParameterLane {
-    private static final ParameterBinding<?>[] NONE = {};
+    private static final Entry[] NONE = {};
 
     /** Copied with each change. */
-    private volatile ParameterBinding<?>[] bindings = NONE;
+    private volatile Entry[] entries = NONE;
 
-    synchronized void add(ParameterBinding<?> binding) {
-        ParameterBinding<?>[] more = Arrays.copyOf(bindings, bindings.length + 1);
-        more[bindings.length] = binding;
-        bindings = more;
+    /** One record, with its store, and its endpoint in the trace of activations; null if there is none. */
+    private record Entry(ParameterBinding<?> binding, ParameterStore store, EndpointTrace trace) {
+        void refresh() {
+            if (trace == null) {
+                binding.refresh();
+            } else if (trace.player() != null) {
+                replay(trace.player().parameters(trace.number()));
+            } else if (binding.refresh()) {
+                trace.lane().parameters(trace.number(), binding.text());
+            }
+        }
+
+        /** Records the first values, or sets the recorded ones. */
+        void begin() {
+            if (trace != null && trace.player() != null) {
+                replay(trace.player().parameters(trace.number()));
+            } else if (trace != null) {
+                trace.lane().parameters(trace.number(), binding.text());
+            }
+        }
+
+        /** Sets the values that were recorded here, if there were new ones. */
+        private void replay(String values) {
+            if (values != null) {
+                store.update(changes -> values.lines().forEach(line -> {
+                    int end = line.indexOf('=');
+                    changes.set(line.substring(0, end), line.substring(end + 1));
+                }));
+                binding.refresh();
+            }
+        }
+    }
+
+    synchronized void add(ParameterBinding<?> binding, ParameterStore store, EndpointTrace trace) {
+        Entry[] more = Arrays.copyOf(entries, entries.length + 1);
+        Entry fresh = new Entry(binding, store, trace);
+        fresh.begin();
+        more[entries.length] = fresh;
+        entries = more;
     }
 
     void refresh() {
-        for (ParameterBinding<?> binding : bindings) {
-            binding.refresh();
+        for (Entry entry : entries) {
+            entry.refresh();
         }
     }
 }

@@ -3,7 +3,6 @@ package io.uorb.module.host;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.module.log.HostLog;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ final class Supervisor implements AutoCloseable {
      * one, so that its effects have a place in time.
      */
     void runApart(String name, Runnable action) {
-        if (clock instanceof ManualClock) {
+        if (clock.manual().isPresent()) {
             action.run();
             return;
         }

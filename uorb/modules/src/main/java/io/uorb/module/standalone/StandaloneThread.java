@@ -2,11 +2,12 @@
 package io.uorb.module.standalone;
 
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
+import io.uorb.activation.ActivationScope;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.parameter.Parameters;
-import io.uorb.time.ManualClock;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.TimeUnit;
@@ -33,15 +34,14 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
 
     /** Starts the thread; a manual clock waits for it from here on. */
     void start() {
-        if (context.orb().clock() instanceof ManualClock clock) {
-            clock.enrol(thread);
-        }
+        context.orb().clock().manual().ifPresent(clock -> clock.enrol(thread));
         thread.start();
     }
 
     @SuppressWarnings("try") // the scope is entered, not used
     private void run() {
-        try (OrbModule scope = OrbModule.enter(module)) {
+        try (OrbModule scope = OrbModule.enter(module);
+                ActivationScope construction = OrbTools.of(context.orb()).construction(thread.getName())) {
             body.run(this);
         } catch (Throwable e) {
             if (!stopping || !isInterrupt(e)) {
@@ -70,7 +70,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
 
     @Override
     public boolean isStopping() {
-        return stopping;
+        return OrbTools.of(context.orb()).readStopping(stopping);
     }
 
     /** Does nothing: nobody supervises. */

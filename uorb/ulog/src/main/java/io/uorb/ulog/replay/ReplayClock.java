@@ -48,7 +48,7 @@ final class ReplayClock {
      */
     ReplayClock(OrbClock clock, Pacing pacing, long firstUs) {
         this.clock = clock;
-        this.manual = clock instanceof ManualClock one ? one : null;
+        this.manual = clock.manual().orElse(null);
         this.pacing = pacing;
         this.firstUs = firstUs;
         this.pace = pacing.speed();

@@ -4,7 +4,6 @@ package io.uorb.drivers.app.arm;
 import io.uorb.Orb;
 import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.control.MotionCommands;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 
@@ -25,9 +24,7 @@ final class ProgramThread {
         });
         thread.setName("program " + program.getClass().getSimpleName());
         thread.setDaemon(true);
-        if (clock instanceof ManualClock) {
-            ((ManualClock) clock).enrol(thread);
-        }
+        clock.manual().ifPresent(manual -> manual.enrol(thread));
     }
 
     private void runProgram(Orb orb, MotionCommands commands, RcclProgram program) {

@@ -70,7 +70,8 @@ final class ReplaySession implements AutoCloseable {
 
     /** Advances the clock to the first message before anything runs on it: the time from 0 may be decades. */
     private void moveToTheFirstMessage() throws IOException {
-        if (orb.clock() instanceof ManualClock clock) {
+        ManualClock clock = orb.clock().manual().orElse(null);
+        if (clock != null) {
             try {
                 clock.advanceTo(Math.max(clock.nowUs(), replay.startUs()));
             } catch (InterruptedException e) {

@@ -38,10 +38,10 @@ public final class HilSimulator implements AutoCloseable {
             throw new IllegalArgumentException("the host's broker needs a real-time clock, not "
                     + host.clock().getClass().getSimpleName());
         }
-        if (!(flight.clock() instanceof ManualClock clock)) {
-            throw new IllegalArgumentException("the flight's broker needs a ManualClock, not "
-                    + flight.clock().getClass().getSimpleName());
-        }
+        ManualClock clock = flight.clock()
+                .manual()
+                .orElseThrow(() -> new IllegalArgumentException("the flight's broker needs a ManualClock, not "
+                        + flight.clock().getClass().getSimpleName()));
         DriverOptions driverOptions = DriverOptions.named(options.name())
                 .timeoutUs(options.silenceUs())
                 .keepOpenOnTimeout(true)

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.activation;
+
+/**
+ * The answering side of a trace: a replay gives each operation the recorded result ({@code determinism:D-40}). Reads
+ * come from the lane, publishes and requests are compared with it and have no effect. For the thread that the player
+ * lets run. Not for users.
+ */
+public interface ActivationPlayer {
+    /**
+     * Answers a read of a message.
+     *
+     * @param again whether the newest message may be copied once more
+     * @return the message's words; null for a miss
+     */
+    long[] read(int subscription, boolean again);
+
+    /** Returns the generation of the last message that {@link #read} gave to this subscription; 0 before. */
+    long generation(int subscription);
+
+    /** Answers a check for news. */
+    boolean updated(int subscription);
+
+    /** Answers a reading of the clock; the present time of the real clock if no activation goes on. */
+    long time(long realUs);
+
+    /** Answers a read of state. */
+    long state(int endpoint, StateRead what);
+
+    /** Returns whether the lane's next operation is this read of state with a value other than 0, and takes it. */
+    boolean takeState(int endpoint, StateRead what);
+
+    /** Compares a request. */
+    void request(int endpoint, TimerRequest what, long value);
+
+    /** Returns the words into which a publish is to be encoded, for {@link #published}. */
+    long[] scratch(int publication, int length);
+
+    /** Compares the message in the {@link #scratch} words. */
+    void published(int publication);
+
+    /** Waits for the next activation of a poller or sleeper and returns its value: the number of ready entries. */
+    int await(int endpoint);
+
+    /** Begins an activation that the replayed code brackets itself; waits for its turn on a thread of its own. */
+    void begin(int endpoint);
+
+    /** Ends it. */
+    void end();
+
+    /** Returns the values of parameters if they have changed here, as {@link ActivationLane#parameters}; else null. */
+    String parameters(int endpoint);
+}

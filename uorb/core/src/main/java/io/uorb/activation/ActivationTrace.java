@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.activation;
+
+/**
+ * Receives what activations of a broker's modules do, or answers it. Chosen when the broker is made ({@code
+ * OrbBuilder.trace}); its lanes belong to threads. Any thread may call it. Not for users.
+ */
+public interface ActivationTrace {
+    /** Number of an endpoint that is not traced. */
+    int UNTRACED = -1;
+
+    /** Returns the lane of a thread, the same one each time. Callers cache it. */
+    ActivationLane lane(Thread thread);
+
+    /**
+     * Registers an endpoint, before its first operation.
+     *
+     * @param module the module that makes it
+     * @param name topic or item
+     * @param instance of the topic; 0 without one
+     * @param action what a replay calls for an activation; null if the endpoint has none
+     * @return its number in this trace, or {@link #UNTRACED}
+     */
+    int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action);
+
+    /** Returns the player if operations are answered instead of recorded; else null. */
+    default ActivationPlayer player() {
+        return null;
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.lane.LaneInput;
+import io.uorb.trace.lane.LaneRecorder;
+import io.uorb.trace.lane.LaneRing;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A trace in memory with all its messages, for tests: as large as the run is long. Give {@link #recorder} to the
+ * broker. A thread of its own drains the lanes until {@link #close}; then one thread reads.
+ */
+public final class MemoryTrace implements RecordedTrace, AutoCloseable {
+    private static final long DRAIN_NS = 5_000_000;
+
+    private final TraceRecorder recorder;
+    private final Map<Integer, Lane> lanes = new TreeMap<>();
+    private final Map<Place, Map<Long, long[]>> messages = new ConcurrentHashMap<>();
+    private final Thread drain = new Thread(this::run, "uorb-trace-memory");
+    private volatile boolean closed;
+
+    private record Place(String topic, int instance) {}
+
+    /** Starts a trace; the settings' receiver of messages is replaced by its own. */
+    public MemoryTrace(TraceSettings settings) {
+        recorder = new TraceRecorder(settings.withMessages(this::keep));
+        drain.setDaemon(true);
+    }
+
+    /** Creates a trace with the usual settings, whose lanes are being drained. */
+    public static MemoryTrace start() {
+        return new MemoryTrace(TraceSettings.DEFAULT).started();
+    }
+
+    /** Starts to drain the lanes; returns this. */
+    public MemoryTrace started() {
+        drain.start();
+        return this;
+    }
+
+    /** Returns the recorder, for the broker. */
+    public TraceRecorder recorder() {
+        return recorder;
+    }
+
+    private void keep(EndpointIdentity publication, long generation, long[] words, int from, int length) {
+        messages.computeIfAbsent(
+                        new Place(publication.name(), publication.instance()), place -> new ConcurrentHashMap<>())
+                .put(generation, Arrays.copyOfRange(words, from, from + length));
+    }
+
+    private void run() {
+        while (!closed) {
+            drainNow();
+            LockSupport.parkNanos(this, DRAIN_NS);
+        }
+    }
+
+    private synchronized void drainNow() {
+        for (LaneRecorder source : recorder.lanes()) {
+            lanes.computeIfAbsent(source.number(), number -> new Lane(source)).drain();
+        }
+    }
+
+    /** Ends the trace: takes what is in the lanes. Activations that go on are left out. Idempotent. */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(drain);
+        boolean interrupted = false;
+        while (drain.isAlive()) {
+            try {
+                drain.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        drainNow();
+    }
+
+    @Override
+    public synchronized List<RecordedLane> lanes() {
+        return List.copyOf(lanes.values());
+    }
+
+    @Override
+    public RecordedMessages messages() {
+        return new RecordedMessages() {
+            @Override
+            public long[] find(String topic, int instance, long generation) {
+                Map<Long, long[]> ofPlace = messages.get(new Place(topic, instance));
+                return ofPlace == null ? null : ofPlace.get(generation);
+            }
+
+            @Override
+            public boolean has(String topic, int instance) {
+                return messages.containsKey(new Place(topic, instance));
+            }
+        };
+    }
+
+    /** Returns the number of messages. */
+    public long messageCount() {
+        return messages.values().stream().mapToLong(Map::size).sum();
+    }
+
+    /** Returns the bytes of all lanes. */
+    public synchronized long traceBytes() {
+        return lanes.values().stream()
+                .flatMap(lane -> lane.chunks.stream())
+                .mapToLong(chunk -> chunk.length)
+                .sum();
+    }
+
+    /** The bytes drained from one lane. */
+    private static final class Lane implements RecordedLane {
+        private final LaneRecorder source;
+        private final List<byte[]> chunks = new ArrayList<>();
+        private List<EndpointIdentity> endpoints = List.of();
+
+        Lane(LaneRecorder source) {
+            this.source = source;
+        }
+
+        void drain() {
+            LaneRing ring = source.ring();
+            long end = ring == null ? 0 : ring.committed();
+            if (ring != null && end > ring.released()) {
+                byte[] chunk = new byte[(int) (end - ring.released())];
+                ring.copy(ring.released(), chunk, 0, chunk.length);
+                ring.release(end);
+                chunks.add(chunk);
+            }
+            endpoints = source.endpoints();
+        }
+
+        @Override
+        public int number() {
+            return source.number();
+        }
+
+        @Override
+        public String thread() {
+            return source.thread().getName();
+        }
+
+        @Override
+        public List<EndpointIdentity> endpoints() {
+            return endpoints;
+        }
+
+        @Override
+        public LaneInput input() {
+            var left = chunks.iterator();
+            return () -> {
+                if (!left.hasNext()) {
+                    return null;
+                }
+                byte[] chunk = left.next();
+                return new LaneInput.Chunk(chunk, 0, chunk.length, true);
+            };
+        }
+    }
+}

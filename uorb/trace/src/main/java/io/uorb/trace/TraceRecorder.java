@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace;
+
+import io.uorb.activation.ActivationAction;
+import io.uorb.activation.ActivationLane;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
+import io.uorb.trace.lane.LaneRecorder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Records the activations of a broker's modules into lanes, one a thread. Given to {@code OrbBuilder.trace}; something
+ * drains the {@link #lanes}: a {@link MemoryTrace}, or a recorder of logs. Any thread.
+ */
+public final class TraceRecorder implements ActivationTrace {
+    private final TraceSettings settings;
+    private final LaneRecorder.Settings laneSettings;
+    private final ThreadLocal<LaneRecorder> ofThread = ThreadLocal.withInitial(this::newLane);
+    private final List<LaneRecorder> lanes = new CopyOnWriteArrayList<>();
+    /** By number; replaced with each new one, so that lanes read it without a lock. */
+    private volatile List<EndpointIdentity> endpoints = List.of();
+
+    private final Map<EndpointIdentity, Integer> ordinals = new HashMap<>();
+    private int laneCount;
+
+    /** Creates a recorder without endpoints. */
+    public TraceRecorder(TraceSettings settings) {
+        this.settings = settings;
+        Set<String> digests = settings.digests();
+        laneSettings = new LaneRecorder.Settings(
+                number -> endpoints.get(number),
+                settings.stamped(),
+                number -> !digests.isEmpty()
+                        && digests.contains(endpoints.get(number).name()),
+                settings.messages());
+    }
+
+    private synchronized LaneRecorder newLane() {
+        LaneRecorder lane = new LaneRecorder(laneCount, Thread.currentThread(), settings.laneBytes(), laneSettings);
+        laneCount++;
+        lanes.add(lane);
+        return lane;
+    }
+
+    /** Returns the lane of the calling thread, which must be that one. */
+    @Override
+    public ActivationLane lane(Thread thread) {
+        return ofThread.get();
+    }
+
+    @Override
+    public synchronized int endpoint(
+            String module, EndpointKind kind, String name, int instance, ActivationAction action) {
+        if (settings.leftOut().contains(module)) {
+            return UNTRACED;
+        }
+        EndpointIdentity first = new EndpointIdentity(module, kind, name, instance, 0);
+        int ordinal = ordinals.merge(first, 1, Integer::sum) - 1;
+        List<EndpointIdentity> more = new ArrayList<>(endpoints);
+        more.add(new EndpointIdentity(module, kind, name, instance, ordinal));
+        endpoints = List.copyOf(more);
+        return more.size() - 1;
+    }
+
+    /** Returns the lanes made so far, by number. */
+    public List<LaneRecorder> lanes() {
+        return List.copyOf(lanes);
+    }
+
+    /** Forgets a lane whose thread has ended and that has been drained. */
+    public void forget(LaneRecorder lane) {
+        lanes.remove(lane);
+    }
+
+    /** Returns the endpoints by number. */
+    public List<EndpointIdentity> endpoints() {
+        return endpoints;
+    }
+}

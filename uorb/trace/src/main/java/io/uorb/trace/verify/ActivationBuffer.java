@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.StateRead;
+import io.uorb.activation.TimerRequest;
+import io.uorb.trace.lane.LaneDecoder;
+import io.uorb.trace.lane.LaneOperation;
+import java.util.Arrays;
+
+/**
+ * The operations of one recorded activation of a module, without those of other modules that are nested in it. Filled
+ * anew for each; one thread.
+ */
+final class ActivationBuffer {
+    private static final int FIRST_LENGTH = 64;
+    private static final StateRead[] STATES = StateRead.values();
+    private static final TimerRequest[] REQUESTS = TimerRequest.values();
+
+    private LaneOperation[] kinds = new LaneOperation[FIRST_LENGTH];
+    private int[] endpoints = new int[FIRST_LENGTH];
+    private int[] codes = new int[FIRST_LENGTH];
+    private long[] values = new long[FIRST_LENGTH];
+    private long[] causes = new long[FIRST_LENGTH];
+    private long[] ns = new long[FIRST_LENGTH];
+    private String[] texts = new String[FIRST_LENGTH];
+    private int length;
+    private long timeUs;
+    private ModuleLane lane;
+
+    void clear(ModuleLane from) {
+        length = 0;
+        lane = from;
+    }
+
+    /** Adds the decoder's present operation; {@code endpoint} is the lane's number, negative for none. */
+    void add(LaneDecoder in, int endpoint) {
+        if (length == kinds.length) {
+            grow();
+        }
+        if (length == 0) {
+            timeUs = in.timeUs();
+        }
+        LaneOperation kind = in.operation();
+        kinds[length] = kind;
+        endpoints[length] = endpoint;
+        values[length] = kind == LaneOperation.TIME ? in.timeUs() : in.value();
+        causes[length] = kind == LaneOperation.BEGIN ? in.causeValue() : 0;
+        ns[length] = in.ns();
+        texts[length] = kind == LaneOperation.PARAMETERS ? in.text() : null;
+        codes[length] = switch (kind) {
+            case STATE -> in.state().ordinal();
+            case REQUEST -> in.request().ordinal();
+            default -> 0;
+        };
+        length++;
+    }
+
+    private void grow() {
+        int more = 2 * length;
+        kinds = Arrays.copyOf(kinds, more);
+        endpoints = Arrays.copyOf(endpoints, more);
+        codes = Arrays.copyOf(codes, more);
+        values = Arrays.copyOf(values, more);
+        causes = Arrays.copyOf(causes, more);
+        ns = Arrays.copyOf(ns, more);
+        texts = Arrays.copyOf(texts, more);
+    }
+
+    int length() {
+        return length;
+    }
+
+    LaneOperation kind(int at) {
+        return kinds[at];
+    }
+
+    /** Returns the endpoint by its number in the replay; negative if the replay has none so far. */
+    int endpoint(int at) {
+        return endpoints[at] < 0 ? ModuleLane.NONE : lane.number(endpoints[at]);
+    }
+
+    /** Returns the recorded endpoint; null if the operation has none. */
+    EndpointIdentity identity(int at) {
+        return endpoints[at] < 0 ? null : lane.identity(endpoints[at]);
+    }
+
+    StateRead state(int at) {
+        return STATES[codes[at]];
+    }
+
+    TimerRequest request(int at) {
+        return REQUESTS[codes[at]];
+    }
+
+    long value(int at) {
+        return values[at];
+    }
+
+    /** Takes one of the misses; returns whether it was the last. */
+    boolean takeMiss(int at) {
+        values[at]--;
+        return values[at] == 0;
+    }
+
+    /** Returns the generation that caused the activation which begins there. */
+    long cause(int at) {
+        return causes[at];
+    }
+
+    long ns(int at) {
+        return ns[at];
+    }
+
+    String text(int at) {
+        return texts[at];
+    }
+
+    /** Returns the broker's time of the begin, us. */
+    long timeUs() {
+        return timeUs;
+    }
+
+    ModuleLane lane() {
+        return lane;
+    }
+}

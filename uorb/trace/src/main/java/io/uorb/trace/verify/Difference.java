@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.activation.EndpointIdentity;
+import java.util.List;
+
+/**
+ * A difference between record and replay ({@code determinism:D-46}).
+ *
+ * @param kind kind
+ * @param ns recorded time of the operation
+ * @param module the module
+ * @param place the publication or another endpoint; null if there is none
+ * @param generation of the recorded message; 0 without one
+ * @param fields the fields that differ, of a value; else empty
+ * @param text what was expected and what came, of others
+ * @param activation where it happened
+ */
+public record Difference(
+        DifferenceKind kind,
+        long ns,
+        String module,
+        EndpointIdentity place,
+        long generation,
+        List<FieldDifference> fields,
+        String text,
+        ActivationDescription activation) {
+    /** Copies the list. */
+    public Difference {
+        fields = List.copyOf(fields);
+    }
+
+    /**
+     * An activation, for people.
+     *
+     * @param number number among those of the module, from 0
+     * @param endpoint what ran
+     * @param thread the recorded thread
+     * @param timeUs the broker's time at its begin, us
+     * @param reads what it had read before the difference
+     * @param clockReadings how often it had read the clock
+     * @param before the reads of the last activation before in which something was read; empty if there is none
+     */
+    public record ActivationDescription(
+            long number,
+            EndpointIdentity endpoint,
+            String thread,
+            long timeUs,
+            List<String> reads,
+            int clockReadings,
+            List<String> before) {
+        /** Copies the lists. */
+        public ActivationDescription {
+            reads = List.copyOf(reads);
+            before = List.copyOf(before);
+        }
+    }
+}

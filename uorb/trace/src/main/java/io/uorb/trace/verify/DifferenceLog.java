@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.lane.LaneOperation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The comparison of one module's effects with the record, and what it has found. One thread at a time. */
+final class DifferenceLog {
+    /** Structural differences after which a module's verification ends ({@code determinism:D-41}). */
+    static final int MOST_STRUCTURAL = 100;
+
+    private static final int MOST_REASONS = 20;
+    private static final int MOST_READS = 12;
+    private static final int SMALL_ULPS = 4;
+
+    private final String module;
+    private final MessageComparison comparison;
+    private final Map<String, TopicCount> topics = new TreeMap<>();
+    private final Map<DifferenceKind, Long> kinds = new EnumMap<>(DifferenceKind.class);
+    private final List<String> reasons = new ArrayList<>();
+    private Difference first;
+    private ActivationBuffer activation;
+    private long activations;
+    private List<String> reads = new ArrayList<>();
+    private List<String> readsBefore = List.of();
+    private int clockReadings;
+    private boolean missesInputs;
+    private boolean within;
+    private long smallUlps;
+
+    DifferenceLog(String module, MessageComparison comparison) {
+        this.module = module;
+        this.comparison = comparison;
+    }
+
+    void begin(ActivationBuffer next) {
+        activation = next;
+        activations++;
+        if (!reads.isEmpty()) {
+            readsBefore = reads;
+            reads = new ArrayList<>();
+        }
+        clockReadings = 0;
+    }
+
+    void read(ReplayEndpoint endpoint, long generation, boolean isNew) {
+        if (reads.size() < MOST_READS) {
+            reads.add(endpoint.identity().name() + ":" + endpoint.instance() + " generation " + generation
+                    + (isNew ? " (hit)" : " (again)"));
+        }
+    }
+
+    void clockRead() {
+        clockReadings++;
+    }
+
+    /** Notes that a message which the module read is not recorded: its state cannot be followed any further. */
+    void missingInput(EndpointIdentity subscription, int instance, long generation) {
+        missesInputs = true;
+        reason(String.format(
+                Locale.ROOT,
+                "%s:%d generation %d, which %s read at %.6f s, is not recorded; not verified from there on",
+                subscription.name(),
+                instance,
+                generation,
+                module,
+                activation.timeUs() / 1e6));
+    }
+
+    boolean missesInputs() {
+        return missesInputs;
+    }
+
+    void missingOutput(EndpointIdentity publication, long generation) {
+        count(publication, new TopicCount(0, 0, 0, 1));
+        reason("messages of " + place(publication) + " are not recorded, generation " + generation
+                + " the first of them");
+    }
+
+    /** Notes why the result is incomplete. */
+    void reason(String reason) {
+        boolean isKnown = reasons.stream().anyMatch(one -> prefix(one).equals(prefix(reason)));
+        if (!isKnown && reasons.size() < MOST_REASONS) {
+            reasons.add(reason);
+        }
+    }
+
+    private static String prefix(String reason) {
+        return reason.replaceAll("generation.*", "");
+    }
+
+    void compared(EndpointIdentity publication, long generation, long ns, long[] recorded, long[] replayed) {
+        if (Arrays.equals(recorded, replayed)) {
+            count(publication, new TopicCount(1, 0, 0, 0));
+            return;
+        }
+        MessageComparison.Result result = comparison.compare(publication.name(), recorded, replayed);
+        smallUlps += result.fields().stream()
+                .filter(field -> field.ulps() >= 0 && field.ulps() <= SMALL_ULPS)
+                .count();
+        if (result.within()) {
+            within = true;
+            count(publication, new TopicCount(0, 1, 0, 0));
+            return;
+        }
+        count(publication, new TopicCount(0, 0, 1, 0));
+        add(DifferenceKind.VALUE, ns, publication, generation, result.fields(), "");
+    }
+
+    void comparedDigest(EndpointIdentity publication, long generation, long ns, boolean same) {
+        count(publication, same ? new TopicCount(1, 0, 0, 0) : new TopicCount(0, 0, 1, 0));
+        if (!same) {
+            add(DifferenceKind.VALUE, ns, publication, generation, List.of(), "another CRC-32C of the message");
+        }
+    }
+
+    void add(DifferenceKind kind, long ns, EndpointIdentity place, long generation, String text) {
+        if (place != null && (kind == DifferenceKind.MISSING || kind == DifferenceKind.TOO_MANY)) {
+            count(place, new TopicCount(0, 0, 1, 0));
+        }
+        add(kind, ns, place, generation, List.of(), text);
+    }
+
+    private void add(
+            DifferenceKind kind,
+            long ns,
+            EndpointIdentity place,
+            long generation,
+            List<FieldDifference> fields,
+            String text) {
+        kinds.merge(kind, 1L, Long::sum);
+        if (first == null || ns < first.ns()) {
+            first = new Difference(
+                    kind,
+                    ns,
+                    module,
+                    place,
+                    generation,
+                    fields,
+                    text,
+                    new Difference.ActivationDescription(
+                            activations - 1,
+                            activation.identity(0),
+                            activation.lane().thread(),
+                            activation.timeUs(),
+                            reads,
+                            clockReadings,
+                            readsBefore));
+        }
+    }
+
+    private void count(EndpointIdentity publication, TopicCount more) {
+        topics.merge(place(publication), more, TopicCount::plus);
+    }
+
+    private static String place(EndpointIdentity endpoint) {
+        return endpoint.name() + ":" + endpoint.instance();
+    }
+
+    /** Whether so much came otherwise that going on says nothing. */
+    boolean isHopeless() {
+        long structural = kinds.getOrDefault(DifferenceKind.STRUCTURE, 0L)
+                + kinds.getOrDefault(DifferenceKind.TOO_MANY, 0L)
+                + kinds.getOrDefault(DifferenceKind.ORDER, 0L)
+                + kinds.getOrDefault(DifferenceKind.EXCEPTION, 0L);
+        return structural >= MOST_STRUCTURAL;
+    }
+
+    /** Describes an operation of the activation, for people. */
+    String describe(int at) {
+        if (at >= activation.length()) {
+            return "the end";
+        }
+        LaneOperation kind = activation.kind(at);
+        EndpointIdentity endpoint = activation.identity(at);
+        String of = endpoint == null ? "" : " of " + endpoint;
+        return switch (kind) {
+            case HIT -> "copy" + of + ", generation " + activation.value(at);
+            case AGAIN -> "copy again" + of + ", generation " + activation.value(at);
+            case MISSES -> "a read that finds nothing";
+            case TIME -> "a reading of the clock, " + activation.value(at) + " us";
+            case PUBLISHED -> "publish" + of + ", generation " + activation.value(at);
+            case STATE -> "read of " + activation.state(at) + of;
+            case REQUEST -> "request " + activation.request(at) + " " + activation.value(at) + of;
+            case END -> "the end of the activation";
+            case BEGIN -> "the begin" + of;
+            default -> kind.toString().toLowerCase(Locale.ROOT) + of;
+        };
+    }
+
+    ModuleResult result() {
+        Verdict verdict = Verdict.EQUAL;
+        if (within) {
+            verdict = Verdict.WITHIN;
+        }
+        if (!reasons.isEmpty()) {
+            verdict = Verdict.INCOMPLETE;
+        }
+        if (first != null) {
+            verdict = Verdict.DIFFERENT;
+        }
+        return new ModuleResult(
+                module,
+                verdict,
+                activations,
+                new TreeMap<>(topics),
+                Optional.ofNullable(first),
+                kinds,
+                reasons,
+                smallUlps);
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.lane.LaneDecoder;
+import io.uorb.trace.lane.LaneFormatException;
+import io.uorb.trace.lane.LaneOperation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/** The activations of one module in one lane, in their order. One thread. */
+final class ModuleLane {
+    /** In place of the number of an endpoint: there is none. */
+    static final int NONE = -2;
+
+    private static final int UNKNOWN = -1;
+
+    private final RecordedLane lane;
+    private final LaneDecoder in;
+    private final List<EndpointIdentity> endpoints;
+    private final String module;
+    private final ToIntFunction<EndpointIdentity> numbers;
+    private final int[] known;
+    private boolean atBegin;
+    private boolean ended;
+    private boolean cut;
+    private String damage = "";
+    private long gaps;
+    private long missing;
+
+    /** @param numbers returns an endpoint's number in the replay; -1 if it has none yet */
+    ModuleLane(RecordedLane lane, String module, ToIntFunction<EndpointIdentity> numbers) {
+        this.lane = lane;
+        this.in = lane.decoder();
+        this.endpoints = lane.endpoints();
+        this.known = new int[endpoints.size()];
+        Arrays.fill(known, UNKNOWN);
+        this.module = module;
+        this.numbers = numbers;
+    }
+
+    /** Whether the lane has an endpoint of the module, so that it may have activations of it. */
+    static boolean has(RecordedLane lane, String module) {
+        return lane.endpoints().stream().anyMatch(endpoint -> endpoint.module().equals(module));
+    }
+
+    String thread() {
+        return lane.thread();
+    }
+
+    /** Returns activations that were dropped in recording for want of room, of all modules. */
+    long gaps() {
+        return gaps;
+    }
+
+    /** Returns places at which bytes of the lane are missing. */
+    long missing() {
+        return missing;
+    }
+
+    /** Returns what is wrong with the bytes; empty if nothing is. */
+    String damage() {
+        return damage;
+    }
+
+    /** Whether the lane ends within an activation of the module. */
+    boolean isCut() {
+        return cut;
+    }
+
+    /** Moves to the next begin of the module; false at the end. */
+    boolean seek() {
+        while (!atBegin && advance()) {
+            atBegin = in.operation() == LaneOperation.BEGIN && isOwn(in.endpoint());
+        }
+        return atBegin;
+    }
+
+    /** Returns the ns of the begin at which it stands. */
+    long ns() {
+        return in.ns();
+    }
+
+    /** Returns the endpoint of the activation at which it stands. */
+    EndpointIdentity endpoint() {
+        return endpoints.get(in.endpoint());
+    }
+
+    private boolean advance() {
+        if (ended) {
+            return false;
+        }
+        try {
+            ended = !in.next();
+        } catch (LaneFormatException e) {
+            damage = "lane of thread " + lane.thread() + ": " + e.getMessage();
+            ended = true;
+        }
+        if (!ended && in.operation() == LaneOperation.GAP) {
+            gaps += in.value();
+        } else if (!ended && in.operation() == LaneOperation.MISSING) {
+            missing++;
+        }
+        return !ended;
+    }
+
+    private boolean isOwn(int endpoint) {
+        return endpoint < endpoints.size() && endpoints.get(endpoint).module().equals(module);
+    }
+
+    /** Returns an endpoint's number in the replay, by the lane's; negative if the replay has not made it. */
+    int number(int endpoint) {
+        if (endpoint >= endpoints.size()) {
+            return NONE;
+        }
+        if (known[endpoint] == UNKNOWN) {
+            known[endpoint] = numbers.applyAsInt(endpoints.get(endpoint));
+        }
+        return known[endpoint];
+    }
+
+    /** Returns an endpoint by the lane's number; null if it is not recorded. */
+    EndpointIdentity identity(int endpoint) {
+        return endpoint < endpoints.size() ? endpoints.get(endpoint) : null;
+    }
+
+    /** Takes the activation at which it stands; false if the lane does not have all of it. */
+    boolean take(ActivationBuffer target) {
+        target.clear(this);
+        target.add(in, in.endpoint());
+        atBegin = false;
+        int depth = 1;
+        int foreign = 0; // depth of the outermost foreign activation, in which operations are passed over
+        while (depth > 0) {
+            if (!advance() || in.operation() == LaneOperation.MISSING) {
+                cut = true;
+                return false;
+            }
+            if (in.operation() == LaneOperation.BEGIN) {
+                depth++;
+                if (foreign == 0 && isOwn(in.endpoint())) {
+                    target.add(in, in.endpoint());
+                } else if (foreign == 0) {
+                    foreign = depth;
+                }
+            } else if (in.operation() == LaneOperation.END) {
+                if (foreign == 0) {
+                    target.add(in, NONE);
+                } else if (foreign == depth) {
+                    foreign = 0;
+                }
+                depth--;
+            } else if (foreign == 0) {
+                target.add(in, hasEndpoint(in.operation()) ? in.endpoint() : NONE);
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasEndpoint(LaneOperation operation) {
+        return switch (operation) {
+            case MISSES, TIME, END, EXCEPTION, GAP, KEY, MISSING -> false;
+            default -> true;
+        };
+    }
+}

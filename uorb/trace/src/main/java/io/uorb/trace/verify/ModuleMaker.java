@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.Orb;
+
+/** Makes a module again for a replay, as its program does ({@code determinism:D-38}). */
+@FunctionalInterface
+public interface ModuleMaker {
+    /**
+     * Makes and starts the module, in its scope and within {@code OrbTools.construction}, on a broker of its own whose
+     * clock stands still. Work items are on {@code new WorkQueues(orb)}; their runs come from the replay.
+     *
+     * @return what ends the module
+     * @throws Exception if it cannot be made
+     */
+    AutoCloseable make(Orb orb) throws Exception;
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The result of a module's verification.
+ *
+ * @param module the module
+ * @param verdict the verdict
+ * @param activations activations run
+ * @param topics counts by topic and instance, {@code vehicle_attitude:0}
+ * @param first the first difference, if there is one
+ * @param kinds differences by kind
+ * @param reasons why it is incomplete, or why its state may be shared
+ * @param smallUlps differing fields that are at most 4 ulps apart
+ */
+public record ModuleResult(
+        String module,
+        Verdict verdict,
+        long activations,
+        SortedMap<String, TopicCount> topics,
+        Optional<Difference> first,
+        Map<DifferenceKind, Long> kinds,
+        List<String> reasons,
+        long smallUlps) {
+    /** Copies the collections. */
+    public ModuleResult {
+        topics = new TreeMap<>(topics);
+        kinds = Map.copyOf(kinds);
+        reasons = List.copyOf(reasons);
+    }
+
+    /** Returns the counts of all topics. */
+    public TopicCount total() {
+        return topics.values().stream().reduce(TopicCount.NONE, TopicCount::plus);
+    }
+
+    /** Returns the number of differences of a kind. */
+    public long count(DifferenceKind kind) {
+        return kinds.getOrDefault(kind, 0L);
+    }
+}

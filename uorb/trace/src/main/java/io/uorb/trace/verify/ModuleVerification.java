@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
+import io.uorb.error.ErrorHandler;
+import io.uorb.time.ManualClock;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedTrace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+
+/**
+ * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
+ * ({@code determinism:D-40} to {@code D-42}). For one thread, which {@link #run} uses.
+ */
+public final class ModuleVerification {
+    /** How long a thread of the module may take, ms of real time. */
+    private static final long TURN_LIMIT_MS = 20_000;
+
+    private final RecordedTrace trace;
+    private final String module;
+    private final ModuleMaker maker;
+    private final Tolerances tolerances;
+    private final ActivationBuffer buffer = new ActivationBuffer();
+    private final List<ModuleLane> lanes = new ArrayList<>();
+    private final ThreadTurns turns = new ThreadTurns(TURN_LIMIT_MS);
+    private Orb orb;
+    private DifferenceLog log;
+    private ReplayPlayer player;
+    private AutoCloseable made;
+    private long lastEndNs = Long.MIN_VALUE;
+    private String lastThread = "";
+    private boolean ended;
+
+    /** Creates a verification that has not begun. */
+    public ModuleVerification(RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances) {
+        this.trace = Objects.requireNonNull(trace, "trace");
+        this.module = Objects.requireNonNull(module, "module");
+        this.maker = Objects.requireNonNull(maker, "maker");
+        this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
+    }
+
+    /** Returns the modules that a trace has endpoints of, by name. */
+    public static List<String> modulesOf(RecordedTrace trace) {
+        TreeSet<String> modules = new TreeSet<>();
+        for (RecordedLane lane : trace.lanes()) {
+            for (EndpointIdentity endpoint : lane.endpoints()) {
+                if (endpoint.kind().isActive()) {
+                    modules.add(endpoint.module());
+                }
+            }
+        }
+        return List.copyOf(modules);
+    }
+
+    /** Runs all activations and returns the result. */
+    public ModuleResult run() {
+        log = new DifferenceLog(module, new MessageComparison(this::topic, tolerances));
+        player = new ReplayPlayer(module, trace.messages(), log, turns);
+        ErrorHandler ignored = (source, error) -> {};
+        orb = Orb.builder()
+                .clock(new ManualClock())
+                .errorHandler(ignored)
+                .trace(player)
+                .build();
+        for (RecordedLane lane : trace.lanes()) {
+            if (ModuleLane.has(lane, module)) {
+                lanes.add(new ModuleLane(lane, module, player.endpoints()::number));
+            }
+        }
+        try {
+            ModuleLane next = next();
+            while (next != null && !ended) {
+                step(next);
+                next = next();
+            }
+        } finally {
+            close();
+        }
+        lanes.forEach(this::completeness);
+        return log.result();
+    }
+
+    private OrbMetadata<?> topic(String name) {
+        return orb.topics().stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Returns the lane with the earliest begin; null at the end of all. */
+    private ModuleLane next() {
+        ModuleLane earliest = null;
+        for (ModuleLane lane : lanes) {
+            if (lane.seek() && (earliest == null || lane.ns() - earliest.ns() < 0)) {
+                earliest = lane;
+            }
+        }
+        return earliest;
+    }
+
+    private void step(ModuleLane lane) {
+        long beginNs = lane.ns();
+        EndpointIdentity endpoint = lane.endpoint();
+        if (!lane.take(buffer)) {
+            return; // the rest of it was not recorded
+        }
+        if (beginNs < lastEndNs && !lane.thread().equals(lastThread)) {
+            log.reason("activations overlap on threads " + lastThread + " and " + lane.thread()
+                    + ": the module shares its state between threads");
+        }
+        lastEndNs = buffer.ns(buffer.length() - 1);
+        lastThread = lane.thread();
+        log.begin(buffer);
+        run(endpoint);
+        player.finish();
+        ended = log.missesInputs() || log.isHopeless();
+    }
+
+    private void run(EndpointIdentity endpoint) {
+        if (endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty()) {
+            construct();
+            return;
+        }
+        int number = buffer.endpoint(0);
+        if (number < 0 && (endpoint.kind() == EndpointKind.CONSTRUCTION || endpoint.kind() == EndpointKind.NAMED)) {
+            number = awaitEndpoint(endpoint);
+        }
+        if (number < 0) {
+            player.play(buffer, true);
+            log.add(DifferenceKind.STRUCTURE, buffer.ns(0), null, 0, "the replayed module has no " + endpoint);
+            player.forget();
+            return;
+        }
+        ReplayEndpoint found = player.endpoints().get(number);
+        if (found.action() != null) {
+            player.play(buffer, true);
+            player.run(found, buffer.cause(0), buffer.value(0));
+            return;
+        }
+        player.play(buffer, false);
+        if (!turns.give(number)) {
+            player.forget();
+            log.add(DifferenceKind.STRUCTURE, buffer.ns(0), null, 0, "no thread of the replay runs " + endpoint);
+            ended = true;
+        }
+    }
+
+    /** Waits until a thread of the module has come to the begin of an activation, whose endpoint it makes there. */
+    private int awaitEndpoint(EndpointIdentity endpoint) {
+        return turns.awaitArrival(() -> player.endpoints().number(endpoint));
+    }
+
+    private void construct() {
+        closeModule();
+        player.play(buffer, false);
+        try {
+            made = maker.make(orb);
+        } catch (Exception e) {
+            log.add(DifferenceKind.EXCEPTION, buffer.ns(0), null, 0, "the module cannot be made: " + e.getMessage());
+            player.forget();
+            ended = true;
+        }
+    }
+
+    private void completeness(ModuleLane lane) {
+        if (lane.gaps() > 0) {
+            log.reason("lane of thread " + lane.thread() + " dropped " + lane.gaps() + " activations for want of room");
+        }
+        if (lane.missing() > 0) {
+            log.reason("lane of thread " + lane.thread() + " lacks bytes in " + lane.missing() + " places");
+        }
+        if (!lane.damage().isEmpty()) {
+            log.reason(lane.damage());
+        }
+    }
+
+    private void closeModule() {
+        if (made != null) {
+            try {
+                made.close();
+            } catch (Exception e) {
+                log.reason("the replayed module cannot be closed: " + e.getMessage());
+            }
+            made = null;
+        }
+    }
+
+    private void close() {
+        turns.close();
+        closeModule();
+        orb.close();
+    }
+}

@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.activation.ActivationAction;
+import io.uorb.activation.ActivationLane;
+import io.uorb.activation.ActivationPlayer;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.StateRead;
+import io.uorb.activation.TimerRequest;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.lane.LaneOperation;
+import io.uorb.trace.lane.WordsDigest;
+
+/**
+ * The player of one module ({@code determinism:D-40}): answers the operations of the activation that runs, and compares
+ * its effects. One thread at a time has an activation: that of the verification, or one of the module that has the turn.
+ */
+final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
+    private final String module;
+    private final RecordedMessages messages;
+    private final DifferenceLog log;
+    private final ThreadTurns turns;
+    private final ReplayEndpoints endpoints = new ReplayEndpoints();
+    private final ActivationLane silent = new SilentLane();
+    private final WordsDigest digest = new WordsDigest();
+    private ActivationBuffer activation;
+    private int at;
+    private int depth;
+    /** Whether an activation goes on whose operations are answered. */
+    private boolean active;
+    /** Whether a structural difference has come in it: the rest is neither answered nor compared. */
+    private boolean lost;
+
+    private long lastUs;
+    private final Thread verifier = Thread.currentThread();
+
+    ReplayPlayer(String module, RecordedMessages messages, DifferenceLog log, ThreadTurns turns) {
+        this.module = module;
+        this.messages = messages;
+        this.log = log;
+        this.turns = turns;
+    }
+
+    ReplayEndpoints endpoints() {
+        return endpoints;
+    }
+
+    @Override
+    public ActivationLane lane(Thread thread) {
+        return silent;
+    }
+
+    @Override
+    public ActivationPlayer player() {
+        return this;
+    }
+
+    @Override
+    public int endpoint(String owner, EndpointKind kind, String name, int instance, ActivationAction action) {
+        return owner.equals(module) ? endpoints.add(owner, kind, name, instance, action) : UNTRACED;
+    }
+
+    /** Prepares an activation; {@code begun} unless the module's code begins it itself. */
+    void play(ActivationBuffer next, boolean begun) {
+        activation = next;
+        at = 1;
+        depth = 1;
+        active = begun;
+        lost = false;
+        lastUs = next.timeUs();
+    }
+
+    /** Ends the activation: what is left of its operations has not come. */
+    void finish() {
+        if (active && !lost) {
+            skipEnd();
+            if (at < activation.length()) {
+                remaining();
+            }
+        }
+        active = false;
+        activation = null;
+    }
+
+    /** Ends the activation without a look at what is left of it. */
+    void forget() {
+        active = false;
+        activation = null;
+    }
+
+    /** Takes the end of the activation itself, and the misses before it that nobody has asked for. */
+    private void skipEnd() {
+        if (at == activation.length() - 1 && activation.kind(at) == LaneOperation.END) {
+            at++;
+        }
+    }
+
+    private void remaining() {
+        for (int i = at; i < activation.length(); i++) {
+            if (activation.kind(i) == LaneOperation.PUBLISHED) {
+                log.add(
+                        DifferenceKind.MISSING,
+                        activation.ns(i),
+                        activation.identity(i),
+                        activation.value(i),
+                        "recorded and not published");
+                return;
+            }
+        }
+        structure("the end of the activation");
+    }
+
+    private EndpointIdentity identity(int endpoint) {
+        return endpoint < 0 ? null : endpoints.get(endpoint).identity();
+    }
+
+    /** Whether the activation's next operation is of that kind and endpoint. */
+    private boolean is(LaneOperation kind, int endpoint) {
+        return active
+                && !lost
+                && at < activation.length()
+                && activation.kind(at) == kind
+                && activation.endpoint(at) == endpoint;
+    }
+
+    private boolean is(LaneOperation kind) {
+        return active && !lost && at < activation.length() && activation.kind(at) == kind;
+    }
+
+    /** Notes that the module did something else than the record has next. */
+    private void structure(String came) {
+        if (active && !lost) {
+            lost = true;
+            log.add(
+                    DifferenceKind.STRUCTURE,
+                    at < activation.length() ? activation.ns(at) : activation.ns(activation.length() - 1),
+                    null,
+                    0,
+                    "recorded: " + log.describe(at) + "; replayed: " + came);
+        }
+    }
+
+    private boolean takeMiss() {
+        if (!is(LaneOperation.MISSES)) {
+            return false;
+        }
+        if (activation.takeMiss(at)) {
+            at++;
+        }
+        return true;
+    }
+
+    @Override
+    public long[] read(int subscription, boolean again) {
+        ReplayEndpoint endpoint = endpoints.get(subscription);
+        boolean isHit = is(LaneOperation.HIT, subscription);
+        if (!isHit && !(again && is(LaneOperation.AGAIN, subscription))) {
+            if (!takeMiss()) {
+                structure((again ? "copy of " : "update of ") + endpoint.identity());
+            }
+            return null;
+        }
+        long generation = activation.value(at);
+        at++;
+        long[] words = messages.find(endpoint.identity().name(), endpoint.instance(), generation);
+        if (words == null) {
+            lost = true;
+            log.missingInput(endpoint.identity(), endpoint.instance(), generation);
+            return null;
+        }
+        endpoint.copied(generation);
+        log.read(endpoint, generation, isHit);
+        return words;
+    }
+
+    @Override
+    public long generation(int subscription) {
+        return endpoints.get(subscription).generation();
+    }
+
+    @Override
+    public boolean updated(int subscription) {
+        if (is(LaneOperation.STATE, subscription) && activation.state(at) == StateRead.UPDATED) {
+            at++;
+            return true;
+        }
+        if (!takeMiss()) {
+            structure("check of " + identity(subscription));
+        }
+        return false;
+    }
+
+    @Override
+    public long time(long realUs) {
+        if (!active || !mayAnswer()) {
+            return realUs;
+        }
+        if (is(LaneOperation.TIME)) {
+            lastUs = activation.value(at);
+            at++;
+            log.clockRead();
+        } else {
+            structure("a reading of the clock");
+        }
+        return lastUs;
+    }
+
+    /** Whether the calling thread is the one whose activation runs. */
+    private boolean mayAnswer() {
+        return Thread.currentThread() == verifier || turns.isHere();
+    }
+
+    @Override
+    public long state(int endpoint, StateRead what) {
+        if (is(LaneOperation.STATE, endpoint) && activation.state(at) == what) {
+            long value = activation.value(at);
+            at++;
+            if (what == StateRead.INSTANCE && value >= 0) {
+                endpoints.get(endpoint).changeInstance((int) value);
+            }
+            return value;
+        }
+        structure("read of " + what + " of " + identity(endpoint));
+        return 0;
+    }
+
+    @Override
+    public boolean takeState(int endpoint, StateRead what) {
+        return is(LaneOperation.STATE, endpoint) && activation.state(at) == what && state(endpoint, what) != 0;
+    }
+
+    @Override
+    public void request(int endpoint, TimerRequest what, long value) {
+        if (!active || !mayAnswer()) {
+            return;
+        }
+        if (!is(LaneOperation.REQUEST, endpoint) || activation.request(at) != what) {
+            structure("request " + what + " " + value + " of " + identity(endpoint));
+            return;
+        }
+        if (activation.value(at) != value) {
+            log.add(
+                    DifferenceKind.REQUEST,
+                    activation.ns(at),
+                    identity(endpoint),
+                    0,
+                    what + " recorded " + activation.value(at) + ", replayed " + value);
+        }
+        at++;
+    }
+
+    @Override
+    public long[] scratch(int publication, int length) {
+        return endpoints.get(publication).scratch(length);
+    }
+
+    @Override
+    public void published(int publication) {
+        ReplayEndpoint endpoint = endpoints.get(publication);
+        long[] words = endpoint.scratch();
+        boolean intercepted = is(LaneOperation.INTERCEPTED, publication);
+        if (intercepted) {
+            compareDigest(endpoint, words, 0);
+            if (is(LaneOperation.PUBLISHED, publication)) {
+                at++;
+                skipDigest(publication);
+            }
+        } else if (is(LaneOperation.PUBLISHED, publication)) {
+            compare(endpoint, words);
+        } else if (active && !lost) {
+            unexpected(endpoint, publication);
+        }
+        runNested();
+    }
+
+    private void compare(ReplayEndpoint endpoint, long[] words) {
+        long generation = activation.value(at);
+        long ns = activation.ns(at);
+        at++;
+        if (is(LaneOperation.DIGEST)) {
+            compareDigest(endpoint, words, generation);
+            return;
+        }
+        String topic = endpoint.identity().name();
+        long[] recorded = messages.find(topic, endpoint.identity().instance(), generation);
+        if (recorded == null) {
+            log.missingOutput(endpoint.identity(), generation);
+        } else {
+            log.compared(endpoint.identity(), generation, ns, recorded, words);
+        }
+    }
+
+    private void compareDigest(ReplayEndpoint endpoint, long[] words, long generation) {
+        boolean same = (int) activation.value(at) == digest.of(words, 0, words.length);
+        log.comparedDigest(endpoint.identity(), generation, activation.ns(at), same);
+        at++;
+    }
+
+    private void skipDigest(int publication) {
+        if (is(LaneOperation.DIGEST, publication)) {
+            at++;
+        }
+    }
+
+    /** Notes a publish in place of another operation. */
+    private void unexpected(ReplayEndpoint endpoint, int publication) {
+        DifferenceKind kind = DifferenceKind.TOO_MANY;
+        for (int i = at; i < activation.length(); i++) {
+            if (activation.kind(i) == LaneOperation.PUBLISHED && activation.endpoint(i) == publication) {
+                kind = DifferenceKind.ORDER;
+            }
+        }
+        lost = true;
+        int place = Math.min(at, activation.length() - 1);
+        log.add(kind, activation.ns(place), endpoint.identity(), 0, "in place of " + log.describe(at));
+    }
+
+    /** Runs the module's own callbacks that ran within its publish. */
+    private void runNested() {
+        while (is(LaneOperation.BEGIN) && isCallback(activation.endpoint(at))) {
+            ReplayEndpoint callback = endpoints.get(activation.endpoint(at));
+            long generation = activation.cause(at);
+            long value = activation.value(at);
+            at++;
+            run(callback, generation, value);
+            if (is(LaneOperation.END)) {
+                at++;
+            } else {
+                structure("the end of " + callback.identity());
+            }
+        }
+    }
+
+    private boolean isCallback(int endpoint) {
+        return endpoint >= 0 && endpoints.get(endpoint).identity().kind() == EndpointKind.CALLBACK;
+    }
+
+    /** Calls what an activation runs; an exception must be the recorded one. */
+    void run(ReplayEndpoint endpoint, long generation, long value) {
+        try {
+            endpoint.action().run(generation, value);
+            if (is(LaneOperation.EXCEPTION)) {
+                exception(endpoint, "none");
+            }
+        } catch (RuntimeException | Error e) {
+            int hash = e.getClass().getName().hashCode();
+            if (is(LaneOperation.EXCEPTION) && (int) activation.value(at) == hash) {
+                at++;
+            } else if (active && !lost) {
+                exception(endpoint, e.toString());
+            }
+        }
+    }
+
+    private void exception(ReplayEndpoint endpoint, String came) {
+        lost = true;
+        log.add(
+                DifferenceKind.EXCEPTION,
+                activation.ns(Math.min(at, activation.length() - 1)),
+                endpoint.identity(),
+                0,
+                "recorded: " + log.describe(at) + "; replayed: " + came);
+    }
+
+    @Override
+    public int await(int endpoint) {
+        if (is(LaneOperation.STATE, endpoint) && activation.state(at) == StateRead.READY) {
+            return (int) state(endpoint, StateRead.READY);
+        }
+        if (Thread.currentThread() == verifier) {
+            structure("a poll within the activation");
+            return 0;
+        }
+        return beginsHere(endpoint) ? (int) activation.value(0) : 0;
+    }
+
+    @Override
+    public void begin(int endpoint) {
+        if (is(LaneOperation.BEGIN, endpoint) && mayAnswer()) {
+            at++;
+            depth++;
+        } else if (Thread.currentThread() != verifier) {
+            beginsHere(endpoint);
+        } else if (!active && activation != null && activation.endpoint(0) == endpoint) {
+            active = true;
+        } else {
+            structure("the begin of " + identity(endpoint));
+        }
+    }
+
+    /** Waits until the next activation is one of the endpoint, which the calling thread then runs. */
+    private boolean beginsHere(int endpoint) {
+        boolean given = turns.await(endpoint);
+        active = given || active;
+        return given;
+    }
+
+    @Override
+    public void end() {
+        if (depth > 1 && mayAnswer()) {
+            depth--;
+            if (is(LaneOperation.END)) {
+                at++;
+            } else {
+                structure("the end of a nested activation");
+            }
+        } else if (Thread.currentThread() == verifier) {
+            finish();
+        } else {
+            turns.giveBack();
+        }
+    }
+
+    @Override
+    public String parameters(int endpoint) {
+        if (!is(LaneOperation.PARAMETERS, endpoint) || !mayAnswer()) {
+            return null;
+        }
+        at++;
+        return activation.text(at - 1);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Activations of modules: recording, verification, lineage, exploration. */
+module io.uorb.trace {
+    requires transitive io.uorb;
+    requires transitive io.uorb.modules;
+    requires transitive io.uorb.ulog;
+
+    exports io.uorb.trace;
+    exports io.uorb.trace.lane;
+    exports io.uorb.trace.verify;
+}
