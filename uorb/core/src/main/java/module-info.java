@@ -22,6 +22,7 @@ module io.uorb {
     exports io.uorb.service;
     exports io.uorb.statistics;
     exports io.uorb.time;
+    exports io.uorb.time.schedule;
     exports io.uorb.work;
 
     uses io.uorb.OrbExtension;

@@ -2,6 +2,7 @@
 package io.uorb.time;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -41,6 +42,13 @@ final class ClockBarrier {
         }
     }
 
+    /** Removes a thread that is awake, whatever sleepers it has. */
+    void forget(Thread thread) {
+        if (participants.remove(thread) != null) {
+            awake--;
+        }
+    }
+
     void fellAsleep(Participant guest) {
         guest.asleep = true;
         awake--;
@@ -54,6 +62,21 @@ final class ClockBarrier {
     boolean isAnyAwakeBut(Thread thread) {
         Participant own = awake == 1 ? participants.get(thread) : null;
         return awake > 0 && (own == null || own.asleep);
+    }
+
+    /** Returns the sleeper in which a thread slept last; null if it does not take part or has none. */
+    ManualSleeper sleeperOf(Thread thread) {
+        Participant guest = participants.get(thread);
+        return guest == null ? null : guest.sleeper;
+    }
+
+    /** Returns the threads that are asleep, but for those of runners, in the order of their names. */
+    List<Thread> asleep() {
+        return participants.values().stream()
+                .filter(guest -> guest.asleep && !guest.sleeper.isOfRunner())
+                .map(Participant::thread)
+                .sorted(Comparator.comparing(Thread::getName))
+                .toList();
     }
 
     /** Returns the threads that are awake, but for that one. */
@@ -81,6 +104,7 @@ final class ClockBarrier {
     static final class Participant {
         private final Thread thread;
         private int sleepers;
+        private ManualSleeper sleeper;
         private boolean asleep;
 
         private Participant(Thread thread) {
@@ -89,6 +113,10 @@ final class ClockBarrier {
 
         Thread thread() {
             return thread;
+        }
+
+        void sleepsIn(ManualSleeper last) {
+            sleeper = last;
         }
     }
 }

@@ -6,27 +6,46 @@ import java.util.Objects;
 /** A runner of a {@link ManualClock}: its runs are turns of the advancing thread. Guarded by the clock's monitor. */
 final class InlineRunner extends DueAction implements Runner {
     private final ManualClock clock;
+    private final String name;
     private final Task task;
     private boolean running;
     private boolean closed;
 
-    InlineRunner(ManualClock clock, Task task) {
+    InlineRunner(ManualClock clock, String name, Task task) {
         this.clock = clock;
+        this.name = name;
         this.task = Objects.requireNonNull(task, "task");
+    }
+
+    @Override
+    public String name() {
+        return name;
     }
 
     @Override
     public void wake() {
         synchronized (clock) {
-            if (!closed && dueUs() > clock.nowUs()) {
-                clock.dueActions().set(this, clock.nowUs());
+            if (!clock.defers(this)) {
+                wakeAt(clock.nowUs());
             }
+        }
+    }
+
+    @Override
+    void wakeAt(long timeUs) {
+        if (!closed && dueUs() > timeUs) {
+            clock.setDue(this, timeUs);
         }
     }
 
     @Override
     void begin() {
         running = true;
+    }
+
+    @Override
+    Thread thread() {
+        return Thread.currentThread();
     }
 
     @Override
@@ -42,10 +61,11 @@ final class InlineRunner extends DueAction implements Runner {
     private void end(long nextUs) {
         synchronized (clock) {
             running = false;
+            clock.ended(this);
             if (closed) {
                 clock.notifyAll();
             } else if (nextUs < dueUs()) { // else a wake-up came during the run
-                clock.dueActions().set(this, Math.max(nextUs, clock.nowUs()));
+                clock.setDue(this, Math.max(nextUs, clock.nowUs()));
             }
         }
     }

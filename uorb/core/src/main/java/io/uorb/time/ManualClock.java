@@ -2,7 +2,6 @@
 package io.uorb.time;
 
 import io.uorb.error.ErrorHandler;
-import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +22,9 @@ import java.util.concurrent.TimeUnit;
  * longer than {@linkplain #setStallLimit 10 s} for threads to sleep names them; so does, once, a clock that nobody
  * advances for that long while threads wait for a later time.
  *
+ * <p>That order is one of many. A {@link SchedulePolicy} chooses others and gives runs a length; on a {@linkplain
+ * #preemptive preemptive} clock it stops threads between two operations.
+ *
  * <p>While no thread advances, a wake-up resumes a thread at once, and a runner waits for the next advance. A task that
  * wakes its own runner in every run keeps the clock where it is.
  */
@@ -33,13 +35,13 @@ public final class ManualClock implements OrbClock {
     private final TimerHeap<DueAction> dueActions = new TimerHeap<>();
     private final ClockBarrier barrier = new ClockBarrier();
     private final StallWatch stallWatch = new StallWatch();
-    private volatile long nowUs;
-    /** The number of advances, now and when the present watch for a standstill began. */
-    private long advances;
+    private final StandstillWatch standstillWatch = new StandstillWatch(stallWatch);
+    /** Null for the order of registration. */
+    private final TurnOrder order;
+    /** Null if a turn goes to its end. */
+    private final Preemption preemption;
 
-    private long advancesBefore;
-    private boolean standstillWatched;
-    private boolean standstillReported;
+    private volatile long nowUs;
     /** The thread in {@link #advanceTo}; null if there is none. */
     private Thread advancing;
 
@@ -54,8 +56,42 @@ public final class ManualClock implements OrbClock {
      * @throws IllegalArgumentException if {@code startUs} is negative
      */
     public ManualClock(long startUs) {
+        this(startUs, SchedulePolicy.REGISTRATION);
+    }
+
+    /**
+     * Creates a clock at {@code startUs} with a policy: it decides which of the turns that are due at one time goes
+     * first. An {@link #advanceTo advance} then throws an {@link IllegalStateException} when 1,000,000 turns have not
+     * moved the clock.
+     *
+     * @throws IllegalArgumentException if {@code startUs} is negative
+     */
+    public ManualClock(long startUs, SchedulePolicy policy) {
+        this(startUs, policy, false);
+    }
+
+    private ManualClock(long startUs, SchedulePolicy policy, boolean preemptive) {
         SystemClock.requireStart(startUs);
+        Objects.requireNonNull(policy, "policy");
         this.nowUs = startUs;
+        this.order = preemptive || policy != SchedulePolicy.REGISTRATION ? new TurnOrder(policy, !preemptive) : null;
+        this.preemption = preemptive ? new Preemption(this, order) : null;
+    }
+
+    /** As {@link #preemptive(long, SchedulePolicy)}, at 0 us. */
+    public static ManualClock preemptive(SchedulePolicy policy) {
+        return preemptive(0, policy);
+    }
+
+    /**
+     * Creates a clock that gives each runner a thread and lets one thread go on at a time; at each {@link #operation}
+     * the policy chooses who does. Code that waits for another thread in a way that the clock does not know, such as a
+     * lock that a stopped thread holds, makes the advance wait; that is {@linkplain #setStallLimit reported}.
+     *
+     * @throws IllegalArgumentException if {@code startUs} is negative
+     */
+    public static ManualClock preemptive(long startUs, SchedulePolicy policy) {
+        return new ManualClock(startUs, policy, true);
     }
 
     @Override
@@ -91,11 +127,14 @@ public final class ManualClock implements OrbClock {
         return new ManualSleeper(this, Objects.requireNonNull(blocker, "blocker"));
     }
 
-    /** As {@link OrbClock#newRunner}, but without a thread: name and priority are only checked. */
+    /** As {@link OrbClock#newRunner}, but without a thread, unless the clock is preemptive. */
     @Override
     public synchronized Runner newRunner(String name, int threadPriority, Runner.Task task) {
         ThreadRunner.requirePriority(name, threadPriority);
-        InlineRunner runner = new InlineRunner(this, task);
+        if (preemption != null) {
+            return BatonRunner.start(this, name, threadPriority, task);
+        }
+        InlineRunner runner = new InlineRunner(this, name, task);
         dueActions.register(runner);
         return runner;
     }
@@ -162,7 +201,7 @@ public final class ManualClock implements OrbClock {
         if (advancing != null) {
             throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
         }
-        advances++;
+        standstillWatch.advanced();
         Thread current = Thread.currentThread();
         if (!isAnyDue(targetUs) && !barrier.isAnyAwakeBut(current)) {
             moveTo(targetUs);
@@ -172,7 +211,7 @@ public final class ManualClock implements OrbClock {
         return true;
     }
 
-    private boolean isAnyDue(long targetUs) {
+    boolean isAnyDue(long targetUs) {
         long dueUs = dueActions.firstDueUs();
         return dueUs != NEVER && dueUs <= targetUs;
     }
@@ -207,6 +246,9 @@ public final class ManualClock implements OrbClock {
     }
 
     private DueAction take(long targetUs) {
+        if (preemption != null) {
+            preemption.rethrowFailure();
+        }
         if (!isAnyDue(targetUs)) {
             moveTo(targetUs);
             advancing = null;
@@ -214,9 +256,70 @@ public final class ManualClock implements OrbClock {
         }
         DueAction turn = dueActions.first();
         moveTo(Math.max(nowUs, turn.dueUs()));
-        dueActions.remove(turn);
-        turn.begin();
+        if (order != null) {
+            turn = order.choose(dueActions, nowUs, null);
+        }
+        start(turn);
         return turn;
+    }
+
+    /** Starts a turn that is due, or lets it go on; with the monitor held. */
+    void start(DueAction turn) {
+        dueActions.remove(turn);
+        if (order != null && !turn.isPaused()) {
+            order.begin(turn, nowUs);
+        }
+        turn.begin();
+    }
+
+    /**
+     * Marks an operation by which threads act on each other, such as a publish: on a {@linkplain #preemptive
+     * preemptive} clock another thread may go on before the caller does. Brokers and queues call it; a caller that
+     * holds a lock must not. Does nothing on other clocks, on threads that take no part, and outside of an advance.
+     */
+    public void operation() {
+        if (preemption != null) {
+            preemption.pause(true);
+        }
+    }
+
+    /** Lets another thread that is due go on before the caller; false if there is none, or the caller is in no turn. */
+    boolean stepAside() {
+        return preemption.pause(false);
+    }
+
+    /** Handles that a thread fell asleep: the next one goes on, or the advancing thread decides. With the monitor. */
+    void passOn() {
+        boolean mayPass = preemption != null && advancing != null && !barrier.isAnyAwakeBut(advancing);
+        if (!mayPass || !preemption.passOn()) {
+            notifyAll();
+        }
+    }
+
+    /** Lets a thread of this clock take part no more, with what it has thrown; null for nothing. */
+    synchronized void ends(Thread thread, Throwable thrown) {
+        if (thrown != null) {
+            preemption.fail(thrown);
+        }
+        barrier.forget(thread);
+        notifyAll();
+    }
+
+    /** Handles the end of a run; with the monitor held. */
+    void ended(DueAction turn) {
+        if (order != null) {
+            order.end(turn);
+        }
+    }
+
+    /** Whether a wake-up waits for the end of the run that caused it; with the monitor held. */
+    boolean defers(DueAction target) {
+        return order != null && order.defer(target);
+    }
+
+    /** Makes an action due at that time, or when its last run has ended; with the monitor held. */
+    void setDue(DueAction action, long timeUs) {
+        dueActions.set(action, Math.max(timeUs, action.busyUntilUs()));
     }
 
     /** Waits until all other threads sleep; returns false if they do not within the limit of real time. */
@@ -240,54 +343,30 @@ public final class ManualClock implements OrbClock {
 
     /** Handles that a thread falls asleep until that time; called with the monitor held. */
     void fallsAsleepUntil(long deadlineUs) {
-        if (!standstillWatched && !standstillReported && deadlineUs != NEVER) {
-            watchStandstill();
-        }
+        standstillWatch.fallsAsleepUntil(this, deadlineUs);
     }
 
-    /** Begins a watch, which does not keep the clock reachable. */
-    private void watchStandstill() {
-        standstillWatched = true;
-        advancesBefore = advances;
-        WeakReference<ManualClock> clock = new WeakReference<>(this);
-        stallWatch.checkLater(() -> {
-            ManualClock watched = clock.get();
-            if (watched != null) {
-                watched.endWatch();
-            }
-        });
-    }
-
-    private List<Thread> sleepingThreads() {
+    /** Returns the threads that sleep until a time; with the monitor held. */
+    List<Thread> sleepingThreads() {
         return dueActions.entries().stream()
                 .map(DueAction::sleepingThread)
                 .filter(Objects::nonNull)
                 .toList();
     }
 
-    /**
-     * Reports a standstill during the watch, or begins the next one; without threads that wait, the next sleep does.
-     */
-    private void endWatch() {
-        List<Thread> waiting;
-        boolean standsStill;
-        synchronized (this) {
-            waiting = sleepingThreads();
-            standsStill = !waiting.isEmpty() && advancing == null && advances == advancesBefore;
-            standstillReported = standsStill;
-            standstillWatched = false;
-            boolean isInUse = !waiting.isEmpty() || advances != advancesBefore;
-            if (isInUse && !standsStill) {
-                watchStandstill(); // here, since the next sleep must not allocate
-            }
-        }
-        if (standsStill) {
-            stallWatch.report(
-                    this,
-                    this + " was not advanced for " + stallWatch.limitText() + " while threads wait for a later time;"
-                            + " call advance() on another thread, or use OrbClock.system()",
-                    waiting);
-        }
+    /** Returns the time at which something is due next, us; {@link #NEVER} if nothing is. */
+    public synchronized long nextDueUs() {
+        return dueActions.firstDueUs();
+    }
+
+    /** Returns the threads that sleep on this clock, by name; not those of runners. */
+    public synchronized List<Thread> waitingThreads() {
+        return barrier.asleep();
+    }
+
+    /** Whether threads can be stopped at an {@link #operation}. */
+    public boolean isPreemptive() {
+        return preemption != null;
     }
 
     /** Ends the advance after an exception. Threads that were woken must not sleep on until the next advance. */

@@ -12,14 +12,29 @@ final class ManualSleeper extends DueAction implements Sleeper {
     /** Null if the thread parks. */
     private final Blocker blocker;
 
+    /** Whether the thread is a runner's, which runs in an advance only. */
+    private final boolean ofRunner;
+
     private ClockBarrier.Participant participant;
     private volatile boolean asleep;
     private boolean woken;
     private boolean closed;
+    /** Whether the thread is in the middle of its turn and another one goes on; only on a preemptive clock. */
+    private boolean paused;
 
     ManualSleeper(ManualClock clock, Blocker blocker) {
+        this(clock, blocker, false);
+    }
+
+    private ManualSleeper(ManualClock clock, Blocker blocker, boolean ofRunner) {
         this.clock = clock;
         this.blocker = blocker;
+        this.ofRunner = ofRunner;
+    }
+
+    /** Creates a sleeper of a runner's thread. */
+    static ManualSleeper ofRunner(ManualClock clock) {
+        return new ManualSleeper(clock, null, true);
     }
 
     @Override
@@ -34,7 +49,9 @@ final class ManualSleeper extends DueAction implements Sleeper {
             if (closed) {
                 return false; // enrolling now would hold up the clock for good
             }
-            boolean shallSleep = !woken && deadlineUs > clock.nowUs();
+            clock.ended(this);
+            long wakeUs = Math.max(woken ? clock.nowUs() : deadlineUs, busyUntilUs());
+            boolean shallSleep = ofRunner || wakeUs > clock.nowUs();
             if (clock.isAdvancedHere()) {
                 requireAwake(shallSleep);
             } else {
@@ -42,14 +59,20 @@ final class ManualSleeper extends DueAction implements Sleeper {
             }
             woken = false;
             if (shallSleep) {
-                asleep = true;
-                clock.barrier().fellAsleep(participant);
-                clock.dueActions().set(this, deadlineUs);
-                clock.fallsAsleepUntil(deadlineUs);
-                clock.notifyAll();
+                fallAsleep(wakeUs);
+                if (!ofRunner) {
+                    clock.fallsAsleepUntil(wakeUs);
+                }
+                clock.passOn();
             }
             return shallSleep;
         }
+    }
+
+    private void fallAsleep(long wakeUs) {
+        asleep = true;
+        clock.barrier().fellAsleep(participant);
+        clock.dueActions().set(this, wakeUs);
     }
 
     private static void requireAwake(boolean shallSleep) {
@@ -69,6 +92,7 @@ final class ManualSleeper extends DueAction implements Sleeper {
             participant = clock.barrier().join(current);
             clock.dueActions().register(this);
         }
+        participant.sleepsIn(this);
     }
 
     private void park() {
@@ -100,13 +124,41 @@ final class ManualSleeper extends DueAction implements Sleeper {
     @Override
     public void wake() {
         synchronized (clock) {
-            if (!asleep) {
-                woken = true;
-            } else if (!clock.isAdvanced()) {
-                unpark();
-            } else if (dueUs() > clock.nowUs()) {
-                clock.dueActions().set(this, clock.nowUs());
+            if (clock.defers(this)) {
+                return;
             }
+            if (asleep && !paused && !ofRunner && !clock.isAdvanced()) {
+                unpark();
+            } else {
+                wakeAt(clock.nowUs());
+            }
+        }
+    }
+
+    @Override
+    void wakeAt(long timeUs) {
+        if (!asleep || paused) {
+            woken = true;
+        } else if (dueUs() > timeUs) {
+            clock.setDue(this, timeUs);
+        }
+    }
+
+    /** Lets the thread, which is in its turn, wait until it may go on; {@link #awaitTurn} follows. With the monitor. */
+    void pause() {
+        paused = true;
+        fallAsleep(clock.nowUs());
+    }
+
+    /** Waits, without the monitor, until the paused thread may go on. */
+    void awaitTurn() {
+        boolean interrupted = false;
+        while (asleep) {
+            LockSupport.park(this);
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -124,12 +176,41 @@ final class ManualSleeper extends DueAction implements Sleeper {
 
     @Override
     Thread sleepingThread() {
-        return asleep ? participant.thread() : null;
+        return asleep && !ofRunner ? participant.thread() : null;
+    }
+
+    @Override
+    Thread thread() {
+        return participant.thread();
+    }
+
+    @Override
+    public String name() {
+        return participant == null ? "" : participant.thread().getName();
+    }
+
+    boolean isOfRunner() {
+        return ofRunner;
+    }
+
+    /** Whether the thread can be stopped in its turn. With the monitor held. */
+    boolean canPause() {
+        return !closed && !paused && !asleep;
+    }
+
+    @Override
+    boolean isPaused() {
+        return paused;
     }
 
     @Override
     void begin() {
+        boolean leaves = paused && closed;
+        paused = false;
         unpark();
+        if (leaves) {
+            clock.barrier().leave(participant);
+        }
     }
 
     @Override
@@ -137,8 +218,8 @@ final class ManualSleeper extends DueAction implements Sleeper {
 
     @Override
     void abandoned() {
-        if (dueUs() <= clock.nowUs()) {
-            unpark();
+        if (!ofRunner && dueUs() <= clock.nowUs()) {
+            begin();
         }
     }
 
@@ -147,6 +228,10 @@ final class ManualSleeper extends DueAction implements Sleeper {
         synchronized (clock) {
             if (!closed) {
                 closed = true;
+                clock.ended(this);
+                if (paused) {
+                    return; // leaves when it goes on
+                }
                 unpark();
                 if (participant != null) {
                     clock.barrier().leave(participant);

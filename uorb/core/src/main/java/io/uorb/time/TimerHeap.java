@@ -101,6 +101,20 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         return all;
     }
 
+    /** Adds all entries that are due at that time or before to a list, in no order. */
+    void addDue(long timeUs, List<? super E> target) {
+        addDue(0, timeUs, target);
+    }
+
+    @SuppressWarnings("unchecked") // only set puts entries here
+    private void addDue(int index, long timeUs, List<? super E> target) {
+        if (index < size && heap[index].dueUs <= timeUs) { // else nothing below it is due
+            target.add((E) heap[index]);
+            addDue(2 * index + 1, timeUs, target);
+            addDue(2 * index + 2, timeUs, target);
+        }
+    }
+
     private void place(Entry entry, int index) {
         heap[index] = entry;
         entry.index = index;
@@ -137,6 +151,11 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         /** Returns the time at which it is due, us; {@link OrbClock#NEVER} if it is not listed. */
         public final long dueUs() {
             return dueUs;
+        }
+
+        /** Its place in the order of registration, from 1; 0 if it is not registered. */
+        final long order() {
+            return order;
         }
 
         private boolean isBefore(Entry other) {

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+import java.util.Objects;
+
+/**
+ * A runner of a preemptive {@link ManualClock}: a daemon thread that takes part in the clock, so that it runs in its
+ * turn only and can be stopped between two operations. Any thread may wake or close it.
+ */
+final class BatonRunner implements Runner {
+    /** Interval at which a thread that closes this looks whether it must let others go on. */
+    private static final long JOIN_MS = 1;
+
+    private final ManualClock clock;
+    private final ManualSleeper sleeper;
+    private final Task task;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    private BatonRunner(ManualClock clock, String name, int threadPriority, Task task) {
+        this.clock = clock;
+        this.task = Objects.requireNonNull(task, "task");
+        this.sleeper = ManualSleeper.ofRunner(clock);
+        this.thread = new Thread(this::runUntilClosed, name);
+        thread.setDaemon(true);
+        thread.setPriority(threadPriority);
+        thread.setUncaughtExceptionHandler(Thread.currentThread().getUncaughtExceptionHandler());
+    }
+
+    /** Creates a runner and starts its thread. */
+    static Runner start(ManualClock clock, String name, int threadPriority, Task task) {
+        BatonRunner runner = new BatonRunner(clock, name, threadPriority, task);
+        synchronized (clock) {
+            clock.dueActions().register(runner.sleeper);
+            clock.enrol(runner.thread);
+        }
+        runner.thread.start();
+        return runner;
+    }
+
+    private void runUntilClosed() {
+        Throwable thrown = null;
+        try {
+            long nextUs = OrbClock.NEVER;
+            while (!closed) {
+                sleeper.sleepUntil(nextUs);
+                Thread.interrupted(); // else it would not sleep ever again
+                if (!closed) {
+                    nextUs = task.run(clock.nowUs());
+                }
+            }
+        } catch (Throwable e) {
+            thrown = e;
+        } finally {
+            clock.ends(thread, thrown);
+            sleeper.close();
+        }
+    }
+
+    @Override
+    public void wake() {
+        sleeper.wake();
+        clock.operation();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        boolean isAdvancing;
+        synchronized (clock) {
+            isAdvancing = clock.isAdvancedHere();
+            if (clock.isAdvanced()) {
+                sleeper.wake();
+            } else {
+                sleeper.begin();
+            }
+        }
+        if (Thread.currentThread() != thread && !isAdvancing) {
+            awaitEnd();
+        }
+    }
+
+    /** Waits for the end of the thread; in a turn, lets others go on, since that thread may be one of them. */
+    private void awaitEnd() {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            if (!clock.stepAside()) {
+                try {
+                    thread.join(JOIN_MS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
