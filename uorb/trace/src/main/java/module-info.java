@@ -5,7 +5,8 @@ module io.uorb.trace {
     requires transitive io.uorb.modules;
     requires transitive io.uorb.ulog;
 
-    exports io.uorb.trace;
+    exports io.uorb.trace.explore;
     exports io.uorb.trace.lane;
     exports io.uorb.trace.verify;
+    exports io.uorb.trace;
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.explore;
+
+/**
+ * What was wrong in a run.
+ *
+ * @param kind what sort of thing
+ * @param subject what it is about, such as a topic; schedules with another subject are another failure
+ * @param text one line for people
+ * @param cause null if there is none
+ */
+public record Finding(Kind kind, String subject, String text, Throwable cause) {
+    /** What exploration looks for. */
+    public enum Kind {
+        /** A callback, a run of an item, or a thread's turn threw something. */
+        EXCEPTION,
+        /** A check at the end of the run failed. */
+        CHECK,
+        /** A message that may not be. */
+        INVARIANT,
+        /** A subscription lost messages. */
+        LOST,
+        /** Nothing is due and somebody waits for ever. */
+        DEADLOCK,
+        /** Time stands still. */
+        LIVELOCK,
+        /** A message that is another one than in the order of registration. */
+        ORDER
+    }
+
+    /** Whether two runs failed in the same way. */
+    boolean isLike(Finding other) {
+        return other != null && kind == other.kind && subject.equals(other.subject);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.explore;
+
+import io.uorb.time.ManualClock;
+
+/** The first thing that is wrong in a run. Any thread. */
+final class FindingLog {
+    private Finding first;
+
+    synchronized void add(Finding finding) {
+        if (first == null) {
+            first = finding;
+        }
+    }
+
+    /** Adds what a thread threw. */
+    void add(ManualClock clock, Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        boolean isLivelock = String.valueOf(cause.getMessage()).startsWith("livelock:");
+        Finding.Kind kind = isLivelock
+                ? Finding.Kind.LIVELOCK
+                : cause instanceof BlockedThreadException ? Finding.Kind.DEADLOCK : Finding.Kind.EXCEPTION;
+        String text = isLivelock ? cause.getMessage() : "at " + clock.nowUs() + " us: " + thrown;
+        add(new Finding(kind, cause.getClass().getName(), text, thrown));
+    }
+
+    synchronized boolean isEmpty() {
+        return first == null;
+    }
+
+    /** Returns the first; null if nothing is wrong. */
+    synchronized Finding first() {
+        return first;
+    }
+}
