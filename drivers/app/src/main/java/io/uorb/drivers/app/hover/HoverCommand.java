@@ -99,6 +99,16 @@ public final class HoverCommand implements Callable<Integer> {
     private boolean threads;
 
     @Option(
+            names = "--schedule",
+            paramLabel = "TEXT",
+            converter = ScheduleConverter.class,
+            defaultValue = HoverOptions.REGISTRATION,
+            description = "Who goes first of the work queues that are due at one time: registration, the order in"
+                    + " which they were made; \"seed N\", at random; or a list of choices. Default:"
+                    + " ${DEFAULT-VALUE}.")
+    private String schedule;
+
+    @Option(
             names = "--hub",
             description = "Run a sensor hub between the raw sensors and the estimators and controllers; otherwise the"
                     + " simulator publishes their input itself.")
@@ -179,6 +189,10 @@ public final class HoverCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--threads and --speed exclude each other: threads run in real time");
         }
+        if (threads && !schedule.equals(HoverOptions.REGISTRATION)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--threads and --schedule exclude each other: the system schedules threads");
+        }
         boolean isPaced = threads || spec.commandLine().getParseResult().hasMatchedOption("--speed");
         return new HoverOptions(
                 seconds.orElse(mavlink.isGiven() ? Double.POSITIVE_INFINITY : DEFAULT_SECONDS),
@@ -189,7 +203,8 @@ public final class HoverCommand implements Callable<Integer> {
                 withHub,
                 record,
                 threads,
-                mavlink.isGiven());
+                mavlink.isGiven(),
+                schedule);
     }
 
     private void print(HoverSummary summary) throws IOException {

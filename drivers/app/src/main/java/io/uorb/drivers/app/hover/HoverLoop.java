@@ -57,7 +57,7 @@ final class HoverLoop implements AutoCloseable {
             ErrorHandler onError,
             Consumer<String> lines) {
         rateHz = options.rateHz();
-        clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US);
+        clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US, options.schedule());
         topics = HoverTopics.of(options);
         orb = LosslessOrbs.newOrb(clock.clock(), topics, onError);
         queues = new WorkQueues(orb);

@@ -16,6 +16,7 @@ import java.nio.file.Path;
  * @param record log for all that is published, or null
  * @param threads whether work queues run on threads in real time, whatever the speed; else inline on a manual clock
  * @param commanded whether commands and missions of ground stations decide what is flown, and not the plan
+ * @param schedule text of the schedule policy of the manual clock
  */
 record HoverOptions(
         double seconds,
@@ -26,7 +27,11 @@ record HoverOptions(
         boolean withHub,
         Path record,
         boolean threads,
-        boolean commanded) {
+        boolean commanded,
+        String schedule) {
+    /** The order in which queues are made. */
+    static final String REGISTRATION = "registration";
+
     /** Creates the options of a flight by plan. */
     HoverOptions(
             double seconds,
@@ -37,6 +42,6 @@ record HoverOptions(
             boolean withHub,
             Path record,
             boolean threads) {
-        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false);
+        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false, REGISTRATION);
     }
 }

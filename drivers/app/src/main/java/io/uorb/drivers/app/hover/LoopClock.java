@@ -4,12 +4,13 @@ package io.uorb.drivers.app.hover;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
+import io.uorb.time.schedule.Schedules;
 
 /** The clock of a closed loop, moved by one thread or followed by it. */
 abstract class LoopClock implements AutoCloseable {
-    /** Returns a clock that stands at that time until it is advanced. */
-    static LoopClock manual(long startUs) {
-        return new MovedClock(new ManualClock(startUs));
+    /** Returns a clock that stands at that time until it is advanced, with the policy of a text. */
+    static LoopClock manual(long startUs, String schedule) {
+        return new MovedClock(new ManualClock(startUs, Schedules.replay(schedule)));
     }
 
     /** Returns a clock that starts at that time and follows the system's; belongs to the thread that makes it. */

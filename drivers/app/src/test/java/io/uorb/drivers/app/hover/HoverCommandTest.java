@@ -102,7 +102,16 @@ class HoverCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--wind, 13", "--wind, NaN", "--rate, 0", "--rate, 9000", "--seconds, 0", "--seed, x", "--speed, 0"})
+    @CsvSource({
+        "--wind, 13",
+        "--wind, NaN",
+        "--rate, 0",
+        "--rate, 9000",
+        "--seconds, 0",
+        "--seed, x",
+        "--speed, 0",
+        "--schedule, random"
+    })
     void shouldRejectOptionsBeyondTheirLimits(String option, String value) {
         CommandRun run = UorbRun.of("hover", option, value);
         assertEquals(2, run.exitCode());

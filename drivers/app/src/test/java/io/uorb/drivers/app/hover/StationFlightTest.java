@@ -42,7 +42,8 @@ class StationFlightTest {
         Process node = new ProcessBuilder("node", "src/test/resources/mavlink/pilot.cjs")
                 .redirectErrorStream(true)
                 .start();
-        HoverOptions options = new HoverOptions(600, 1, 250, 3, new Speed(3), false, null, false, true);
+        HoverOptions options =
+                new HoverOptions(600, 1, 250, 3, new Speed(3), false, null, false, true, HoverOptions.REGISTRATION);
         List<String> lines = new ArrayList<>();
         try (BufferedReader output =
                 new BufferedReader(new InputStreamReader(node.getInputStream(), StandardCharsets.UTF_8))) {
