@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.PreemptiveTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.RingCapacity;
 import io.uorb.error.ErrorHandler;
@@ -88,8 +89,12 @@ public final class OrbBuilder {
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
         BrokerContext context =
-                new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, trace, OrbModule::current);
+                new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, traceOn(chosen), OrbModule::current);
         return new Orb(context, new Nodes(Map.copyOf(histories), 0)).extended();
+    }
+
+    private ActivationTrace traceOn(OrbClock chosen) {
+        return PreemptiveTrace.of(chosen.manual().orElse(null), trace);
     }
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */

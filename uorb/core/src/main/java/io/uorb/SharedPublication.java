@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.PreemptiveTrace;
+import io.uorb.time.ManualClock;
 import java.util.Objects;
 
 /**
@@ -12,21 +14,24 @@ import java.util.Objects;
  */
 public final class SharedPublication<T> implements AutoCloseable {
     private final Publication<T> publication;
+    /** Null unless the broker's clock can stop threads. */
+    private final ManualClock preemptive;
     /** The thread that published last; guarded by this object. */
     private Thread thread;
 
-    private SharedPublication(Publication<T> publication) {
+    private SharedPublication(Orb orb, Publication<T> publication) {
         this.publication = publication;
+        this.preemptive = PreemptiveTrace.clockOf(OrbTools.of(orb).trace());
     }
 
     /** Joins the publishers of instance 0, as {@link Orb#advertise}. */
     public static <T> SharedPublication<T> advertise(Orb orb, OrbMetadata<T> topic) {
-        return new SharedPublication<>(Objects.requireNonNull(orb, "orb").advertise(topic));
+        return new SharedPublication<>(orb, Objects.requireNonNull(orb, "orb").advertise(topic));
     }
 
     /** Takes the lowest instance without a publisher, as {@link Orb#advertiseMulti}. */
     public static <T> SharedPublication<T> advertiseMulti(Orb orb, OrbMetadata<T> topic) {
-        return new SharedPublication<>(Objects.requireNonNull(orb, "orb").advertiseMulti(topic));
+        return new SharedPublication<>(orb, Objects.requireNonNull(orb, "orb").advertiseMulti(topic));
     }
 
     /**
@@ -34,7 +39,15 @@ public final class SharedPublication<T> implements AutoCloseable {
      *
      * @throws IllegalStateException if this publication is closed
      */
-    public synchronized void publish(T message) {
+    public void publish(T message) {
+        if (preemptive == null) {
+            publishLocked(message);
+        } else {
+            preemptive.operation(() -> publishLocked(message));
+        }
+    }
+
+    private synchronized void publishLocked(T message) {
         if (publication.isClosed()) {
             throw publication.closedException();
         }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.PreemptiveTrace;
 import io.uorb.time.IntervalRule;
+import io.uorb.time.ManualClock;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 
 /**
  * A subscription that several threads may use: each call takes a lock. They share one cursor, so each message goes to
@@ -13,25 +17,40 @@ import java.util.Objects;
  */
 public final class SharedSubscription<T> implements AutoCloseable {
     private final Subscription<T> subscription;
+    /** Null unless the broker's clock can stop threads. */
+    private final ManualClock preemptive;
 
     /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
     public SharedSubscription(Orb orb, OrbMetadata<T> topic, int instance) {
         this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         subscription.readingThread().share();
+        this.preemptive = PreemptiveTrace.clockOf(OrbTools.of(orb).trace());
     }
 
     /** As {@link Subscription#updated}. */
-    public synchronized boolean updated() {
+    public boolean updated() {
+        return preemptive == null ? updatedLocked() : whole(() -> updatedLocked());
+    }
+
+    private synchronized boolean updatedLocked() {
         return subscription.updated();
     }
 
     /** As {@link Subscription#copy}. */
-    public synchronized boolean copy(T target) {
+    public boolean copy(T target) {
+        return preemptive == null ? copyLocked(target) : whole(() -> copyLocked(target));
+    }
+
+    private synchronized boolean copyLocked(T target) {
         return subscription.copy(target);
     }
 
     /** As {@link Subscription#update}. */
-    public synchronized boolean update(T target) {
+    public boolean update(T target) {
+        return preemptive == null ? updateLocked(target) : whole(() -> updateLocked(target));
+    }
+
+    private synchronized boolean updateLocked(T target) {
         return subscription.update(target);
     }
 
@@ -110,6 +129,13 @@ public final class SharedSubscription<T> implements AutoCloseable {
     @Override
     public void close() {
         subscription.close();
+    }
+
+    /** Lets no thread stop while it has the lock. */
+    private boolean whole(BooleanSupplier locked) {
+        AtomicBoolean result = new AtomicBoolean();
+        preemptive.operation(() -> result.set(locked.getAsBoolean()));
+        return result.get();
     }
 
     Subscription<T> subscription() {

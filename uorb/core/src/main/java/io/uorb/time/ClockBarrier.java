@@ -7,12 +7,16 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The threads that take part in a {@link ManualClock}, and how many of them are awake. A thread takes part as long as
  * one of its beds is open; it can have several, and sleeps in one of them. Guarded by the clock's monitor.
  */
 final class ClockBarrier {
+    /** Interval at which a waiting advance checks for threads that have died without closing their sleeper. */
+    private static final long DEAD_THREAD_CHECK_MS = 100;
+
     private final Map<Thread, Participant> participants = new HashMap<>();
     private int awake;
 
@@ -64,6 +68,20 @@ final class ClockBarrier {
         return awake > 0 && (own == null || own.asleep);
     }
 
+    /** Counts the locks with which a thread must not be stopped; does nothing for one that does not take part. */
+    void hold(Thread thread, int more) {
+        Participant guest = participants.get(thread);
+        if (guest != null) {
+            guest.held += more;
+        }
+    }
+
+    /** Whether a thread must not be stopped. */
+    boolean isHolding(Thread thread) {
+        Participant guest = participants.get(thread);
+        return guest != null && guest.held > 0;
+    }
+
     /** Returns the sleeper in which a thread slept last; null if it does not take part or has none. */
     ManualSleeper sleeperOf(Thread thread) {
         Participant guest = participants.get(thread);
@@ -90,6 +108,25 @@ final class ClockBarrier {
         return awakeThreads;
     }
 
+    /** Waits until all other threads sleep; returns false if they do not within the limit of real time. */
+    boolean awaitOthersAsleep(ManualClock clock, long limitNs) throws InterruptedException {
+        if (!isAnyAwakeBut(Thread.currentThread())) {
+            return true;
+        }
+        long startNs = System.nanoTime();
+        long checkMs = Math.max(1, Math.min(DEAD_THREAD_CHECK_MS, TimeUnit.NANOSECONDS.toMillis(limitNs)));
+        do {
+            if (System.nanoTime() - startNs >= limitNs) {
+                return false;
+            }
+            clock.wait(checkMs);
+            if (isAnyAwakeBut(Thread.currentThread())) {
+                forgetDead();
+            }
+        } while (isAnyAwakeBut(Thread.currentThread()));
+        return true;
+    }
+
     /** Forgets threads that ended without closing their beds. */
     void forgetDead() {
         for (Iterator<Participant> all = participants.values().iterator(); all.hasNext(); ) {
@@ -105,6 +142,7 @@ final class ClockBarrier {
         private final Thread thread;
         private int sleepers;
         private ManualSleeper sleeper;
+        private int held;
         private boolean asleep;
 
         private Participant(Thread thread) {

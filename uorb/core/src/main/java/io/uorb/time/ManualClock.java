@@ -29,9 +29,6 @@ import java.util.concurrent.TimeUnit;
  * wakes its own runner in every run keeps the clock where it is.
  */
 public final class ManualClock implements OrbClock {
-    /** Interval at which a waiting advance checks for threads that have died without closing their sleeper. */
-    private static final long DEAD_THREAD_CHECK_MS = 100;
-
     private final TimerHeap<DueAction> dueActions = new TimerHeap<>();
     private final ClockBarrier barrier = new ClockBarrier();
     private final StallWatch stallWatch = new StallWatch();
@@ -164,7 +161,7 @@ public final class ManualClock implements OrbClock {
         stallWatch.set(limit, unit, handler);
     }
 
-    /** Moves the clock forward by {@code deltaUs}; see {@link #advanceTo}. With 0, runs what is due now. */
+    /** Moves the clock forward; see {@link #advanceTo}. With 0, runs what is due now. */
     public void advance(long deltaUs) throws InterruptedException {
         advanceTo(Math.addExact(nowUs, deltaUs));
     }
@@ -229,7 +226,7 @@ public final class ManualClock implements OrbClock {
     private DueAction next(long targetUs) throws InterruptedException {
         List<Thread> busy;
         synchronized (this) {
-            if (awaitOthersAsleep(stallWatch.limitNs())) {
+            if (barrier.awaitOthersAsleep(this, stallWatch.limitNs())) {
                 return take(targetUs);
             }
             busy = barrier.awakeBut(Thread.currentThread());
@@ -240,7 +237,7 @@ public final class ManualClock implements OrbClock {
                         + " in an advance for threads that take part to sleep on it or to end",
                 busy);
         synchronized (this) {
-            awaitOthersAsleep(NEVER);
+            barrier.awaitOthersAsleep(this, NEVER);
             return take(targetUs);
         }
     }
@@ -283,6 +280,15 @@ public final class ManualClock implements OrbClock {
         }
     }
 
+    /** Runs something that holds a lock and stops nowhere in it, as one {@link #operation}. */
+    public void operation(Runnable whole) {
+        if (preemption == null) {
+            whole.run();
+        } else {
+            preemption.runWhole(whole);
+        }
+    }
+
     /** Lets another thread that is due go on before the caller; false if there is none, or the caller is in no turn. */
     boolean stepAside() {
         return preemption.pause(false);
@@ -320,25 +326,6 @@ public final class ManualClock implements OrbClock {
     /** Makes an action due at that time, or when its last run has ended; with the monitor held. */
     void setDue(DueAction action, long timeUs) {
         dueActions.set(action, Math.max(timeUs, action.busyUntilUs()));
-    }
-
-    /** Waits until all other threads sleep; returns false if they do not within the limit of real time. */
-    private boolean awaitOthersAsleep(long limitNs) throws InterruptedException {
-        if (!barrier.isAnyAwakeBut(Thread.currentThread())) {
-            return true;
-        }
-        long startNs = System.nanoTime();
-        long checkMs = Math.max(1, Math.min(DEAD_THREAD_CHECK_MS, TimeUnit.NANOSECONDS.toMillis(limitNs)));
-        do {
-            if (System.nanoTime() - startNs >= limitNs) {
-                return false;
-            }
-            wait(checkMs);
-            if (barrier.isAnyAwakeBut(Thread.currentThread())) {
-                barrier.forgetDead();
-            }
-        } while (barrier.isAnyAwakeBut(Thread.currentThread()));
-        return true;
     }
 
     /** Handles that a thread falls asleep until that time; called with the monitor held. */

@@ -47,7 +47,8 @@ final class Preemption {
         ManualSleeper mine;
         synchronized (clock) {
             mine = clock.barrier().sleeperOf(Thread.currentThread());
-            if (mine == null || !mine.canPause() || !clock.isAdvanced() || clock.isAdvancedHere()) {
+            boolean isHeld = clock.barrier().isHolding(Thread.currentThread());
+            if (mine == null || isHeld || !mine.canPause() || !clock.isAdvanced() || clock.isAdvancedHere()) {
                 return false;
             }
             boolean areOthers = clock.isAnyDue(clock.nowUs());
@@ -64,6 +65,23 @@ final class Preemption {
         }
         mine.awaitTurn();
         return true;
+    }
+
+    /** Lets the calling thread not stop while it runs something that holds a lock; it may stop afterwards. */
+    void runWhole(Runnable action) {
+        hold(1);
+        try {
+            action.run();
+        } finally {
+            hold(-1);
+        }
+        pause(true);
+    }
+
+    private void hold(int more) {
+        synchronized (clock) {
+            clock.barrier().hold(Thread.currentThread(), more);
+        }
     }
 
     /** Lets the next one that is due now go on after a thread fell asleep; false if the advancing thread decides. */

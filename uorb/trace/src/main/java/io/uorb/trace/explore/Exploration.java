@@ -293,7 +293,7 @@ public final class Exploration<G> {
                 List.copyOf(checks),
                 List.copyOf(invariants),
                 compared,
-                new MessageComparison(tolerances),
+                new StreamComparison(tolerances),
                 lossAllowed,
                 preemptive,
                 times,

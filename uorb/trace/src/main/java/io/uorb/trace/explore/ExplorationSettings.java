@@ -31,7 +31,7 @@ record ExplorationSettings<G>(
         List<GraphCheck<? super G>> checks,
         List<Invariant<G, ?>> invariants,
         Predicate<OrbMetadata<?>> compared,
-        MessageComparison comparison,
+        StreamComparison comparison,
         boolean lossAllowed,
         boolean preemptive,
         RunTimes times,

@@ -22,7 +22,7 @@ final class MessageWatch<G> {
     /** The topics whose messages must not depend on the order. */
     private final Predicate<OrbMetadata<?>> compared;
 
-    private final MessageComparison comparison;
+    private final StreamComparison comparison;
     /** What the reference published; null while this is its run. */
     private final MessageStreams reference;
 

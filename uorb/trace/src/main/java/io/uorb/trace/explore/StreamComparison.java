@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Comparison of two messages of a topic, exact but for fields that have a tolerance. */
-final class MessageComparison {
+final class StreamComparison {
     /** Largest absolute differences by {@code topic.field}, without indices; infinite for fields to ignore. */
     private final Map<String, Double> tolerances;
 
-    MessageComparison(Map<String, Double> tolerances) {
+    StreamComparison(Map<String, Double> tolerances) {
         this.tolerances = Map.copyOf(tolerances);
     }
 
