@@ -7,6 +7,7 @@ module io.uorb.trace {
 
     exports io.uorb.trace.explore;
     exports io.uorb.trace.lane;
+    exports io.uorb.trace.lineage;
     exports io.uorb.trace.verify;
     exports io.uorb.trace;
 }

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.lineage;
+
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.StateRead;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.lane.LaneDecoder;
+import io.uorb.trace.lane.LaneInput;
+import io.uorb.trace.lane.LaneOperation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes tables of recorded traces. One thread. */
+public final class TraceTables {
+    private static final long NS_PER_US = 1_000;
+
+    private final ActivationTableBuilder table = new ActivationTableBuilder();
+    private final ClockOffset offset = new ClockOffset();
+
+    private TraceTables() {}
+
+    /**
+     * A table with the relation of its two times.
+     *
+     * @param table activations and messages
+     * @param offset from times of the broker's clock to those of the lanes' stamps
+     */
+    public record Result(ActivationTable table, ClockOffset offset) {}
+
+    /**
+     * Reads the lanes of a trace.
+     *
+     * @throws io.uorb.trace.lane.LaneFormatException if bytes of a lane are none of the format
+     */
+    public static Result of(RecordedTrace trace) {
+        TraceTables tables = new TraceTables();
+        trace.lanes().forEach(tables::add);
+        return new Result(tables.table.build(), tables.offset);
+    }
+
+    private void add(RecordedLane lane) {
+        Source source = new Source(lane.input());
+        LaneDecoder decoder = new LaneDecoder(source);
+        Reading reading = new Reading(lane.endpoints(), table.lane(lane.thread()), decoder);
+        while (decoder.next()) {
+            if (decoder.operation() == LaneOperation.KEY && source.takeBroken()
+                    || decoder.operation() == LaneOperation.GAP) {
+                reading.lane.drop();
+            }
+            reading.take();
+        }
+    }
+
+    /** The bytes of a lane; remembers whether some are missing. */
+    private static final class Source implements LaneInput {
+        private final LaneInput input;
+        private boolean broken;
+
+        Source(LaneInput input) {
+            this.input = input;
+        }
+
+        @Override
+        public Chunk next() {
+            Chunk chunk = input.next();
+            broken |= chunk != null && !chunk.follows();
+            return chunk;
+        }
+
+        boolean takeBroken() {
+            boolean was = broken;
+            broken = false;
+            return was;
+        }
+    }
+
+    /** The operations of one lane on their way into the table. */
+    private final class Reading {
+        private final List<EndpointIdentity> endpoints;
+        private final TableLane lane;
+        private final LaneDecoder decoder;
+        /** Instances of subscriptions that have changed theirs. */
+        private final Map<Integer, Integer> instances = new HashMap<>();
+
+        Reading(List<EndpointIdentity> endpoints, TableLane lane, LaneDecoder decoder) {
+            this.endpoints = endpoints;
+            this.lane = lane;
+            this.decoder = decoder;
+        }
+
+        void take() {
+            switch (decoder.operation()) {
+                case BEGIN -> begin();
+                case END -> lane.end(decoder.ns());
+                case HIT -> lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), true);
+                case AGAIN -> lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), false);
+                case PUBLISHED -> lane.publish(topic(decoder.endpoint()), decoder.generation(), decoder.ns());
+                case STATE -> {
+                    if (decoder.state() == StateRead.INSTANCE && decoder.value() >= 0) {
+                        instances.put(decoder.endpoint(), (int) decoder.value());
+                    }
+                }
+                default -> {} // says nothing about messages
+            }
+        }
+
+        private void begin() {
+            long ns = decoder.ns();
+            offset.add(decoder.timeUs(), ns);
+            EndpointIdentity of = endpoints.get(decoder.endpoint());
+            boolean isMessage = decoder.cause() == ActivationCause.MESSAGE && decoder.causeEndpoint() >= 0;
+            long dueNs = decoder.cause() == ActivationCause.TIMER
+                    ? ns + (decoder.causeValue() - decoder.timeUs()) * NS_PER_US
+                    : ActivationTable.NONE;
+            lane.begin(
+                    table.item(of.module(), of.name()),
+                    isMessage ? topic(decoder.causeEndpoint()) : ActivationTable.NONE,
+                    decoder.causeValue(),
+                    dueNs,
+                    ns);
+        }
+
+        private int topic(int endpoint) {
+            EndpointIdentity of = endpoints.get(endpoint);
+            return table.topic(of.name(), instances.getOrDefault(endpoint, of.instance()));
+        }
+    }
+}
