@@ -2,9 +2,11 @@
 /** Activations of modules: recording, verification, lineage, exploration. */
 module io.uorb.trace {
     requires transitive io.uorb;
+    requires jdk.jfr;
     requires transitive io.uorb.modules;
     requires transitive io.uorb.ulog;
 
+    exports io.uorb.trace.blame;
     exports io.uorb.trace.explore;
     exports io.uorb.trace.lane;
     exports io.uorb.trace.lineage;

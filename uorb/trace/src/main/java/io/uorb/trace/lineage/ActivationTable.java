@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.lineage;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -10,12 +11,15 @@ import java.util.List;
 public final class ActivationTable {
     /** In place of a message, activation or time that there is not. */
     public static final int NONE = -1;
+    /** In place of a trigger: a message that had to wait for its subscription's interval. */
+    public static final int INTERVAL = -2;
 
     private final List<TraceTopic> topics;
     private final List<TraceItem> items;
     private final List<String> lanes;
     private final Activations activations;
     private final Messages messages;
+    private final int[][] byLane;
 
     ActivationTable(
             List<TraceTopic> topics,
@@ -28,6 +32,23 @@ public final class ActivationTable {
         this.lanes = List.copyOf(lanes);
         this.activations = activations;
         this.messages = messages;
+        this.byLane = byLane();
+    }
+
+    private int[][] byLane() {
+        List<List<Integer>> all = new ArrayList<>();
+        lanes.forEach(lane -> all.add(new ArrayList<>()));
+        // They are listed by end, so that what is nested comes just before what it is in.
+        for (int i = 0; i < activations.lane.length; i++) {
+            List<Integer> before = all.get(activations.lane[i]);
+            while (!before.isEmpty() && activations.beginNs[before.get(before.size() - 1)] >= activations.beginNs[i]) {
+                before.remove(before.size() - 1);
+            }
+            before.add(i);
+        }
+        return all.stream()
+                .map(ofLane -> ofLane.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
     }
 
     /**
@@ -108,7 +129,7 @@ public final class ActivationTable {
         return activations.endNs[activation];
     }
 
-    /** Returns the message that woke an activation, or {@link #NONE}. */
+    /** Returns the message that woke an activation, {@link #INTERVAL}, or {@link #NONE}. */
     public int trigger(int activation) {
         return activations.trigger[activation];
     }
@@ -116,6 +137,11 @@ public final class ActivationTable {
     /** Returns the time for which the timer that woke an activation was due, ns, or {@link #NONE}. */
     public long dueNs(int activation) {
         return activations.dueNs[activation];
+    }
+
+    /** Returns the activations of a lane that are in no other one, by begin. */
+    public int[] ofLane(int lane) {
+        return byLane[lane];
     }
 
     /** Returns the number of reads of an activation. */

@@ -31,7 +31,7 @@ public record Chain(long sampleNs, List<ChainHop> hops) {
         long publishedNs = table.publishedNs(message);
         long beginNs =
                 activation == ActivationTable.NONE ? fromNs : within(fromNs, table.beginNs(activation), publishedNs);
-        return new ChainHop(activation, message, fromNs, beginNs, publishedNs, false, fromNs);
+        return new ChainHop(activation, message, fromNs, beginNs, publishedNs, false, false, fromNs);
     }
 
     private static ChainHop hop(ActivationTable table, int cause, int message, long fromNs) {
@@ -47,13 +47,14 @@ public record Chain(long sampleNs, List<ChainHop> hops) {
                 beginNs,
                 publishedNs,
                 isSampled,
+                table.trigger(activation) == ActivationTable.INTERVAL,
                 isSampled ? within(fromNs, triggerNs, beginNs) : fromNs);
     }
 
     /** Returns when what woke an activation came, if that was something else than the topic of the cause. */
     private static long triggerNs(ActivationTable table, int activation, int cause) {
         int trigger = table.trigger(activation);
-        if (trigger != ActivationTable.NONE) {
+        if (trigger >= 0) {
             return table.topic(trigger) == table.topic(cause) ? ActivationTable.NONE : table.publishedNs(trigger);
         }
         return table.dueNs(activation);

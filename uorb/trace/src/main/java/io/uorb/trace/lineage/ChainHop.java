@@ -11,10 +11,18 @@ package io.uorb.trace.lineage;
  * @param beginNs where the activation begins, between both others
  * @param publishedNs where the hop ends
  * @param sampled whether something else than the message before woke the activation
+ * @param interval whether the message had to wait for its subscription's interval
  * @param triggerNs when that was published or due, between {@code fromNs} and {@code beginNs}
  */
 public record ChainHop(
-        int activation, int message, long fromNs, long beginNs, long publishedNs, boolean sampled, long triggerNs) {
+        int activation,
+        int message,
+        long fromNs,
+        long beginNs,
+        long publishedNs,
+        boolean sampled,
+        boolean interval,
+        long triggerNs) {
     /** Returns the time until the activation began, ns. */
     public long waitNs() {
         return beginNs - fromNs;

@@ -26,15 +26,22 @@ public final class TableLane {
      * Begins an activation, inside another one if there is one.
      *
      * @param topic of the message that woke it, or {@link ActivationTable#NONE}
+     * @param generation of it; 0 if it is not known, because it had to wait for an interval
      * @param dueNs of the timer that woke it, or {@link ActivationTable#NONE}
      */
     public void begin(int item, int topic, long generation, long dueNs, long ns) {
         if (depth == open.size()) {
             open.add(new OpenActivation());
         }
-        boolean isKnown = topic != ActivationTable.NONE && generation > 0;
-        open.get(depth).begin(item, isKnown ? table.message(topic, generation) : ActivationTable.NONE, dueNs, ns);
+        open.get(depth).begin(item, trigger(topic, generation), dueNs, ns);
         depth++;
+    }
+
+    private int trigger(int topic, long generation) {
+        if (topic == ActivationTable.NONE) {
+            return ActivationTable.NONE;
+        }
+        return generation > 0 ? table.message(topic, generation) : ActivationTable.INTERVAL;
     }
 
     /**

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.blame;
+
+/** What a part of a chain's time went into ({@code determinism:D-72}); earlier ones are looked for first. */
+public enum Blame {
+    /** All threads of the JVM were stopped: garbage collection, another VM operation. */
+    JVM_STOPPED,
+    /** The thread was busy with something else. */
+    QUEUE_BUSY,
+    /** The thread could run and had no processor. */
+    NO_PROCESSOR,
+    /** The thread waited for a monitor. */
+    LOCK,
+    /** The thread read or wrote a file or socket. */
+    IO,
+    /** The thread parked within the activation. */
+    PARKED,
+    /** The thread slept within the activation. */
+    SLEEP,
+    /** The activation took longer than usual while code was compiled or given up. */
+    COMPILED_LATER,
+    /** The message waited for a reader that something else wakes. */
+    SAMPLING,
+    /** The message waited for its subscription's interval. */
+    INTERVAL,
+    /** The usual time from a publish to the begin of its reader. */
+    WAKE_UP,
+    /** The usual time of the activation itself. */
+    COMPUTE,
+    /** The rest. */
+    UNEXPLAINED
+}

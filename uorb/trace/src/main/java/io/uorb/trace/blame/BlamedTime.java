@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.blame;
+
+/**
+ * A part of a chain's time.
+ *
+ * @param blame what it went into
+ * @param by who is to blame: an item, a VM operation; may be empty
+ * @param hop number of the hop in its chain
+ * @param ns how long
+ */
+public record BlamedTime(Blame blame, String by, int hop, long ns) {}

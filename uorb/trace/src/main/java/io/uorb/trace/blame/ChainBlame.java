@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.blame;
+
+import io.uorb.trace.lineage.ActivationTable;
+import io.uorb.trace.lineage.Chain;
+import io.uorb.trace.lineage.ChainHop;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Divides the time of chains without remainder ({@code determinism:D-72}): each blame takes from the time that none
+ * before it took. Immutable.
+ */
+public final class ChainBlame {
+    /** The thread under which compilations are listed. */
+    static final String COMPILER = " compiler";
+
+    private final ActivationTable table;
+    private final TimedEvents events;
+    private final RunDelays delays;
+    private final UsualTimes usual;
+
+    /**
+     * Creates the division.
+     *
+     * @param chains all chains of the path, of which the usual times are taken
+     * @param events stops of the JVM, and what held up threads; {@link TimedEvents#NONE} if nothing is known of them
+     * @param delays {@link RunDelays#NONE} if the system does not tell them
+     */
+    public ChainBlame(ActivationTable table, List<Chain> chains, TimedEvents events, RunDelays delays) {
+        this.table = table;
+        this.events = events;
+        this.delays = delays;
+        this.usual = new UsualTimes(table, chains);
+    }
+
+    /** Returns the parts of a chain's time, which together are its length; none of them is 0. */
+    public List<BlamedTime> of(Chain chain) {
+        List<BlamedTime> parts = new ArrayList<>();
+        for (int i = 0; i < chain.hops().size(); i++) {
+            new Hop(chain, i, parts).divide();
+        }
+        return parts;
+    }
+
+    /** Returns the sums of parts. */
+    public static Map<Blame, Long> sums(List<BlamedTime> parts) {
+        Map<Blame, Long> sums = new EnumMap<>(Blame.class);
+        parts.forEach(part -> sums.merge(part.blame(), part.ns(), Long::sum));
+        return sums;
+    }
+
+    /** The division of one hop. */
+    private final class Hop {
+        private final ChainHop hop;
+        private final int number;
+        private final List<BlamedTime> parts;
+        private final String thread;
+        private final long usualWaitNs;
+        private final long usualComputeNs;
+        private final FreeTime wait;
+        private final FreeTime compute;
+        /** From when on the reader could run. */
+        private final long readyNs;
+
+        Hop(Chain chain, int number, List<BlamedTime> parts) {
+            this.hop = chain.hops().get(number);
+            this.number = number;
+            this.parts = parts;
+            boolean isTraced = hop.activation() != ActivationTable.NONE;
+            this.thread = isTraced ? table.lanes().get(table.lane(hop.activation())) : "";
+            this.usualWaitNs = usual.waitNs(chain, number);
+            this.usualComputeNs = usual.computeNs(chain, number);
+            this.wait = new FreeTime(hop.fromNs(), hop.beginNs());
+            this.compute = new FreeTime(hop.beginNs(), hop.publishedNs());
+            this.readyNs = hop.interval() ? hop.beginNs() : hop.triggerNs();
+        }
+
+        void divide() {
+            for (TimedEvent stop : events.within("", hop.fromNs(), hop.publishedNs())) {
+                add(stop.blame(), stop.by(), wait.take(stop.fromNs(), stop.toNs()));
+                add(stop.blame(), stop.by(), compute.take(stop.fromNs(), stop.toNs()));
+            }
+            takeBusy();
+            takeDelay();
+            takeEventsOfThread();
+            if (hop.interval()) {
+                add(Blame.INTERVAL, "", wait.take(hop.fromNs(), hop.beginNs()));
+            } else {
+                add(Blame.SAMPLING, "", wait.take(hop.fromNs(), readyNs));
+            }
+            add(Blame.WAKE_UP, "", wait.take(usualWaitNs));
+            add(Blame.COMPUTE, "", compute.take(usualComputeNs));
+            add(Blame.UNEXPLAINED, "", wait.leftNs() + compute.leftNs());
+        }
+
+        private void takeBusy() {
+            if (hop.activation() == ActivationTable.NONE) {
+                return;
+            }
+            int[] ofLane = table.ofLane(table.lane(hop.activation()));
+            for (int i = firstEndingAfter(ofLane, readyNs); i < ofLane.length; i++) {
+                int other = ofLane[i];
+                if (table.beginNs(other) >= hop.beginNs()) {
+                    break;
+                }
+                long fromNs = Math.max(readyNs, table.beginNs(other));
+                add(
+                        Blame.QUEUE_BUSY,
+                        table.items().get(table.item(other)).shown(),
+                        wait.take(fromNs, table.endNs(other)));
+            }
+        }
+
+        private int firstEndingAfter(int[] ofLane, long ns) {
+            int low = 0;
+            int high = ofLane.length;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (table.endNs(ofLane[middle]) <= ns) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low;
+        }
+
+        /** Takes what no sample shows twice: a wait and the computation after it may lie between the same two. */
+        private void takeDelay() {
+            long allNs = delays.within(thread, readyNs, hop.publishedNs());
+            long inWaitNs = wait.take(delays.within(thread, readyNs, hop.beginNs()));
+            long inComputeNs = Math.min(allNs - inWaitNs, delays.within(thread, hop.beginNs(), hop.publishedNs()));
+            add(Blame.NO_PROCESSOR, "", inWaitNs);
+            add(Blame.NO_PROCESSOR, "", compute.take(Math.max(0, inComputeNs)));
+        }
+
+        /** Takes what held up the thread in the activation; outside of it a thread of a queue parks when it is idle. */
+        private void takeEventsOfThread() {
+            List<TimedEvent> ofThread =
+                    thread.isEmpty() ? List.of() : events.within(thread, hop.beginNs(), hop.publishedNs());
+            for (Blame blame : List.of(Blame.LOCK, Blame.IO, Blame.PARKED, Blame.SLEEP)) {
+                for (TimedEvent event : ofThread) {
+                    if (event.blame() == blame) {
+                        add(blame, event.by(), compute.take(event.fromNs(), event.toNs()));
+                    }
+                }
+            }
+            for (TimedEvent event : events.within(COMPILER, hop.beginNs(), hop.publishedNs())) {
+                long excessNs = Math.max(0, compute.leftNs() - usualComputeNs);
+                long overlapNs = Math.min(event.toNs(), hop.publishedNs()) - Math.max(event.fromNs(), hop.beginNs());
+                add(Blame.COMPILED_LATER, event.by(), compute.take(Math.min(excessNs, overlapNs)));
+            }
+        }
+
+        private void add(Blame blame, String by, long ns) {
+            if (ns > 0) {
+                parts.add(new BlamedTime(blame, by, number, ns));
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.blame;
+
+import io.uorb.trace.lineage.Percentiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.EventSettings;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import jdk.jfr.consumer.RecordingStream;
+
+/**
+ * Events of the flight recorder that hold up threads, of a file or of this process. Their times are of another clock
+ * than the lanes'; {@link TraceSync} tells the distance. Any thread.
+ */
+public final class FlightEvents implements AutoCloseable {
+    private static final int MOST_EVENTS = 1 << 18;
+    private static final long NS_PER_S = 1_000_000_000;
+    private static final double HALF = 50;
+
+    /** What each kind of event is to blame for. */
+    private static final Map<String, Blame> BLAMES = Map.of(
+            "jdk.ExecuteVMOperation", Blame.JVM_STOPPED,
+            "jdk.GCPhasePause", Blame.JVM_STOPPED,
+            "jdk.JavaMonitorEnter", Blame.LOCK,
+            "jdk.FileRead", Blame.IO,
+            "jdk.FileWrite", Blame.IO,
+            "jdk.FileForce", Blame.IO,
+            "jdk.ThreadPark", Blame.PARKED,
+            "jdk.ThreadSleep", Blame.SLEEP,
+            "jdk.Compilation", Blame.COMPILED_LATER,
+            "jdk.Deoptimization", Blame.COMPILED_LATER);
+
+    private static final Map<String, Blame> SOCKET_BLAMES =
+            Map.of("jdk.SocketRead", Blame.IO, "jdk.SocketWrite", Blame.IO);
+
+    private final Deque<Kept> events = new ArrayDeque<>();
+    private final Deque<long[]> syncs = new ArrayDeque<>();
+    /** Null for a file. */
+    private final RecordingStream stream;
+
+    private FlightEvents(RecordingStream stream) {
+        this.stream = stream;
+    }
+
+    private record Kept(Blame blame, String thread, Instant from, Instant to, String by) {}
+
+    /** Reads a file of the flight recorder. */
+    public static FlightEvents read(Path file) throws IOException {
+        FlightEvents read = new FlightEvents(null);
+        try (RecordingFile recording = new RecordingFile(file)) {
+            while (recording.hasMoreEvents()) {
+                read.add(recording.readEvent());
+            }
+        }
+        return read;
+    }
+
+    /** Starts to keep the latest events of this process, until it is closed. */
+    public static FlightEvents live() {
+        RecordingStream stream = new RecordingStream();
+        FlightEvents live = new FlightEvents(stream);
+        for (String name : names()) {
+            EventSettings settings = stream.enable(name).withoutStackTrace();
+            settings.withThreshold(Duration.ZERO);
+            stream.onEvent(name, live::add);
+        }
+        stream.enable(TraceSync.NAME);
+        stream.onEvent(TraceSync.NAME, live::add);
+        stream.setReuse(false);
+        stream.startAsync();
+        return live;
+    }
+
+    /** Returns the names of the events that are of use, beside {@code io.uorb.TraceSync}. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>(BLAMES.keySet());
+        names.addAll(SOCKET_BLAMES.keySet());
+        return names;
+    }
+
+    private synchronized void add(RecordedEvent event) {
+        String name = event.getEventType().getName();
+        if (name.equals(TraceSync.NAME)) {
+            syncs.add(new long[] {ns(event.getStartTime()), event.getLong("nanoTime")});
+            return;
+        }
+        Blame blame = BLAMES.getOrDefault(name, SOCKET_BLAMES.get(name));
+        boolean isSafepoint = !name.equals("jdk.ExecuteVMOperation") || event.getBoolean("safepoint");
+        if (blame == null || !isSafepoint) {
+            return;
+        }
+        if (events.size() == MOST_EVENTS) {
+            events.removeFirst();
+        }
+        events.add(new Kept(blame, thread(blame, event), event.getStartTime(), event.getEndTime(), by(name, event)));
+    }
+
+    private static String thread(Blame blame, RecordedEvent event) {
+        if (blame == Blame.JVM_STOPPED) {
+            return "";
+        }
+        if (blame == Blame.COMPILED_LATER) {
+            return ChainBlame.COMPILER;
+        }
+        RecordedThread thread = event.getThread();
+        return thread == null || thread.getJavaName() == null ? "?" : thread.getJavaName();
+    }
+
+    private static String by(String name, RecordedEvent event) {
+        return switch (name) {
+            case "jdk.ExecuteVMOperation" -> event.getString("operation");
+            case "jdk.GCPhasePause" -> event.getString("name");
+            default -> name.substring("jdk.".length());
+        };
+    }
+
+    private static long ns(Instant time) {
+        return time.getEpochSecond() * NS_PER_S + time.getNano();
+    }
+
+    /** Returns the distance of the two clocks' times, ns: the median of all moments; empty without any. */
+    private synchronized long[] distances() {
+        return syncs.stream().mapToLong(sync -> sync[1] - sync[0]).sorted().toArray();
+    }
+
+    /** Returns the events in the time of the lanes' stamps; none if no moment is known in both times. */
+    public synchronized TimedEvents events() {
+        long[] distances = distances();
+        if (distances.length == 0) {
+            return TimedEvents.NONE;
+        }
+        long distanceNs = new Percentiles(distances).of(HALF);
+        List<TimedEvent> timed = new ArrayList<>();
+        for (Kept event : events) {
+            timed.add(new TimedEvent(
+                    event.blame, event.thread, ns(event.from) + distanceNs, ns(event.to) + distanceNs, event.by));
+        }
+        return new TimedEvents(timed);
+    }
+
+    /** Returns how far the moments' distances of the two times lie apart, ns; negative if there is none. */
+    public long spreadNs() {
+        long[] distances = distances();
+        return distances.length == 0 ? -1 : distances[distances.length - 1] - distances[0];
+    }
+
+    /** Ends the stream of this process; what was kept stays. */
+    @Override
+    public void close() {
+        if (stream != null) {
+            stream.close();
+        }
+    }
+}

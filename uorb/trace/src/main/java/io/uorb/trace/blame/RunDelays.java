@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.blame;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The times for which threads could run and had no processor, as samples of a growing sum. The kernel adds a wait when
+ * it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may add and ask.
+ */
+public final class RunDelays {
+    /** No samples: the system does not tell. */
+    public static final RunDelays NONE = new RunDelays(1);
+
+    private final int mostSamples;
+    private final Map<String, List<long[]>> samples = new HashMap<>();
+
+    /**
+     * Creates delays without samples.
+     *
+     * @param mostSamples a thread; older ones are forgotten
+     */
+    public RunDelays(int mostSamples) {
+        this.mostSamples = mostSamples;
+    }
+
+    /** Adds a sample of a thread: its delay since its start, ns. */
+    public synchronized void add(String thread, long ns, long delayNs) {
+        List<long[]> ofThread = samples.computeIfAbsent(thread, name -> new ArrayList<>());
+        if (ofThread.size() >= 2 * mostSamples) {
+            ofThread.subList(0, mostSamples).clear();
+        }
+        ofThread.add(new long[] {ns, delayNs});
+    }
+
+    /** Returns whether there is any sample. */
+    public synchronized boolean isKnown() {
+        return !samples.isEmpty();
+    }
+
+    /**
+     * Returns the delay that a thread had in a time: the growth from the last sample before it to the first one after
+     * it, but at most its length.
+     */
+    public synchronized long within(String thread, long fromNs, long toNs) {
+        List<long[]> ofThread = samples.getOrDefault(thread, List.of());
+        int before = 0;
+        int after = ofThread.size() - 1;
+        for (int low = 0, high = ofThread.size() - 1; low <= high; ) {
+            int middle = (low + high) >>> 1;
+            if (ofThread.get(middle)[0] <= fromNs) {
+                before = middle;
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        for (int low = before, high = ofThread.size() - 1; low <= high; ) {
+            int middle = (low + high) >>> 1;
+            if (ofThread.get(middle)[0] >= toNs) {
+                after = middle;
+                high = middle - 1;
+            } else {
+                low = middle + 1;
+            }
+        }
+        if (ofThread.isEmpty() || after <= before) {
+            return 0;
+        }
+        long growth = ofThread.get(after)[1] - ofThread.get(before)[1];
+        return Math.max(0, Math.min(growth, toNs - fromNs));
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.blame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.trace.lineage.ActivationTable;
+import io.uorb.trace.lineage.ActivationTableBuilder;
+import io.uorb.trace.lineage.Chain;
+import io.uorb.trace.lineage.LineagePath;
+import io.uorb.trace.lineage.MessageCauses;
+import io.uorb.trace.lineage.PathReport;
+import io.uorb.trace.lineage.PathSearch;
+import io.uorb.trace.lineage.SampleTimes;
+import io.uorb.trace.lineage.TableLane;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Chains of 1 ms wait and 2 ms computation, one of which is held up. */
+class ChainBlameTest {
+    private static final int NONE = ActivationTable.NONE;
+    private static final long MS = 1_000_000;
+    private static final int CHAINS = 9;
+    private static final long HELD_UP_NS = 100 * MS;
+
+    private final ActivationTableBuilder builder = new ActivationTableBuilder();
+    private final int gyro = builder.topic("gyro", 0);
+    private final int motors = builder.topic("motors", 0);
+    private final TableLane driver = builder.lane("driver");
+    private final TableLane control = builder.lane("wq:control");
+
+    /** Adds chains whose last one waits and computes so much longer; 100 ms apart, the last from 900 ms on. */
+    private void addChains(long waitNs, long computeNs, int topic, long dueNs) {
+        for (int i = 1; i <= CHAINS; i++) {
+            long ns = i * HELD_UP_NS;
+            driver.begin(builder.item("driver", ""), NONE, 0, ns, ns);
+            driver.publish(gyro, i, ns);
+            driver.end(ns);
+            boolean isLast = i == CHAINS;
+            long beginNs = ns + MS + (isLast ? waitNs : 0);
+            control.begin(builder.item("control", ""), isLast ? topic : NONE, 0, isLast ? dueNs : NONE, beginNs);
+            control.read(gyro, i, 0, true);
+            control.publish(motors, i, beginNs + 2 * MS + (isLast ? computeNs : 0));
+            control.end(beginNs + 2 * MS + (isLast ? computeNs : 0));
+        }
+    }
+
+    private Map<Blame, Long> blameOfWorst(TimedEvents events, RunDelays delays) {
+        ActivationTable table = builder.build();
+        PathSearch search = new PathSearch(MessageCauses.fresh(table));
+        PathReport report = PathReport.of(search, LineagePath.parse("gyro..motors"), SampleTimes.ofTimers(table));
+        assertEquals(CHAINS, report.reactions().size());
+        Chain worst = report.worst(1).get(0);
+        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), events, delays).of(worst);
+        assertEquals(worst.lengthNs(), parts.stream().mapToLong(BlamedTime::ns).sum());
+        return ChainBlame.sums(parts);
+    }
+
+    private static TimedEvents events(Blame blame, String thread, long fromMs, long toMs) {
+        return new TimedEvents(List.of(new TimedEvent(blame, thread, fromMs * MS, toMs * MS, "it")));
+    }
+
+    @Test
+    void shouldDivideTheUsualTime() {
+        addChains(0, 0, NONE, NONE);
+        assertEquals(Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS), blameOfWorst(TimedEvents.NONE, RunDelays.NONE));
+    }
+
+    @Test
+    void shouldLeaveUnexplainedWhatNothingExplains() {
+        addChains(7 * MS, 4 * MS, NONE, NONE);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.UNEXPLAINED, 11 * MS),
+                blameOfWorst(TimedEvents.NONE, RunDelays.NONE));
+    }
+
+    @Test
+    void shouldBlameAStopOfTheJvmInWaitAndComputation() {
+        addChains(7 * MS, 4 * MS, NONE, NONE);
+        // From 902 to 910 is in both: the activation begins at 908.
+        assertEquals(
+                Map.of(Blame.JVM_STOPPED, 8 * MS, Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.UNEXPLAINED, 3 * MS),
+                blameOfWorst(events(Blame.JVM_STOPPED, "", 902, 910), RunDelays.NONE));
+    }
+
+    @Test
+    void shouldBlameAnItemThatRunsBefore() {
+        addChains(0, 0, NONE, NONE);
+        long ns = 1_000 * MS;
+        driver.begin(builder.item("driver", ""), NONE, 0, ns, ns);
+        driver.publish(gyro, CHAINS + 1, ns);
+        driver.end(ns);
+        control.begin(builder.item("hog", ""), NONE, 0, NONE, ns - 3 * MS);
+        control.end(ns + 6 * MS);
+        control.begin(builder.item("control", ""), NONE, 0, NONE, ns + 7 * MS);
+        control.read(gyro, CHAINS + 1, 0, true);
+        control.publish(motors, CHAINS + 1, ns + 9 * MS);
+        control.end(ns + 9 * MS);
+        ActivationTable table = builder.build();
+        PathReport report = PathReport.of(
+                new PathSearch(MessageCauses.fresh(table)),
+                LineagePath.parse("gyro..motors"),
+                SampleTimes.ofTimers(table));
+        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), TimedEvents.NONE, RunDelays.NONE)
+                .of(report.worst(1).get(0));
+        assertEquals(
+                List.of(
+                        new BlamedTime(Blame.QUEUE_BUSY, "hog", 1, 6 * MS),
+                        new BlamedTime(Blame.WAKE_UP, "", 1, MS),
+                        new BlamedTime(Blame.COMPUTE, "", 1, 2 * MS)),
+                parts);
+    }
+
+    @Test
+    void shouldBlameTheProcessorByTheSamplesAroundAWait() {
+        addChains(7 * MS, 0, NONE, NONE);
+        RunDelays delays = new RunDelays(100);
+        // The kernel books the wait of 900 to 906 when it ends: the sample at 905 does not show it yet.
+        for (long[] sample : new long[][] {{890, 0}, {895, 0}, {900, 0}, {905, 0}, {910, 6}, {915, 6}}) {
+            delays.add("wq:control", sample[0] * MS, sample[1] * MS);
+        }
+        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, delays);
+        assertEquals(6 * MS, sums.get(Blame.NO_PROCESSOR));
+    }
+
+    @Test
+    void shouldBlameLocksInTheActivationOnly() {
+        addChains(0, 20 * MS, NONE, NONE);
+        assertEquals(
+                15 * MS,
+                blameOfWorst(events(Blame.LOCK, "wq:control", 905, 920), RunDelays.NONE)
+                        .get(Blame.LOCK));
+        assertEquals(
+                null,
+                blameOfWorst(events(Blame.LOCK, "other", 905, 920), RunDelays.NONE)
+                        .get(Blame.LOCK));
+        assertEquals(
+                null,
+                blameOfWorst(events(Blame.PARKED, "wq:control", 890, 901), RunDelays.NONE)
+                        .get(Blame.PARKED));
+    }
+
+    @Test
+    void shouldBlameCompilationOnlyForWhatIsUnusual() {
+        addChains(0, 3 * MS, NONE, NONE);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPILED_LATER, 3 * MS, Blame.COMPUTE, 2 * MS),
+                blameOfWorst(events(Blame.COMPILED_LATER, ChainBlame.COMPILER, 890, 950), RunDelays.NONE));
+    }
+
+    @Test
+    void shouldShowSamplingApart() {
+        addChains(8 * MS, 0, NONE, 906 * MS);
+        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, RunDelays.NONE);
+        assertEquals(6 * MS, sums.get(Blame.SAMPLING));
+    }
+
+    @Test
+    void shouldBlameTheIntervalOfASubscription() {
+        addChains(8 * MS, 0, gyro, NONE);
+        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, RunDelays.NONE);
+        assertEquals(9 * MS, sums.get(Blame.INTERVAL));
+    }
+
+    @Test
+    void shouldSumUpToTheWholeWhateverHappens() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int run = 0; run < 200; run++) {
+            ChainBlameTest graph = new ChainBlameTest();
+            graph.addChains(random.nextLong(50 * MS), random.nextLong(50 * MS), NONE, NONE);
+            RunDelays delays = new RunDelays(100);
+            long delay = 0;
+            for (long ns = 880 * MS; ns < 1_100 * MS; ns += 5 * MS) {
+                delay += random.nextLong(3 * MS);
+                delays.add("wq:control", ns, delay);
+            }
+            Blame[] all = Blame.values();
+            Blame blame = all[random.nextInt(all.length)];
+            long from = 880 + random.nextInt(150);
+            String thread = random.nextBoolean() ? "" : "wq:control";
+            graph.blameOfWorst(events(blame, thread, from, from + random.nextInt(60)), delays);
+        }
+    }
+}
