@@ -241,8 +241,8 @@ public final class Orb implements AutoCloseable {
     }
 
     private boolean existsNow(OrbMetadata<?> topic, int instance) {
-        TopicPlace<Orb, ? extends OrbMetadata<?>> place = placeOf(topic);
-        return place.broker().isAdvertised(place.topic(), instance);
+        TopicPlace<Orb, ? extends OrbMetadata<?>> place = remaps.isEmpty() ? null : placeOf(topic);
+        return place == null ? isAdvertised(topic, instance) : place.broker().isAdvertised(place.topic(), instance);
     }
 
     private long read(String module, OrbMetadata<?> topic, int instance, StateRead what, long value) {
