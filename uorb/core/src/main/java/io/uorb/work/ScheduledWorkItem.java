@@ -42,7 +42,7 @@ public final class ScheduledWorkItem extends WorkItem {
     public void scheduleOnInterval(long intervalUs, long delayUs) {
         requireAtLeast(1, "interval", intervalUs);
         requireAtLeast(0, "delay", delayUs);
-        if (mayRequest(TimerRequest.INTERVAL, intervalUs) && mayRequest(TimerRequest.INTERVAL_DELAY, delayUs)) {
+        if (mayRequest(TimerRequest.INTERVAL, intervalUs) & mayRequest(TimerRequest.INTERVAL_DELAY, delayUs)) {
             request(afterNow(delayUs), intervalUs);
         }
     }

@@ -26,6 +26,7 @@ final class DifferenceLog {
     private final Map<String, TopicCount> topics = new TreeMap<>();
     private final Map<DifferenceKind, Long> kinds = new EnumMap<>(DifferenceKind.class);
     private final List<String> reasons = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
     private Difference first;
     private ActivationBuffer activation;
     private long activations;
@@ -90,6 +91,13 @@ final class DifferenceLog {
         boolean isKnown = reasons.stream().anyMatch(one -> prefix(one).equals(prefix(reason)));
         if (!isKnown && reasons.size() < MOST_REASONS) {
             reasons.add(reason);
+        }
+    }
+
+    /** Notes what a user should know of the module, whatever the verdict. */
+    void note(String note) {
+        if (notes.size() < MOST_REASONS && !notes.contains(note)) {
+            notes.add(note);
         }
     }
 
@@ -215,6 +223,7 @@ final class DifferenceLog {
                 Optional.ofNullable(first),
                 kinds,
                 reasons,
+                notes,
                 smallUlps);
     }
 }

@@ -16,7 +16,8 @@ import java.util.TreeMap;
  * @param topics counts by topic and instance, {@code vehicle_attitude:0}
  * @param first the first difference, if there is one
  * @param kinds differences by kind
- * @param reasons why it is incomplete, or why its state may be shared
+ * @param reasons why it is incomplete
+ * @param notes what else to know: such as activations that overlap, so that threads share its state
  * @param smallUlps differing fields that are at most 4 ulps apart
  */
 public record ModuleResult(
@@ -27,12 +28,14 @@ public record ModuleResult(
         Optional<Difference> first,
         Map<DifferenceKind, Long> kinds,
         List<String> reasons,
+        List<String> notes,
         long smallUlps) {
     /** Copies the collections. */
     public ModuleResult {
         topics = new TreeMap<>(topics);
         kinds = Map.copyOf(kinds);
         reasons = List.copyOf(reasons);
+        notes = List.copyOf(notes);
     }
 
     /** Returns the counts of all topics. */

@@ -34,7 +34,8 @@ public final class ModuleVerification {
     private ReplayPlayer player;
     private AutoCloseable made;
     private long lastEndNs = Long.MIN_VALUE;
-    private String lastThread = "";
+    private ModuleLane lastLane;
+    private EndpointKind lastKind = EndpointKind.CONSTRUCTION;
     private boolean ended;
 
     /** Creates a verification that has not begun. */
@@ -110,12 +111,14 @@ public final class ModuleVerification {
         if (!lane.take(buffer)) {
             return; // the rest of it was not recorded
         }
-        if (beginNs < lastEndNs && !lane.thread().equals(lastThread)) {
-            log.reason("activations overlap on threads " + lastThread + " and " + lane.thread()
+        boolean overlaps = beginNs < lastEndNs && lane != lastLane;
+        if (overlaps && lastKind != EndpointKind.CONSTRUCTION) {
+            log.note("activations overlap on threads " + lastLane.thread() + " and " + lane.thread()
                     + ": the module shares its state between threads");
         }
         lastEndNs = buffer.ns(buffer.length() - 1);
-        lastThread = lane.thread();
+        lastLane = lane;
+        lastKind = endpoint.kind();
         log.begin(buffer);
         run(endpoint);
         player.finish();

@@ -157,7 +157,7 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
         ReplayEndpoint endpoint = endpoints.get(subscription);
         boolean isHit = is(LaneOperation.HIT, subscription);
         if (!isHit && !(again && is(LaneOperation.AGAIN, subscription))) {
-            if (!takeMiss()) {
+            if (!takeMiss() && active && !lost) {
                 structure((again ? "copy of " : "update of ") + endpoint.identity());
             }
             return null;
@@ -186,7 +186,7 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
             at++;
             return true;
         }
-        if (!takeMiss()) {
+        if (!takeMiss() && active && !lost) {
             structure("check of " + identity(subscription));
         }
         return false;
@@ -222,18 +222,26 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
             }
             return value;
         }
-        structure("read of " + what + " of " + identity(endpoint));
+        if (active && !lost) {
+            structure("read of " + what + " of " + identity(endpoint));
+        }
         return 0;
     }
 
     @Override
     public boolean takeState(int endpoint, StateRead what) {
+        if (what == StateRead.STOPPING && turns.isClosed()) {
+            return true;
+        }
         return is(LaneOperation.STATE, endpoint) && activation.state(at) == what && state(endpoint, what) != 0;
     }
 
     @Override
     public void request(int endpoint, TimerRequest what, long value) {
         if (!active || !mayAnswer()) {
+            return;
+        }
+        if (lost) {
             return;
         }
         if (!is(LaneOperation.REQUEST, endpoint) || activation.request(at) != what) {

@@ -10,11 +10,11 @@ import java.util.function.IntSupplier;
  */
 final class ThreadTurns {
     private static final int NOBODY = -1;
+    private static final long CLOSED_PAUSE_NS = 5_000_000;
     private static final long ARRIVAL_CHECK_NS = 10_000_000;
 
     private final long limitNs;
     private int granted = NOBODY;
-    private int waiting;
     private Thread running;
     private boolean closed;
 
@@ -42,13 +42,11 @@ final class ThreadTurns {
     /** Gives back the turn if the calling thread has it, and waits for the next; false if the replay has ended. */
     synchronized boolean await(int endpoint) {
         giveBack();
-        waiting++;
-        notifyAll();
         while (granted != endpoint && !closed) {
             pause(limitNs);
         }
-        waiting--;
         if (closed) {
+            pause(CLOSED_PAUSE_NS); // a loop that does not end must not spin
             return false;
         }
         granted = NOBODY;
@@ -78,6 +76,11 @@ final class ThreadTurns {
     /** Whether the calling thread has been given the turn. */
     synchronized boolean isHere() {
         return running == Thread.currentThread();
+    }
+
+    /** Whether the replay has ended. */
+    synchronized boolean isClosed() {
+        return closed;
     }
 
     /** Ends all waits. */

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.lane.LaneEditor;
+import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.ModuleVerification;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.Verdict;
+import io.uorb.work.WorkQueues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Random graphs on threads are equal when their modules run again (determinism:D-80). */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class RandomGraphTest {
+    private static final long STEPS = 25;
+    private static final long NEVER = -1;
+
+    /** Runs a graph on threads and returns its trace. */
+    @SuppressWarnings("try") // queues and modules end before the trace is looked at
+    private static MemoryTrace record(GraphPlan graph) throws InterruptedException {
+        MemoryTrace trace = MemoryTrace.start();
+        try (trace;
+                Orb orb = Orb.builder().trace(trace.recorder()).build();
+                WorkQueues queues = new WorkQueues(orb)) {
+            List<GraphModule> modules = new ArrayList<>();
+            for (GraphPlan.ModulePlan plan : graph.modules()) {
+                modules.add(GraphModule.start(orb, queues, graph, plan, NEVER));
+            }
+            for (GraphModule module : modules) {
+                module.awaitSteps(STEPS);
+            }
+            for (GraphModule module : modules) {
+                module.close();
+            }
+            queues.close();
+        }
+        return trace;
+    }
+
+    private static ModuleResult verify(RecordedTrace trace, GraphPlan graph, int number, long mutatedStep) {
+        GraphPlan.ModulePlan plan = graph.modules().get(number);
+        return new ModuleVerification(
+                        trace,
+                        plan.name(),
+                        orb -> GraphModule.start(orb, null, graph, plan, mutatedStep),
+                        Tolerances.NONE)
+                .run();
+    }
+
+    private static void requireEqual(long seed) throws InterruptedException {
+        GraphPlan graph = GraphPlan.random(seed);
+        MemoryTrace trace = record(graph);
+        for (int i = 0; i < graph.modules().size(); i++) {
+            ModuleResult result = verify(trace, graph, i, NEVER);
+            GraphPlan.ModulePlan plan = graph.modules().get(i);
+            assertEquals(
+                    Verdict.EQUAL,
+                    result.verdict(),
+                    () -> "seed " + seed + " " + plan + "\n" + result.first() + result.reasons());
+            assertTrue(result.total().equal() > 0, "nothing was compared");
+        }
+    }
+
+    @Test
+    void shouldBeEqual() throws InterruptedException {
+        for (long seed = 1; seed <= 15; seed++) {
+            requireEqual(seed);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldBeEqualAThousandTimes() throws InterruptedException {
+        for (long seed = 100; seed < 1_100; seed++) {
+            requireEqual(seed);
+        }
+    }
+
+    @Test
+    void shouldNameTheModuleWhoseStateWasChanged() throws InterruptedException {
+        for (long seed = 1; seed <= 10; seed++) {
+            GraphPlan graph = GraphPlan.random(seed);
+            MemoryTrace trace = record(graph);
+            int mutated = (int) (seed % graph.modules().size());
+            for (int i = 0; i < graph.modules().size(); i++) {
+                ModuleResult result = verify(trace, graph, i, i == mutated ? 3 : NEVER);
+                assertEquals(i == mutated ? Verdict.DIFFERENT : Verdict.EQUAL, result.verdict(), "seed " + seed);
+            }
+        }
+    }
+
+    @Test
+    void shouldNeverBeEqualWithoutOneRead() throws InterruptedException {
+        SplittableRandom random = new SplittableRandom(5);
+        for (long seed = 20; seed < 30; seed++) {
+            GraphPlan graph = GraphPlan.random(seed);
+            MemoryTrace trace = record(graph);
+            List<RecordedLane> lanes = new ArrayList<>(trace.lanes());
+            int lane = random.nextInt(lanes.size());
+            while (LaneEditor.hits(lanes.get(lane)) == 0) {
+                lane = (lane + 1) % lanes.size();
+            }
+            lanes.set(lane, LaneEditor.without(lanes.get(lane), random.nextInt(LaneEditor.hits(lanes.get(lane)))));
+            RecordedTrace edited = edited(lanes, trace.messages());
+            Verdict worst = Verdict.EQUAL;
+            for (int i = 0; i < graph.modules().size(); i++) {
+                Verdict one = verify(edited, graph, i, NEVER).verdict();
+                worst = one.compareTo(worst) > 0 ? one : worst;
+            }
+            assertNotEquals(Verdict.EQUAL, worst, "seed " + seed);
+        }
+    }
+
+    private static RecordedTrace edited(List<RecordedLane> lanes, RecordedMessages messages) {
+        return new RecordedTrace() {
+            @Override
+            public List<RecordedLane> lanes() {
+                return lanes;
+            }
+
+            @Override
+            public RecordedMessages messages() {
+                return messages;
+            }
+        };
+    }
+}
