@@ -12,6 +12,7 @@ open module io.uorb.cli {
     requires io.uorb.bridge.mcap;
     requires io.uorb.launch;
     requires io.uorb.ros;
+    requires io.uorb.trace;
     requires transitive io.uorb.ulog;
     requires java.desktop;
     requires org.eclipse.jetty.server;

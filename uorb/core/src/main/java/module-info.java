@@ -26,4 +26,5 @@ module io.uorb {
     exports io.uorb.work;
 
     uses io.uorb.OrbExtension;
+    uses io.uorb.activation.ActivationTraceProvider;
 }

@@ -3,13 +3,22 @@
 module io.uorb.trace {
     requires transitive io.uorb;
     requires jdk.jfr;
+    // For io.uorb.trace.console alone.
+    requires static io.uorb.console;
     requires transitive io.uorb.modules;
     requires transitive io.uorb.ulog;
 
     exports io.uorb.trace.blame;
+    exports io.uorb.trace.console;
     exports io.uorb.trace.explore;
     exports io.uorb.trace.lane;
     exports io.uorb.trace.lineage;
+    exports io.uorb.trace.ring;
     exports io.uorb.trace.verify;
     exports io.uorb.trace;
+
+    provides io.uorb.activation.ActivationTraceProvider with
+            io.uorb.trace.ring.RingTraceProvider;
+    provides io.uorb.shell.service.ConsoleServiceProvider with
+            io.uorb.trace.console.TraceServiceProvider;
 }

@@ -94,7 +94,8 @@ public final class OrbBuilder {
     }
 
     private ActivationTrace traceOn(OrbClock chosen) {
-        return PreemptiveTrace.of(chosen.manual().orElse(null), trace);
+        ActivationTrace wanted = trace == null ? TraceProviders.find() : trace;
+        return PreemptiveTrace.of(chosen.manual().orElse(null), wanted);
     }
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */

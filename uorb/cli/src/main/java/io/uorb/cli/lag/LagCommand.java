@@ -9,6 +9,8 @@ import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.PathTable;
+import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,6 +18,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,10 +28,14 @@ import picocli.CommandLine.Spec;
         name = "lag",
         description = {
             "Shows how far subscribers are behind, their losses, and the age of messages.",
-            "The age is the time from publishing to copying; it is measured only while this command runs."
+            "The age is the time from publishing to copying; it is measured only while this command runs.",
+            "With --path, shows how long messages take from one topic to another through modules, and where: of a"
+                    + " program that was started with -Dio.uorb.trace=ring, or ring,blame."
         },
         mixinStandardHelpOptions = true)
 public final class LagCommand implements Callable<Integer> {
+    private static final int MOST_CHAINS = 1_000;
+
     private final CommandContext context;
 
     @Spec
@@ -38,6 +46,24 @@ public final class LagCommand implements Callable<Integer> {
 
     @Mixin
     private WatchOptions options;
+
+    @Option(
+            names = "--path",
+            arity = "0..1",
+            paramLabel = "FROM..TO",
+            fallbackValue = "",
+            description = "Path of messages, as sensor_combined..actuator_motors; FROM..VIA..TO goes through a topic"
+                    + " or module. Without a path: those that there are.")
+    private String path;
+
+    @Option(
+            names = "--worst",
+            paramLabel = "N",
+            description = "With --path: the N longest chains, a line a hop, with what their time went into.")
+    private int worst;
+
+    @Option(names = "--held", description = "With --path: messages that a module read in earlier runs are causes too.")
+    private boolean held;
 
     @Parameters(
             paramLabel = "FILTER",
@@ -52,11 +78,40 @@ public final class LagCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
+        if (path != null) {
+            return tellPath();
+        }
+        requireNoPathOption();
         Style style = options.style(context);
         RefreshLoop watch = options.watch(context, Output.of(spec));
         try (Console console = program.open()) {
             options.run(watch, new LagContent(console, filters == null ? List.of() : filters, style), style);
         }
         return ExitCode.OK;
+    }
+
+    private Integer tellPath() throws IOException, RefusedException {
+        if (filters != null && !filters.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--path and filters exclude each other");
+        }
+        if (worst < 0 || worst > MOST_CHAINS) {
+            throw new ParameterException(spec.commandLine(), "--worst " + worst + " is not from 0 to " + MOST_CHAINS);
+        }
+        try (Console console = program.open()) {
+            PathTable table =
+                    console.ask(new Request.TracePath(path, worst, held)).table();
+            Output.of(spec)
+                    .report(
+                            options.isJson(),
+                            out -> PathPrinter.lines(table).forEach(out::println),
+                            out -> PathJson.print(table, out));
+        }
+        return ExitCode.OK;
+    }
+
+    private void requireNoPathOption() {
+        if (worst != 0 || held) {
+            throw new ParameterException(spec.commandLine(), "--worst and --held need --path");
+        }
     }
 }

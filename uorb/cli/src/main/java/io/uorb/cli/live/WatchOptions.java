@@ -24,6 +24,11 @@ public final class WatchOptions {
     @Mixin
     private JsonOption json;
 
+    /** Whether results are to be JSON. */
+    public boolean isJson() {
+        return json.isGiven();
+    }
+
     public Style style(CommandContext context) {
         return json.isGiven() ? Style.PLAIN : Style.of(context);
     }

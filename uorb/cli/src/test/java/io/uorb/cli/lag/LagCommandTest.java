@@ -30,4 +30,48 @@ class LagCommandTest {
             assertEquals(3, bench.run("lag", "--interval", "0.1").out().lines().count());
         }
     }
+
+    @Test
+    void shouldSayHowAProgramIsTraced() throws IOException {
+        try (ConsoleBench bench = ConsoleBench.readOnly()) {
+            ConsoleBench.Run run = bench.run("lag", "--path");
+            assertEquals(1, run.exitCode());
+            assertTrue(run.err().contains("start it with -Dio.uorb.trace=ring"), run.err());
+        }
+    }
+
+    @Test
+    void shouldTellThePathsOfATracedProgram() throws IOException {
+        String before = System.setProperty("io.uorb.trace", "ring");
+        try (ConsoleBench bench = ConsoleBench.readOnly()) {
+            bench.publishRover(1, rover -> {});
+            ConsoleBench.Run paths = bench.run("lag", "--path");
+            assertEquals(0, paths.exitCode(), paths.err());
+            assertTrue(paths.out().contains("no message has led"), paths.out());
+            ConsoleBench.Run path = bench.run("lag", "--path", "rover..motors", "--worst", "2");
+            assertEquals(0, path.exitCode(), path.err());
+            assertTrue(path.out().contains("reaction time"), path.out());
+            assertTrue(path.out().contains("without the flight recorder"), path.out());
+            ConsoleBench.Run json = bench.run("lag", "--path", "rover..motors", "--json");
+            assertTrue(json.out().startsWith("{\"path\":\"rover..motors\""), json.out());
+            ConsoleBench.Run wrong = bench.run("lag", "--path", "nonsense");
+            assertEquals(1, wrong.exitCode());
+            assertTrue(wrong.err().contains("FROM..TO"), wrong.err());
+        } finally {
+            if (before == null) {
+                System.clearProperty("io.uorb.trace");
+            } else {
+                System.setProperty("io.uorb.trace", before);
+            }
+        }
+    }
+
+    @Test
+    void shouldRefuseOptionsThatDoNotGoTogether() throws IOException {
+        try (ConsoleBench bench = ConsoleBench.readOnly()) {
+            assertEquals(2, bench.run("lag", "--worst", "3").exitCode());
+            assertEquals(2, bench.run("lag", "--path", "a..b", "--worst", "-1").exitCode());
+            assertEquals(2, bench.run("lag", "--path", "a..b", "filter").exitCode());
+        }
+    }
 }

@@ -13,6 +13,7 @@ import io.uorb.shell.server.request.ParameterRequests;
 import io.uorb.shell.server.request.PublishRequests;
 import io.uorb.shell.server.request.RecordingControl;
 import io.uorb.shell.server.request.RequestDispatcher;
+import io.uorb.shell.server.request.TraceRequests;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
@@ -78,6 +79,7 @@ public final class ConsoleServer implements AutoCloseable {
         ConsoleServices services = ConsoleServices.of(orb);
         ParameterRequests.addTo(handlers, services);
         ModuleRequests.addTo(handlers, services);
+        TraceRequests.addTo(handlers, services);
         log.addTo(handlers);
         return handlers;
     }

@@ -14,4 +14,9 @@ public interface ConsoleServiceProvider {
 
     /** Returns the modules of a broker's program. */
     Optional<ModuleService> modules(Orb orb);
+
+    /** Returns the trace of a broker's activations; empty if this provider knows none. */
+    default Optional<TraceService> trace(Orb orb) {
+        return Optional.empty();
+    }
 }

@@ -78,6 +78,11 @@ public final class ConsoleServices {
         return or(modules, provider -> provider.modules(orb));
     }
 
+    /** Returns the trace of the broker's activations. */
+    public Optional<TraceService> trace() {
+        return or(null, provider -> provider.trace(orb));
+    }
+
     private static <S> Optional<S> or(S registered, Function<ConsoleServiceProvider, Optional<S>> find) {
         return registered == null
                 ? Providers.ALL.stream()

@@ -385,6 +385,9 @@ public sealed interface Answer {
             long p99Ns)
             implements Row {}
 
+    /** The figures of a path of messages. */
+    record PathFigures(PathTable table) implements Answer {}
+
     /** A part of an answer. */
     sealed interface Row {}
 }

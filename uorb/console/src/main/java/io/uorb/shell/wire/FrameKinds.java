@@ -47,7 +47,8 @@ final class FrameKinds<T> {
                     Request.StopModule.class,
                     Request.RestartModule.class,
                     Request.ListPerfCounters.class,
-                    Request.SetDefault.class));
+                    Request.SetDefault.class,
+                    Request.TracePath.class));
 
     static final FrameKinds<Answer> ANSWERS = new FrameKinds<>(
             "answer",
@@ -72,7 +73,8 @@ final class FrameKinds<T> {
                     Answer.ModuleReport.class,
                     Answer.ModuleKinds.class,
                     Answer.ModuleDetails.class,
-                    Answer.PerfCounters.class));
+                    Answer.PerfCounters.class,
+                    Answer.PathFigures.class));
 
     private final String side;
     private final int first;

@@ -161,4 +161,13 @@ public sealed interface Request<A extends Answer> {
 
     /** Sets a default of the program's configuration; the value follows if it is the present default. */
     record SetDefault(String name, String value) implements Request<Answer.Parameters> {}
+
+    /**
+     * Asks for the figures of a path of messages.
+     *
+     * @param path as {@code FROM..TO} or {@code FROM..VIA..TO}; empty for the paths that there are
+     * @param worst how many chains to tell, the longest first
+     * @param held whether messages that were read in earlier activations are causes too
+     */
+    record TracePath(String path, int worst, boolean held) implements Request<Answer.PathFigures> {}
 }

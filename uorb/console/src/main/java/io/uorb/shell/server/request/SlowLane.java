@@ -10,6 +10,8 @@ enum SlowLane {
     DISK("the disk", 0),
     /** Starts and stops of modules. */
     MODULES("a module", 0),
+    /** Figures of traces. */
+    TRACE("the figures of a trace", 0),
     /** Figures that modules print. */
     FIGURES("the figures of a module", 0),
     /** Changes of parameters, which the listeners of the program see before the answer. */

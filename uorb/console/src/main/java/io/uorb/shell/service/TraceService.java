@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.service;
+
+import io.uorb.shell.wire.Answer;
+
+/** The trace of a program's activations, for its console. Called by a thread that may wait, one call at a time. */
+public interface TraceService {
+    /**
+     * Returns the figures of a path of messages.
+     *
+     * @param path as {@code FROM..TO}; empty for the paths that there are, without figures
+     * @param worst how many chains to tell, the longest first
+     * @param held whether messages that were read in earlier activations are causes too
+     * @throws ServiceException if the path is none
+     */
+    Answer.PathFigures path(String path, int worst, boolean held) throws ServiceException;
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.activation;
+
+/**
+ * A maker of traces for programs that do not make one themselves: a service ({@link java.util.ServiceLoader}), asked
+ * when a broker is made while the system property {@value #PROPERTY} is set ({@code determinism:D-11}).
+ */
+public interface ActivationTraceProvider {
+    /** The system property whose value {@link #trace} is given. */
+    String PROPERTY = "io.uorb.trace";
+
+    /**
+     * Returns the trace of a new broker, or null if the setting is another provider's.
+     *
+     * @throws IllegalArgumentException if the setting is this provider's and wrong
+     */
+    ActivationTrace trace(String setting);
+}

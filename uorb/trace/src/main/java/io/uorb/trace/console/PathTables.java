@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.console;
+
+import io.uorb.shell.wire.PathTable;
+import io.uorb.trace.blame.BlamedTime;
+import io.uorb.trace.blame.ChainBlame;
+import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.TimedEvents;
+import io.uorb.trace.lineage.ActivationTable;
+import io.uorb.trace.lineage.Chain;
+import io.uorb.trace.lineage.ChainHop;
+import io.uorb.trace.lineage.LineagePath;
+import io.uorb.trace.lineage.MessageCauses;
+import io.uorb.trace.lineage.PathEdge;
+import io.uorb.trace.lineage.PathFinder;
+import io.uorb.trace.lineage.PathReport;
+import io.uorb.trace.lineage.PathSearch;
+import io.uorb.trace.lineage.Percentiles;
+import io.uorb.trace.lineage.SampleTimes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the figures of paths as consoles and commands tell them. */
+@SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
+public final class PathTables {
+    private static final double P50 = 50;
+    private static final double P99 = 99;
+    private static final double P999 = 99.9;
+    private static final PathTable.Times NO_TIMES = new PathTable.Times(0, 0, 0, 0, 0);
+
+    private final ActivationTable table;
+    private final PathSearch search;
+    private final SampleTimes samples;
+    private final TimedEvents events;
+    private final RunDelays delays;
+    private final List<String> notes = new ArrayList<>();
+
+    /**
+     * Creates the figures of a table.
+     *
+     * @param held whether messages that were read in earlier activations are causes too
+     * @param events {@link TimedEvents#NONE} if they are not known
+     * @param delays {@link RunDelays#NONE} if they are not known
+     */
+    public PathTables(ActivationTable table, boolean held, SampleTimes samples, TimedEvents events, RunDelays delays) {
+        this.table = table;
+        this.search = new PathSearch(held ? MessageCauses.withHeld(table) : MessageCauses.fresh(table));
+        this.samples = samples;
+        this.events = events;
+        this.delays = delays;
+        if (events == TimedEvents.NONE) {
+            notes.add("without the flight recorder: no JVM_STOPPED, LOCK, IO, PARKED, SLEEP, COMPILED_LATER");
+        }
+        if (!delays.isKnown()) {
+            notes.add("without run delays of threads: no NO_PROCESSOR");
+        }
+    }
+
+    /** Returns the paths that there are. */
+    public PathTable found() {
+        List<PathTable.Found> found = PathFinder.find(search).stream()
+                .map(one -> new PathTable.Found(one.path().toString(), one.chains()))
+                .toList();
+        return new PathTable("", found, 0, NO_TIMES, NO_TIMES, List.of(), List.of(), List.of());
+    }
+
+    /** Returns the figures of a path, with so many of its longest chains. */
+    public PathTable of(LineagePath path, int worst) {
+        PathReport report = PathReport.of(search, path, samples);
+        ChainBlame blame = new ChainBlame(table, report.reactions(), events, delays);
+        return new PathTable(
+                path.toString(),
+                List.of(),
+                report.begins(),
+                times(PathReport.lengths(report.reactions())),
+                times(PathReport.lengths(report.ages())),
+                report.edges().stream().map(PathTables::edge).toList(),
+                report.worst(worst).stream()
+                        .map(chain -> chain(chain, blame.of(chain)))
+                        .toList(),
+                worst > 0 ? List.copyOf(notes) : List.of());
+    }
+
+    private static PathTable.Times times(Percentiles of) {
+        return new PathTable.Times(of.count(), of.of(P50), of.of(P99), of.of(P999), of.max());
+    }
+
+    private static PathTable.Edge edge(PathEdge edge) {
+        return new PathTable.Edge(
+                edge.from(),
+                edge.to(),
+                edge.publishes(),
+                times(edge.waits()),
+                times(edge.computes()),
+                edge.waitShare(),
+                edge.computeShare(),
+                edge.sampled(),
+                edge.passedOver());
+    }
+
+    private PathTable.Chain chain(Chain chain, List<BlamedTime> blames) {
+        List<PathTable.Hop> hops = new ArrayList<>();
+        for (int i = 0; i < chain.hops().size(); i++) {
+            ChainHop hop = chain.hops().get(i);
+            int number = i;
+            boolean isTraced = hop.activation() != ActivationTable.NONE;
+            hops.add(new PathTable.Hop(
+                    isTraced ? table.items().get(table.item(hop.activation())).shown() : "",
+                    isTraced ? table.lanes().get(table.lane(hop.activation())) : "",
+                    table.topics().get(table.topic(hop.message())).shown(),
+                    table.generation(hop.message()),
+                    hop.waitNs(),
+                    hop.computeNs(),
+                    blames.stream()
+                            .filter(part -> part.hop() == number)
+                            .map(part -> new PathTable.BlameRow(part.blame().name(), part.by(), part.ns()))
+                            .toList()));
+        }
+        return new PathTable.Chain(chain.lengthNs(), hops);
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.ring;
+
+import io.uorb.activation.ActivationAction;
+import io.uorb.activation.ActivationLane;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.TraceRecorder;
+import io.uorb.trace.TraceSettings;
+import io.uorb.trace.blame.BlameSampler;
+import io.uorb.trace.blame.FlightEvents;
+import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.TimedEvents;
+import io.uorb.trace.lane.LaneRecorder;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, and no messages.
+ * A daemon thread drains the lanes, until the trace is forgotten. Any thread may take a {@link #snapshot}.
+ */
+public final class RingTrace implements ActivationTrace {
+    private static final long DRAIN_NS = 5_000_000;
+
+    private final TraceRecorder recorder;
+    private final int keptBytes;
+    private final Map<Integer, RingLane> lanes = new TreeMap<>();
+    /** Null unless blame was asked for. */
+    private final FlightEvents events;
+
+    private final BlameSampler sampler;
+
+    /**
+     * Starts a trace.
+     *
+     * @param keptBytes of each lane
+     * @param blame whether to keep also the flight recorder's events and the threads' run delays, for blame; the flight
+     *     recorder takes 0.2 to 0.3 s to start
+     */
+    public static RingTrace start(int keptBytes, boolean blame) {
+        RingTrace trace = new RingTrace(keptBytes, blame);
+        WeakReference<RingTrace> reference = new WeakReference<>(trace);
+        FlightEvents events = trace.events;
+        BlameSampler sampler = trace.sampler;
+        Thread drain = new Thread(
+                () -> {
+                    drainUntilForgotten(reference);
+                    end(events, sampler);
+                },
+                "uorb-trace-ring");
+        drain.setDaemon(true);
+        drain.start();
+        return trace;
+    }
+
+    private RingTrace(int keptBytes, boolean blame) {
+        this.keptBytes = keptBytes;
+        this.recorder = new TraceRecorder(TraceSettings.DEFAULT);
+        this.events = blame ? FlightEvents.live() : null;
+        WeakReference<TraceRecorder> threadsOf = new WeakReference<>(recorder);
+        this.sampler = blame ? BlameSampler.start(() -> threadNames(threadsOf.get())) : null;
+    }
+
+    private static List<String> threadNames(TraceRecorder recorder) {
+        return recorder == null
+                ? List.of()
+                : recorder.lanes().stream().map(lane -> lane.thread().getName()).toList();
+    }
+
+    private static void drainUntilForgotten(WeakReference<RingTrace> reference) {
+        for (RingTrace trace = reference.get(); trace != null; trace = reference.get()) {
+            trace.drain();
+            trace = null; // else this thread would keep it
+            LockSupport.parkNanos(DRAIN_NS);
+        }
+    }
+
+    private static void end(FlightEvents events, BlameSampler sampler) {
+        if (events != null) {
+            events.close();
+        }
+        if (sampler != null) {
+            sampler.close();
+        }
+    }
+
+    private synchronized void drain() {
+        for (LaneRecorder source : recorder.lanes()) {
+            lanes.computeIfAbsent(source.number(), number -> new RingLane(source, keptBytes))
+                    .drain();
+        }
+    }
+
+    /** Returns what the lanes have now, without messages. */
+    public synchronized RecordedTrace snapshot() {
+        drain();
+        List<RecordedLane> now = new ArrayList<>();
+        lanes.values().forEach(lane -> now.add(lane.snapshot()));
+        return new RecordedTrace() {
+            @Override
+            public List<RecordedLane> lanes() {
+                return now;
+            }
+
+            @Override
+            public RecordedMessages messages() {
+                return NoMessages.INSTANCE;
+            }
+        };
+    }
+
+    /** Returns the events of the flight recorder; none unless blame was asked for. */
+    public TimedEvents events() {
+        return events == null ? TimedEvents.NONE : events.events();
+    }
+
+    /** Returns the run delays of the lanes' threads; none unless blame was asked for. */
+    public RunDelays delays() {
+        return sampler == null ? RunDelays.NONE : sampler.delays();
+    }
+
+    @Override
+    public ActivationLane lane(Thread thread) {
+        return recorder.lane(thread);
+    }
+
+    @Override
+    public int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action) {
+        return recorder.endpoint(module, kind, name, instance, action);
+    }
+
+    /** The messages of a ring: none. */
+    private enum NoMessages implements RecordedMessages {
+        INSTANCE;
+
+        @Override
+        public long[] find(String topic, int instance, long generation) {
+            return null;
+        }
+
+        @Override
+        public boolean has(String topic, int instance) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.ring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.ActivationLane;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.shell.service.ConsoleServices;
+import io.uorb.shell.service.ServiceException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.PathTable;
+import io.uorb.time.ManualClock;
+import io.uorb.topics.debug.DebugKeyValue;
+import io.uorb.topics.debug.DebugKeyValueTopic;
+import io.uorb.topics.debug.DebugValue;
+import io.uorb.topics.debug.DebugValueTopic;
+import io.uorb.trace.lineage.ActivationTable;
+import io.uorb.trace.lineage.TraceTables;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.SubscriptionCallbackWorkItem;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import org.junit.jupiter.api.Test;
+
+class RingTraceTest {
+    private static final long MS = 1_000_000;
+
+    @Test
+    void shouldKeepTheLastSecondsOfALane() {
+        RingTrace trace = RingTrace.start(4_096, false);
+        int item = trace.endpoint("module", EndpointKind.ITEM, "item", 0, null);
+        int publication = trace.endpoint("module", EndpointKind.PUBLICATION, "topic", 0, null);
+        ActivationLane lane = trace.lane(Thread.currentThread());
+        int runs = 20_000;
+        for (int i = 1; i <= runs; i++) {
+            long ns = i * 10 * MS;
+            lane.begin(item, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, ns / 1_000, ns);
+            lane.published(publication, i, new long[1], 0, 1);
+            lane.end(ns + MS);
+            if (i % 50 == 0) {
+                trace.snapshot(); // drains, as the thread does from time to time
+            }
+        }
+        ActivationTable table = TraceTables.of(trace.snapshot()).table();
+        int kept = table.activations();
+        assertTrue(kept >= 100 && kept < 400, kept + " activations");
+        assertEquals(runs, table.generation(table.published(kept - 1, 0)));
+        for (int i = 1; i < kept; i++) {
+            assertEquals(10 * MS, table.beginNs(i) - table.beginNs(i - 1));
+        }
+    }
+
+    /** A module that publishes each ms, and one that answers each message. */
+    private static Orb graph(ManualClock clock, ActivationTrace trace) {
+        Orb orb = Orb.builder().clock(clock).trace(trace).build();
+        WorkQueues queues = new WorkQueues(orb);
+        OrbModule.make("driver", () -> {
+            Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
+            ScheduledWorkItem item = new ScheduledWorkItem(
+                    "driver", queues.findOrCreate(WorkQueueConfig.TEST1), () -> publication.publish(new DebugValue()));
+            item.scheduleOnInterval(1_000);
+            return item;
+        });
+        return OrbModule.make("controller", () -> {
+            Publication<DebugKeyValue> publication = orb.advertise(DebugKeyValueTopic.DEBUG_KEY_VALUE);
+            Subscription<DebugValue> subscription = orb.subscribe(DebugValueTopic.DEBUG_VALUE);
+            DebugValue message = new DebugValue();
+            WorkItem item = new WorkItem("controller", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
+                while (subscription.update(message)) {
+                    publication.publish(new DebugKeyValue());
+                }
+            });
+            new SubscriptionCallbackWorkItem<>(item, subscription).registerCallback();
+            return orb;
+        });
+    }
+
+    @Test
+    void shouldTellThePathsOfARunningProgramToItsConsole() throws Exception {
+        ManualClock clock = new ManualClock();
+        try (Orb orb = graph(clock, RingTrace.start(1 << 16, false))) {
+            clock.advance(20_000);
+            ConsoleServices services = ConsoleServices.of(orb);
+            PathTable paths = services.trace().orElseThrow().path("", 0, false).table();
+            assertEquals(1, paths.found().size());
+            assertEquals(
+                    "debug_value:0..debug_key_value:0", paths.found().get(0).path());
+            PathTable table = services.trace()
+                    .orElseThrow()
+                    .path("debug_value..debug_key_value", 3, false)
+                    .table();
+            assertTrue(table.reaction().count() >= 20, table.toString());
+            assertEquals(3, table.worst().size());
+            PathTable.Chain worst = table.worst().get(0);
+            assertEquals(
+                    worst.lengthNs(),
+                    worst.hops().stream()
+                            .flatMap(hop -> hop.blames().stream())
+                            .mapToLong(PathTable.BlameRow::ns)
+                            .sum());
+            assertEquals("controller", table.edges().get(1).to());
+            assertEquals(2, table.notes().size());
+        }
+    }
+
+    @Test
+    void shouldRefuseAPathThatIsNone() throws Exception {
+        try (Orb orb = graph(new ManualClock(), RingTrace.start(1 << 16, false))) {
+            ConsoleServices services = ConsoleServices.of(orb);
+            try {
+                services.trace().orElseThrow().path("nonsense", 0, false);
+                throw new AssertionError("not refused");
+            } catch (ServiceException e) {
+                assertEquals(Answer.Reason.WRONG_REQUEST, e.reason());
+            }
+        }
+    }
+
+    @Test
+    void shouldTraceTheBrokerOfAProgramThatIsAskedTo() {
+        String before = System.getProperty("io.uorb.trace");
+        System.setProperty("io.uorb.trace", "ring");
+        try (Orb orb = Orb.builder().clock(new ManualClock()).build()) {
+            assertInstanceOf(RingTrace.class, OrbTools.of(orb).trace());
+        } finally {
+            if (before == null) {
+                System.clearProperty("io.uorb.trace");
+            } else {
+                System.setProperty("io.uorb.trace", before);
+            }
+        }
+        try (Orb orb = Orb.builder().clock(new ManualClock()).build()) {
+            assertNull(OrbTools.of(orb).trace());
+        }
+    }
+}
