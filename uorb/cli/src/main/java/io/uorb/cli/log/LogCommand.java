@@ -8,6 +8,7 @@ import io.uorb.cli.log.export.FieldsCommand;
 import io.uorb.cli.log.export.JsonCommand;
 import io.uorb.cli.log.export.McapCommand;
 import io.uorb.cli.log.replay.ReplayCommand;
+import io.uorb.cli.log.report.ReportCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb log}: the commands for ULog files. */
 @Command(
         name = "log",
-        description = "Shows, converts, replays, trims, merges and records flight logs (ULog files).",
+        description = "Shows, converts, replays, trims, merges, reports on and records flight logs (ULog files).",
         mixinStandardHelpOptions = true,
         subcommands = {
             LogInfoCommand.class,
@@ -28,7 +29,8 @@ import picocli.CommandLine.Spec;
             MessagesCommand.class,
             ReplayCommand.class,
             TrimCommand.class,
-            MergeCommand.class
+            MergeCommand.class,
+            ReportCommand.class
         })
 public final class LogCommand implements Runnable {
     @Spec

@@ -2,6 +2,7 @@
 package io.uorb.cli.log;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.log.input.LevelName;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.ulog.UlogCorruption;

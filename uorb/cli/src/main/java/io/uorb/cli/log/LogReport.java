@@ -2,6 +2,7 @@
 package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.format.UlogInfo;

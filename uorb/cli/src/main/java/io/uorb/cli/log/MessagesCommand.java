@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
+import io.uorb.cli.log.input.LevelName;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.input.LogTool;

@@ -3,6 +3,7 @@ package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.KeptRecords;
 import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.option.NamePattern;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;

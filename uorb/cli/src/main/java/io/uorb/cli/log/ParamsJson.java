@@ -2,6 +2,7 @@
 package io.uorb.cli.log;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.output.JsonOutput;
 import java.io.IOException;
 import java.io.PrintWriter;

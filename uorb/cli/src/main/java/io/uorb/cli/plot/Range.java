@@ -7,11 +7,12 @@ package io.uorb.cli.plot;
  * @param low its lower end; greater than the upper one if it is empty
  * @param high its upper end
  */
-record Range(double low, double high) {
-    static final Range EMPTY = new Range(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
+public record Range(double low, double high) {
+    /** The interval without numbers. */
+    public static final Range EMPTY = new Range(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
 
     /** Returns the interval that the finite values span. */
-    static Range of(double[] values) {
+    public static Range of(double[] values) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         for (double value : values) {
@@ -23,16 +24,18 @@ record Range(double low, double high) {
         return new Range(low, high);
     }
 
-    boolean isEmpty() {
+    /** Returns whether it has no number. */
+    public boolean isEmpty() {
         return low > high;
     }
 
-    Range union(Range other) {
+    /** Returns the smallest interval that has both. */
+    public Range union(Range other) {
         return new Range(Math.min(low, other.low), Math.max(high, other.high));
     }
 
     /** Returns the range with a margin at both ends, also for a single number. */
-    Range widened(double fraction) {
+    public Range widened(double fraction) {
         if (isEmpty()) {
             return new Range(0, 1);
         }
@@ -41,7 +44,7 @@ record Range(double low, double high) {
     }
 
     /** Returns the relative position of a value: 0 at the lower end, 1 at the upper. */
-    double position(double value) {
+    public double position(double value) {
         return (value - low) / (high - low);
     }
 }

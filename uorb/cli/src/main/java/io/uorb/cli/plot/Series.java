@@ -23,7 +23,8 @@ public record Series(String name, Colour colour, boolean dashed, double[] x, dou
         }
     }
 
-    boolean isEmpty() {
+    /** Returns whether it has no finite ordinate. */
+    public boolean isEmpty() {
         return Range.of(y).isEmpty();
     }
 }

@@ -26,6 +26,19 @@ public final class Trace {
         clear(0, CELLS);
     }
 
+    /**
+     * Creates an empty trace of a run whose times are known, so that values may come in any order.
+     *
+     * @param fromUs the least time
+     * @param toUs the greatest time
+     */
+    public Trace(long fromUs, long toUs) {
+        this();
+        started = true;
+        originUs = fromUs;
+        cellUs = Math.max(1, (toUs - fromUs) / CELLS + 1);
+    }
+
     /** Adds a value; ignores one that is not finite or lies before the first one. Allocates nothing. */
     public void add(long timeUs, double value) {
         if (!Double.isFinite(value)) {

@@ -48,4 +48,14 @@ class TicksTest {
         assertTrue(marks >= 0 && marks <= 7, marks + " marks");
         assertTrue(marks == 0 || ticks.value(ticks.first()) >= low - 1e-9 * Math.abs(low));
     }
+
+    /** A range that cannot be divided has no marks, instead of marks without end. */
+    @ParameterizedTest
+    @CsvSource({"0, 4.9e-324", "-Infinity, 1", "-1.7e308, 1.7e308", "NaN, NaN"})
+    void shouldHaveNoMarksWhereNoneCanBe(double low, double high) {
+        for (Panel.Scale scale : Panel.Scale.values()) {
+            Ticks ticks = Ticks.of(new Range(low, high), 5, scale);
+            assertTrue(ticks.last() - ticks.first() < 100, ticks::toString);
+        }
+    }
 }

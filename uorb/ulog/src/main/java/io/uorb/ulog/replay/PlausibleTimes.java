@@ -12,12 +12,12 @@ import java.util.List;
  * in a row the log is taken to continue at another time. Such a jump of more than an hour is no time in which anything
  * was logged: {@link #skippedUs} sums the jumps, for those who wait. One thread.
  */
-final class PlausibleTimes {
+public final class PlausibleTimes {
     /** Maximum step that is accepted at once, us. */
-    static final long LONGEST_STEP_US = 3_600_000_000L;
+    public static final long LONGEST_STEP_US = 3_600_000_000L;
 
     /** No corruption lasts that long. */
-    static final int MOST_ODD = 100;
+    public static final int MOST_ODD = 100;
 
     /** Jumps that are listed; all are counted. */
     static final int MOST_LISTED = 10;
@@ -40,7 +40,7 @@ final class PlausibleTimes {
      *
      * @param startUs when it was started, as its header says; 0 if that is not known
      */
-    PlausibleTimes(long startUs) {
+    public PlausibleTimes(long startUs) {
         leastUs = Math.max(0, startUs);
         newestUs = leastUs;
     }
@@ -50,7 +50,7 @@ final class PlausibleTimes {
      *
      * @param timestampUs its own, us, or a negative number if it has none
      */
-    long next(long timestampUs) {
+    public long next(long timestampUs) {
         messages++;
         if (timestampUs < 0) {
             return newestUs;
@@ -119,12 +119,12 @@ final class PlausibleTimes {
     }
 
     /** Returns the number of messages so far with a time before the start of the log. */
-    long early() {
+    public long early() {
         return early;
     }
 
     /** Returns the number of messages so far with a time far from those before them. */
-    long odd() {
+    public long odd() {
         return odd;
     }
 }

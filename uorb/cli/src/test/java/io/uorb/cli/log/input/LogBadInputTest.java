@@ -33,7 +33,7 @@ class LogBadInputTest {
         List<Object> line = new ArrayList<>(List.of(command, file));
         switch (command) {
             case "csv" -> line.addAll(List.of("--topic", "counter"));
-            case "trim", "merge" -> line.addAll(List.of("--out", folder.resolve("out")));
+            case "trim", "merge", "report" -> line.addAll(List.of("--out", folder.resolve("out")));
             default -> line.add("--strict");
         }
         return line;
@@ -44,7 +44,7 @@ class LogBadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"info", "fields", "csv", "json", "params", "messages", "trim", "merge", "replay"})
+    @ValueSource(strings = {"info", "fields", "csv", "json", "params", "messages", "trim", "merge", "report", "replay"})
     void shouldSayWhatIsWrongWithTheFile(String command) throws IOException {
         Path missing = folder.resolve("missing");
         Path text = Files.writeString(folder.resolve("text"), "this is no log at all");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import io.uorb.cli.log.export.Leaf;
 import io.uorb.schema.Names;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log;
+package io.uorb.cli.log.input;
 
 import io.uorb.cli.output.RealFormatter;
 import io.uorb.schema.WireType;
@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The text of an information value: the text itself, numbers, or the bytes of an unknown type. */
-final class InfoValue {
+public final class InfoValue {
     private InfoValue() {}
 
-    static String text(UlogInfo info) {
+    public static String text(UlogInfo info) {
         if (info.type().equals("char")) {
             return info.text();
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log;
+package io.uorb.cli.log.input;
 
 import io.uorb.cli.output.RealFormatter;
 import io.uorb.ulog.format.UlogParameter;
@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** A parameter of a log: its value at the start, its defaults and its changes. One thread. */
-final class LoggedParameter {
+public final class LoggedParameter {
     private final String name;
     /** Null if it comes into being by a change. */
     private final Number initial;
@@ -19,53 +19,53 @@ final class LoggedParameter {
     private final List<Change> changes = new ArrayList<>();
 
     /** A change, with the time of the message before it. */
-    record Change(long timeUs, Number value) {}
+    public record Change(long timeUs, Number value) {}
 
-    LoggedParameter(String name, Number initial) {
+    public LoggedParameter(String name, Number initial) {
         this.name = name;
         this.initial = initial;
     }
 
-    void setDefault(UlogParameterDefault known) {
+    public void setDefault(UlogParameterDefault known) {
         Number value = known.parameter().value();
         systemDefault = known.systemWide() ? value : systemDefault;
         setupDefault = known.currentSetup() ? value : setupDefault;
     }
 
-    void change(long timeUs, UlogParameter parameter) {
+    public void change(long timeUs, UlogParameter parameter) {
         changes.add(new Change(timeUs, parameter.value()));
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
     /** Returns the value at the log's start; null if there was none. */
-    Number initial() {
+    public Number initial() {
         return initial;
     }
 
     /** Returns the firmware's default; null if the log has none, which usually equals the value. */
-    Number systemDefault() {
+    public Number systemDefault() {
         return systemDefault;
     }
 
     /** Returns the default of the vehicle's configuration; null if the log has none. */
-    Number setupDefault() {
+    public Number setupDefault() {
         return setupDefault;
     }
 
-    List<Change> changes() {
+    public List<Change> changes() {
         return Collections.unmodifiableList(changes);
     }
 
     /** Returns the value at the log's end. */
-    Number last() {
+    public Number last() {
         return changes.isEmpty() ? initial : changes.get(changes.size() - 1).value();
     }
 
     /** Returns whether it differs from a default, or changes during the log. */
-    boolean isChanged() {
+    public boolean isChanged() {
         return !changes.isEmpty() || differs(systemDefault) || differs(setupDefault);
     }
 
@@ -73,16 +73,16 @@ final class LoggedParameter {
         return known != null && !known.equals(initial);
     }
 
-    String type() {
+    public String type() {
         return typeOf(last());
     }
 
-    static String typeOf(Number value) {
+    public static String typeOf(Number value) {
         return value instanceof Float ? "float" : "int32_t";
     }
 
     /** Returns a value as text; empty for null. */
-    static String text(Number value) {
+    public static String text(Number value) {
         if (value == null) {
             return "";
         }

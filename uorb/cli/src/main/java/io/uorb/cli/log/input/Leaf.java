@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log.export;
+package io.uorb.cli.log.input;
 
 import io.uorb.schema.WireType;
+import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A number in a message of a logged format: a scalar, or an element of an array.
@@ -16,6 +20,8 @@ import java.util.function.Function;
  * @param offsetBytes the byte of the message at which it stands
  */
 public record Leaf(String path, WireType type, int offsetBytes) {
+    private static final Pattern ELEMENT = Pattern.compile("([^\\[]+)(?:\\[([0-9]{1,6})])?");
+
     /** Returns all numbers of a format in the order of their bytes, without padding. */
     public static List<Leaf> of(UlogFormat format) {
         List<Leaf> leaves = new ArrayList<>();
@@ -27,7 +33,7 @@ public record Leaf(String path, WireType type, int offsetBytes) {
      * Returns the numbers as {@link #of}, with the padding between them, as other readers show it, but not the padding
      * at the end.
      */
-    static List<Leaf> withInnerPadding(UlogFormat format) {
+    public static List<Leaf> withInnerPadding(UlogFormat format) {
         List<Leaf> leaves = new ArrayList<>();
         add(format, UlogFormat::fieldsWithPadding, "", 0, leaves);
         leaves.removeIf(leaf -> leaf.offsetBytes() >= format.leastSizeBytes());
@@ -47,6 +53,36 @@ public record Leaf(String path, WireType type, int offsetBytes) {
                 }
             }
         }
+    }
+
+    /** Returns the number of that path, if a format has one. */
+    public static Optional<Leaf> find(UlogFormat format, String path) {
+        int dot = path.indexOf('.');
+        Matcher head = ELEMENT.matcher(dot < 0 ? path : path.substring(0, dot));
+        Optional<UlogField> named = head.matches() ? format.field(head.group(1)) : Optional.empty();
+        if (named.isEmpty() || (named.get().nested() == null) != (dot < 0)) {
+            return Optional.empty();
+        }
+        UlogField field = named.get();
+        boolean indexed = head.group(2) != null;
+        int index = indexed ? Integer.parseInt(head.group(2)) : 0;
+        if (indexed != field.length() > 0 || index >= field.elements()) {
+            return Optional.empty();
+        }
+        int at = field.offsetBytes() + index * field.elementBytes();
+        return dot < 0
+                ? Optional.of(new Leaf(path, field.type(), at))
+                : find(field.nested(), path.substring(dot + 1))
+                        .map(inner -> new Leaf(path, inner.type(), at + inner.offsetBytes()));
+    }
+
+    /** Returns the number in a message; NaN stays NaN. */
+    public double value(UlogData data) {
+        if (isReal()) {
+            return data.realAt(type, offsetBytes);
+        }
+        long value = data.integerAt(type, offsetBytes);
+        return type == WireType.UINT64 && value < 0 ? (value >>> 1) * 2.0 : value;
     }
 
     public boolean isReal() {

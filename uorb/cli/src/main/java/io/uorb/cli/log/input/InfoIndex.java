@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log;
+package io.uorb.cli.log.input;
 
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogInfoLists;
@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The information records of a log by name: single values, and lists assembled from their pieces. */
-final class InfoIndex {
+public final class InfoIndex {
     private final Map<String, String> values = new LinkedHashMap<>();
     private final Map<String, List<String>> lists = new LinkedHashMap<>();
 
     /** @param infos in the order of the file */
-    InfoIndex(List<UlogInfo> infos) {
+    public InfoIndex(List<UlogInfo> infos) {
         for (UlogInfo info : infos) {
             if (!info.isMulti()) {
                 values.put(info.name(), InfoValue.text(info));
@@ -25,11 +25,12 @@ final class InfoIndex {
     }
 
     /** Returns the values by name; of several values of one name the last. */
-    Map<String, String> values() {
+    public Map<String, String> values() {
         return values;
     }
 
-    Map<String, List<String>> lists() {
+    /** Returns the lists by name. */
+    public Map<String, List<String>> lists() {
         return lists;
     }
 }

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.html;
+
+import io.uorb.cli.html.HtmlChart.Band;
+import io.uorb.cli.html.HtmlChart.Curve;
+import io.uorb.cli.html.HtmlChart.Limit;
+import io.uorb.cli.html.HtmlChart.Shape;
+import io.uorb.cli.plot.Panel;
+import io.uorb.cli.plot.Range;
+import io.uorb.cli.plot.Ticks;
+import java.io.IOException;
+import java.util.Locale;
+
+/**
+ * A writer of charts: a drawing that the browser stretches, labels beside and below it at the same percentages, and a
+ * legend with figures. One thread.
+ */
+public final class HtmlChartWriter {
+    private static final int WIDTH = 4_000;
+    private static final int HEIGHT = 1_000;
+    private static final int X_TICKS = 10;
+    private static final int Y_TICKS = 5;
+    private static final double Y_MARGIN = 0.05;
+    private static final double PERCENT = 100;
+    private static final double GREATEST = 1e300;
+    /** More than the logarithm of any double. */
+    private static final double GREATEST_LOGARITHM = 400;
+
+    private final HtmlWriter html;
+
+    public HtmlChartWriter(HtmlWriter html) {
+        this.html = html;
+    }
+
+    /** Writes a chart. */
+    public void write(HtmlChart chart) throws IOException {
+        boolean square = chart.shape() == Shape.SQUARE;
+        Range x = chart.x();
+        Range y = yRange(chart);
+        if (square) {
+            double side = Math.max(x.high() - x.low(), y.high() - y.low());
+            x = centred(x, side);
+            y = centred(y, side);
+        }
+        Ticks xTicks = Ticks.of(x, square ? Y_TICKS : X_TICKS, Panel.Scale.DECIMAL);
+        Ticks yTicks = yTicks(chart, y);
+        html.begin("figure", "class", square ? "chart square" : "chart");
+        html.begin("figcaption").text(chart.title() + " ").element("span", chart.unit(), "class", "quiet");
+        html.endLine().begin("div", "class", "plot");
+        writeYLabels(chart, y, yTicks);
+        writeDrawing(chart, x, y, xTicks, yTicks);
+        writeXLabels(x, xTicks);
+        html.end().element("p", chart.xLabel(), "class", "xname quiet");
+        writeLegend(chart);
+        html.endLine();
+    }
+
+    private static Range yRange(HtmlChart chart) {
+        Range y = Range.EMPTY;
+        for (Curve curve : chart.curves()) {
+            y = y.union(Range.of(curve.series().y()));
+        }
+        if (y.isEmpty() || y.low() == 0 && y.high() == 0) {
+            return new Range(-1, 1);
+        }
+        // So that no difference of two numbers overflows.
+        return new Range(Math.max(-GREATEST, y.low()), Math.min(GREATEST, y.high())).widened(Y_MARGIN);
+    }
+
+    private static Range centred(Range range, double length) {
+        double middle = range.low() / 2 + range.high() / 2;
+        return new Range(middle - length / 2, middle + length / 2);
+    }
+
+    private static Ticks yTicks(HtmlChart chart, Range y) {
+        if (chart.shape() == Shape.LOGARITHMIC) {
+            double high = Math.min(GREATEST_LOGARITHM, y.high());
+            double low = Math.max(-GREATEST_LOGARITHM, y.low());
+            double step = Math.max(1, Math.ceil((high - low) / (Y_TICKS + 1)));
+            return new Ticks((long) Math.ceil(low / step), (long) Math.floor(high / step), step);
+        }
+        return Ticks.of(y, Y_TICKS, chart.shape().scale());
+    }
+
+    private static String percent(double fraction) {
+        return String.format(Locale.ROOT, "%.2f%%", fraction * PERCENT);
+    }
+
+    private void writeYLabels(HtmlChart chart, Range y, Ticks ticks) throws IOException {
+        html.begin("svg", "class", "ylabels", "aria-hidden", "true");
+        for (long tick = ticks.first(); tick <= ticks.last(); tick++) {
+            String place = percent(1 - y.position(ticks.value(tick)));
+            boolean logarithmic = chart.shape() == Shape.LOGARITHMIC;
+            html.begin("text", "x", "100%", "y", place, "dx", "-6", "dy", ".35em", "text-anchor", "end");
+            if (logarithmic) {
+                html.text("10")
+                        .element("tspan", Long.toString((long) ticks.value(tick)), "class", "power", "dy", "-.5em");
+            } else {
+                html.text(ticks.text(tick));
+            }
+            html.end();
+        }
+        html.endLine();
+    }
+
+    private void writeXLabels(Range x, Ticks ticks) throws IOException {
+        html.begin("svg", "class", "xlabels", "aria-hidden", "true");
+        for (long tick = ticks.first(); tick <= ticks.last(); tick++) {
+            // Narrow windows show each second one.
+            html.element(
+                    "text",
+                    ticks.text(tick),
+                    "x",
+                    percent(x.position(ticks.value(tick))),
+                    "y",
+                    "14",
+                    "text-anchor",
+                    "middle",
+                    "class",
+                    tick % 2 == 0 ? "" : "odd");
+        }
+        html.endLine();
+    }
+
+    private void writeDrawing(HtmlChart chart, Range x, Range y, Ticks xTicks, Ticks yTicks) throws IOException {
+        int width = chart.shape() == Shape.SQUARE ? HEIGHT : WIDTH;
+        html.begin(
+                "svg",
+                "class",
+                "drawing",
+                "viewBox",
+                "0 0 " + width + " " + HEIGHT,
+                "preserveAspectRatio",
+                "none",
+                "role",
+                "img",
+                "aria-label",
+                chart.title() + ", " + chart.unit());
+        for (Band band : chart.bands()) {
+            writeBand(band, x, width);
+        }
+        html.empty("path", "class", "grid", "d", grid(x, y, xTicks, yTicks, width));
+        for (Limit limit : chart.limits()) {
+            double position = y.position(limit.value());
+            if (position >= 0 && position <= 1) {
+                String colour = limit.colour().name().toLowerCase(Locale.ROOT);
+                html.empty("path", "class", "limit " + colour, "d", "M0 " + down(position) + "H" + width);
+            }
+        }
+        CurvePath paths = new CurvePath(x, y, width, HEIGHT);
+        for (Curve curve : chart.curves()) {
+            html.begin("path", "class", lineClass(curve), "d", paths.of(curve.series()));
+            html.element("title", curve.series().name()).endLine();
+        }
+        if (chart.isEmpty()) {
+            html.endLine().element("p", "no values", "class", "nothing quiet");
+        } else {
+            html.endLine();
+        }
+    }
+
+    private static String lineClass(Curve curve) {
+        String colour = curve.series().colour().name().toLowerCase(Locale.ROOT);
+        return "line " + colour + (curve.series().dashed() ? " dashed" : "");
+    }
+
+    private static long down(double position) {
+        return Math.round((1 - position) * HEIGHT);
+    }
+
+    private void writeBand(Band band, Range x, int width) throws IOException {
+        long from = Math.round(Math.max(0, x.position(band.from())) * width);
+        long to = Math.round(Math.min(1, x.position(band.to())) * width);
+        if (to > from) {
+            html.begin(
+                    "rect",
+                    "class",
+                    "band tint" + band.tint(),
+                    "x",
+                    Long.toString(from),
+                    "y",
+                    "0",
+                    "width",
+                    Long.toString(to - from),
+                    "height",
+                    Integer.toString(HEIGHT));
+            html.element("title", band.name()).end();
+        }
+    }
+
+    private static String grid(Range x, Range y, Ticks xTicks, Ticks yTicks, int width) {
+        StringBuilder path = new StringBuilder();
+        for (long tick = xTicks.first(); tick <= xTicks.last(); tick++) {
+            path.append('M')
+                    .append(Math.round(x.position(xTicks.value(tick)) * width))
+                    .append(" 0V")
+                    .append(HEIGHT);
+        }
+        for (long tick = yTicks.first(); tick <= yTicks.last(); tick++) {
+            path.append("M0 ")
+                    .append(down(y.position(yTicks.value(tick))))
+                    .append('H')
+                    .append(width);
+        }
+        return path.toString();
+    }
+
+    private void writeLegend(HtmlChart chart) throws IOException {
+        html.begin("div", "class", "scroll")
+                .begin("table", "class", "legend")
+                .begin("thead")
+                .begin("tr");
+        html.element("th", "", "scope", "col");
+        for (String title : new String[] {"min", "mean", "max"}) {
+            html.element("th", title, "scope", "col", "class", "number");
+        }
+        html.end().end().begin("tbody");
+        for (Curve curve : chart.curves()) {
+            SeriesStatistics statistics = curve.statistics();
+            html.begin("tr").begin("td");
+            html.begin("svg", "class", "key", "viewBox", "0 0 22 8", "aria-hidden", "true");
+            html.empty("path", "class", lineClass(curve), "d", "M1 4H21").end();
+            html.text(curve.series().name() + " ")
+                    .element("span", curve.source(), "class", "source")
+                    .end();
+            html.element("td", SignificantDigits.of(statistics.min()), "class", "number");
+            html.element("td", SignificantDigits.of(statistics.mean()), "class", "number");
+            html.element("td", SignificantDigits.of(statistics.max()), "class", "number");
+            html.endLine();
+        }
+        html.end().end().end();
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import io.uorb.cli.html.HtmlChart.Limit;
+import io.uorb.cli.html.HtmlChart.Shape;
+import io.uorb.cli.log.signal.Signal;
+import io.uorb.cli.plot.Colour;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The plan of a chart over time.
+ *
+ * @param title of the chart
+ * @param unit of its values
+ * @param shape of the chart
+ * @param instances how instances of topics are shown
+ * @param lines its signals
+ * @param limits thresholds that are drawn
+ */
+record ChartSpec(String title, String unit, Shape shape, Instances instances, List<Line> lines, List<Limit> limits) {
+    /** Instances that are looked for. */
+    static final int MOST_INSTANCES = 4;
+
+    private static final Colour[] COLOURS = {
+        Colour.BLUE, Colour.VERMILION, Colour.GREEN, Colour.PURPLE, Colour.BLACK, Colour.GREY
+    };
+
+    /** The way to show several instances of a topic. */
+    enum Instances {
+        /** The first that has the signal. */
+        FIRST,
+        /** A chart for each. */
+        CHARTS,
+        /** A line for each. */
+        LINES
+    }
+
+    /**
+     * A line of a chart.
+     *
+     * @param expected whether it is named as missing where a log lacks it
+     */
+    record Line(Signal signal, Colour colour, boolean dashed, boolean expected) {}
+
+    /** Copies the lists. */
+    ChartSpec {
+        lines = List.copyOf(lines);
+        limits = List.copyOf(limits);
+    }
+
+    static ChartSpec of(String title, String unit) {
+        return new ChartSpec(title, unit, Shape.WIDE, Instances.FIRST, List.of(), List.of());
+    }
+
+    ChartSpec degrees() {
+        return new ChartSpec(title, unit, Shape.DEGREES, instances, lines, limits);
+    }
+
+    ChartSpec each(Instances way) {
+        return new ChartSpec(title, unit, shape, way, lines, limits);
+    }
+
+    /** Adds a signal in the next free colour; when all are taken, dashed ones follow. */
+    ChartSpec line(Signal signal) {
+        for (int at = 0; at < 2 * COLOURS.length; at++) {
+            Line next = new Line(signal, COLOURS[at % COLOURS.length], at >= COLOURS.length, true);
+            if (lines.stream().noneMatch(line -> line.colour() == next.colour() && line.dashed() == next.dashed())) {
+                return line(next);
+            }
+        }
+        return line(new Line(signal, Colour.PALE, false, true));
+    }
+
+    /** Adds what a controller was asked for. */
+    ChartSpec setpoint(Signal signal) {
+        return line(new Line(signal, Colour.VERMILION, false, true));
+    }
+
+    /** Adds what only some logs have. */
+    ChartSpec reference(Signal signal) {
+        return line(new Line(signal, Colour.GREY, false, false));
+    }
+
+    private ChartSpec line(Line added) {
+        List<Line> more = new ArrayList<>(lines);
+        more.add(added);
+        return new ChartSpec(title, unit, shape, instances, more, limits);
+    }
+
+    ChartSpec limit(double value, Colour colour) {
+        List<Limit> more = new ArrayList<>(limits);
+        more.add(new Limit(value, colour));
+        return new ChartSpec(title, unit, shape, instances, lines, more);
+    }
+}

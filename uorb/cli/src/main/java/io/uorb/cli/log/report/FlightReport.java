@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import io.uorb.cli.html.HtmlPage;
+import io.uorb.cli.html.HtmlWriter;
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.signal.LogSurvey;
+import io.uorb.cli.log.signal.SinkSet;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/** The report of a log: its sections, and the second reading. One thread. */
+final class FlightReport implements UlogVisitor {
+    private final List<ReportSection> sections;
+    private final FindingSection findings = new FindingSection();
+    private final ReportInput input;
+
+    /**
+     * Plans the report.
+     *
+     * @param survey the first reading
+     * @param first the reader of the first reading, at its end
+     */
+    FlightReport(LogSurvey survey, UlogReader first) {
+        TrackSection track = new TrackSection();
+        sections = List.of(
+                new OverviewSection(track),
+                findings,
+                new ModeSection(),
+                MotionCharts.attitude(),
+                MotionCharts.rates(),
+                track,
+                MotionCharts.position(),
+                MotionCharts.altitude(),
+                SystemCharts.actuators(),
+                SystemCharts.sensors(),
+                new SpectrumSection(),
+                SystemCharts.estimator(),
+                SystemCharts.battery(),
+                SystemCharts.gps(),
+                SystemCharts.computer(),
+                new TopicSection(),
+                new TextSection(),
+                new ParameterSection());
+        SinkSet sinks = new SinkSet(survey.span());
+        input = new ReportInput(
+                survey,
+                sinks,
+                new LogNotes(first.definitions(), survey.startUs()),
+                new FlightModes(survey, sinks),
+                first.definitions(),
+                first.corruptions(),
+                first.unlistedCorruptions());
+        sections.forEach(section -> section.prepare(input));
+    }
+
+    /** Performs the second reading; returns the number of messages. */
+    long read(LogInput log) throws IOException {
+        log.readAll(this);
+        return input.sinks().messages();
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        input.sinks().onData(data);
+        input.notes().advance(input.sinks().nowUs());
+    }
+
+    @Override
+    public void onText(UlogLoggedString text) {
+        input.notes().add(text);
+    }
+
+    @Override
+    public void onParameter(UlogParameter parameter) {
+        input.notes().add(parameter);
+    }
+
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        input.notes().setDefault(parameterDefault);
+    }
+
+    @Override
+    public void onInfo(UlogInfo info) {
+        input.notes().add(info);
+    }
+
+    /** Returns what the checks have found, the gravest first. */
+    List<Finding> findings() {
+        return findings.findings();
+    }
+
+    /** Writes the page. */
+    void write(String title, String subtitle, Writer out) throws IOException {
+        List<HtmlPage.Entry> contents =
+                sections.stream().map(ReportSection::entry).toList();
+        new HtmlPage(title, subtitle, contents).write(out, this::writeSections);
+    }
+
+    private void writeSections(HtmlWriter html) throws IOException {
+        for (ReportSection section : sections) {
+            HtmlPage.Entry entry = section.entry();
+            html.begin("section", "id", entry.id(), "aria-labelledby", entry.id() + "-title");
+            html.element("h2", entry.title(), "id", entry.id() + "-title");
+            section.write(html);
+            html.endLine();
+        }
+    }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import io.uorb.cli.html.HtmlPage;
+import io.uorb.cli.html.HtmlWriter;
+import io.uorb.cli.html.SignificantDigits;
+import io.uorb.cli.log.input.InfoIndex;
+import io.uorb.cli.log.input.LogTime;
+import io.uorb.cli.log.signal.MessageSink;
+import io.uorb.cli.log.signal.RunningStatistics;
+import io.uorb.cli.log.signal.Signal;
+import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Facts about vehicle and flight. One thread. */
+final class OverviewSection implements ReportSection {
+    private static final int MOST_CHARACTERS = 200;
+    private static final double LEAST_UTC_US = 1e15;
+    private static final Map<String, String> INFOS = infos();
+
+    private final TrackSection track;
+    private final Map<Signal, RunningStatistics> statistics = new LinkedHashMap<>();
+    private final Signal utcOffset = Signal.of("UTC")
+            .from("vehicle_gps_position", OverviewSection::offset, "time_utc_usec", "timestamp")
+            .from("sensor_gps", OverviewSection::offset, "time_utc_usec", "timestamp");
+    private ReportInput input;
+
+    /** @param track knows the length of the way */
+    OverviewSection(TrackSection track) {
+        this.track = track;
+    }
+
+    private static Map<String, String> infos() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("sys_name", "system");
+        names.put("ver_hw", "hardware");
+        names.put("ver_sw_branch", "branch");
+        names.put("ver_sw", "software");
+        names.put("sys_os_name", "operating system");
+        names.put("sys_os_ver", "its version");
+        names.put("sys_uuid", "vehicle");
+        names.put("sys_mcu", "processor");
+        names.put("replay", "replay of");
+        return names;
+    }
+
+    private static double offset(double... values) {
+        return values[0] > LEAST_UTC_US ? values[0] - values[1] : Double.NaN;
+    }
+
+    @Override
+    public HtmlPage.Entry entry() {
+        return new HtmlPage.Entry("overview", "Overview");
+    }
+
+    @Override
+    public void prepare(ReportInput given) {
+        input = given;
+        for (Signal signal : List.of(
+                utcOffset,
+                MotionSignals.HEIGHT,
+                MotionSignals.GROUND_SPEED,
+                MotionSignals.CLIMB,
+                MotionSignals.TILT,
+                MotionSignals.TURN_RATE,
+                PowerSignals.VOLTAGE,
+                PowerSignals.CURRENT)) {
+            RunningStatistics figures = new RunningStatistics();
+            statistics.put(signal, figures);
+            for (int i = 0; i < ChartSpec.MOST_INSTANCES; i++) {
+                if (signal.bind(given.survey(), i)
+                        .map(reader -> add(reader, figures))
+                        .isPresent()) {
+                    break;
+                }
+            }
+        }
+    }
+
+    private MessageSink add(SignalReader reader, RunningStatistics figures) {
+        MessageSink sink = (long timeUs, UlogData data) -> figures.add(timeUs, reader.value(data));
+        input.sinks().add(reader.key(), sink);
+        return sink;
+    }
+
+    @Override
+    public void write(HtmlWriter html) throws IOException {
+        html.begin("dl");
+        List<UlogInfo> all = new ArrayList<>(input.definitions().infos());
+        all.addAll(input.notes().laterInfos());
+        Map<String, String> values = new InfoIndex(all).values();
+        for (Map.Entry<String, String> info : INFOS.entrySet()) {
+            String value = values.get(info.getKey());
+            if (value != null) {
+                write(info.getValue(), cut(value), html);
+            }
+        }
+        writeTimes(html);
+        write(
+                "messages",
+                input.survey().messages() + " of "
+                        + input.survey().instances().values().stream()
+                                .filter(each -> each.messages() > 0)
+                                .count()
+                        + " topic instances",
+                html);
+        write(
+                "dropouts",
+                input.survey().dropoutCount() + ", together " + input.survey().dropoutMs() + " ms",
+                html);
+        writeFigures(html);
+        html.endLine();
+    }
+
+    private void writeTimes(HtmlWriter html) throws IOException {
+        RunningStatistics utc = statistics.get(utcOffset);
+        if (utc.count() > 0) {
+            try {
+                Instant start =
+                        Instant.EPOCH.plus((long) utc.first() + input.span().fromUs(), ChronoUnit.MICROS);
+                write("start, UTC", start.truncatedTo(ChronoUnit.SECONDS).toString(), html);
+            } catch (DateTimeException | ArithmeticException e) {
+                write("start, UTC", "not a time: " + utc.first() + " us", html);
+            }
+        }
+        write("start, log's clock", LogTime.secondsText(input.survey().startUs()) + " s", html);
+        write("length", String.format(Locale.ROOT, "%.3f s", input.lengthS()), html);
+    }
+
+    private void writeFigures(HtmlWriter html) throws IOException {
+        figure("way over ground", track.lengthM(), "m", html);
+        RunningStatistics height = statistics.get(MotionSignals.HEIGHT);
+        figure("range of height", height.max() - height.min(), "m", html);
+        figure(
+                "greatest ground speed",
+                statistics.get(MotionSignals.GROUND_SPEED).max(),
+                "m/s",
+                html);
+        figure("fastest climb", statistics.get(MotionSignals.CLIMB).max(), "m/s", html);
+        figure("fastest descent", -statistics.get(MotionSignals.CLIMB).min(), "m/s", html);
+        figure("greatest tilt", statistics.get(MotionSignals.TILT).max(), "deg", html);
+        figure("greatest turn rate", statistics.get(MotionSignals.TURN_RATE).max(), "deg/s", html);
+        figure("least voltage", statistics.get(PowerSignals.VOLTAGE).min(), "V", html);
+        figure("mean current", statistics.get(PowerSignals.CURRENT).mean(), "A", html);
+        figure("greatest current", statistics.get(PowerSignals.CURRENT).max(), "A", html);
+    }
+
+    private static void figure(String name, double value, String unit, HtmlWriter html) throws IOException {
+        if (!Double.isNaN(value)) {
+            write(name, SignificantDigits.of(value) + " " + unit, html);
+        }
+    }
+
+    private static void write(String name, String value, HtmlWriter html) throws IOException {
+        html.begin("div").element("dt", name).element("dd", value).endLine();
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + " …";
+    }
+}

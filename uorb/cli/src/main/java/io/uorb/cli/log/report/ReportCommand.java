@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.log.report.Finding.Level;
+import io.uorb.cli.log.signal.LogSurvey;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.OutOption;
+import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log report}: a page about a flight. */
+@Command(
+        name = "report",
+        description = {
+            "Writes a page about a flight: charts, findings, texts, parameters.",
+            "It is one HTML file that needs no network and no script. What the log lacks is left out and named. The"
+                    + " findings are printed too."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ReportCommand extends LogTool {
+    @Parameters(paramLabel = "FILE", description = "Log file.")
+    private Path file;
+
+    @Mixin
+    private final OutOption out = OutOption.required("FILE.html", "Page to write.");
+
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace FILE.html if it exists.");
+
+    ReportCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        requireRereadable(file);
+        // Before the log is read, which may take long.
+        try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), List.of(file))) {
+            FlightReport report = collect();
+            try (Writer writer = target.writer()) {
+                report.write(String.valueOf(file.getFileName()), "Report of a flight, by uorb log report", writer);
+            }
+            target.finish();
+            print(report.findings());
+        }
+        return exitCode();
+    }
+
+    private FlightReport collect() throws IOException {
+        FlightReport report;
+        LogSurvey survey;
+        try (LogInput log = open(file, false)) {
+            survey = new LogSurvey(log.reader().header());
+            log.readAll(survey);
+            report = new FlightReport(survey, log.reader());
+            reportCorruptions(log);
+        }
+        try (LogInput log = open(file, false)) {
+            requireNotShrunk(file, survey.messages(), report.read(log));
+        }
+        return report;
+    }
+
+    private void print(List<Finding> findings) throws IOException {
+        for (Finding finding : findings) {
+            if (finding.level().compareTo(Level.GOOD) < 0) {
+                out().println(String.format(
+                        Locale.ROOT,
+                        "%-8s %s: %s",
+                        finding.level().word(),
+                        finding.check(),
+                        TextEscapes.escape(finding.words())));
+            }
+        }
+        flushOut();
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import io.uorb.cli.html.HtmlPage;
+import io.uorb.cli.html.HtmlWriter;
+import java.io.IOException;
+
+/** A section of a report. */
+interface ReportSection {
+    /** Returns its place in the table of contents. */
+    HtmlPage.Entry entry();
+
+    /** Asks for what it needs, between the readings. */
+    void prepare(ReportInput input);
+
+    /** Writes what is below its title, after the second reading. */
+    void write(HtmlWriter html) throws IOException;
+}

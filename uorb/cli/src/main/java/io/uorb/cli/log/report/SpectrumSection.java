@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import io.uorb.cli.html.HtmlChart;
+import io.uorb.cli.html.HtmlChart.Curve;
+import io.uorb.cli.html.HtmlChart.Shape;
+import io.uorb.cli.html.HtmlChartWriter;
+import io.uorb.cli.html.HtmlPage;
+import io.uorb.cli.html.HtmlWriter;
+import io.uorb.cli.html.SeriesStatistics;
+import io.uorb.cli.html.SignificantDigits;
+import io.uorb.cli.log.signal.Signal;
+import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.log.signal.SpectrumTrace;
+import io.uorb.cli.plot.Colour;
+import io.uorb.cli.plot.Range;
+import io.uorb.cli.plot.Series;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Spectra of accelerations, rates and controls. One thread. */
+final class SpectrumSection implements ReportSection {
+    /** Slower than this, a log has no vibration. */
+    private static final double LEAST_RATE_HZ = 40;
+
+    private static final Colour[] COLOURS = {Colour.BLUE, Colour.VERMILION, Colour.GREEN};
+
+    private final List<Plan> plans = List.of(
+            new Plan("Acceleration", "m/s²", signals("sensor_combined", "accelerometer_m_s2", "xyz")),
+            new Plan("Angular rate of the gyroscope", "rad/s", signals("sensor_combined", "gyro_rad", "xyz")),
+            new Plan("Filtered acceleration", "m/s²", signals("vehicle_acceleration", "xyz", "xyz")),
+            new Plan("Filtered angular rate", "rad/s", signals("vehicle_angular_velocity", "xyz", "xyz")),
+            new Plan("Controls", "1", List.of(control("roll", 0), control("pitch", 1), control("yaw", 2))));
+    private final List<String> missing = new ArrayList<>();
+
+    /** A spectrum that may be made. */
+    private static final class Plan {
+        private final String title;
+        private final String unit;
+        private final List<Signal> signals;
+        private SpectrumTrace trace;
+
+        Plan(String title, String unit, List<Signal> signals) {
+            this.title = title;
+            this.unit = unit;
+            this.signals = signals;
+        }
+    }
+
+    SpectrumSection() {}
+
+    private static List<Signal> signals(String topic, String field, String names) {
+        List<Signal> signals = new ArrayList<>();
+        for (int i = 0; i < names.length(); i++) {
+            signals.add(Signal.of(names.substring(i, i + 1)).from(topic, field + "[" + i + "]"));
+        }
+        return signals;
+    }
+
+    private static Signal control(String name, int index) {
+        return Signal.of(name)
+                .from("vehicle_torque_setpoint", "xyz[" + index + "]")
+                .from("actuator_controls_0", "control[" + index + "]");
+    }
+
+    @Override
+    public HtmlPage.Entry entry() {
+        return new HtmlPage.Entry("spectra", "Vibration spectra");
+    }
+
+    @Override
+    public void prepare(ReportInput input) {
+        for (Plan plan : plans) {
+            List<SignalReader> readers = new ArrayList<>();
+            for (Signal signal : plan.signals) {
+                signal.bind(input.survey(), 0).ifPresent(readers::add);
+            }
+            Optional<String> problem = readers.size() < plan.signals.size()
+                    ? Optional.of(MissingSignals.of(input.survey(), plan.signals))
+                    : problem(readers.get(0));
+            problem.ifPresent(text -> missing.add(plan.title + " is left out: " + text));
+            if (problem.isEmpty()) {
+                plan.trace = new SpectrumTrace(readers);
+                input.sinks().add(readers.get(0).key(), plan.trace);
+            }
+        }
+    }
+
+    private static Optional<String> problem(SignalReader reader) {
+        double rateHz = reader.survey().rateHz();
+        if (reader.survey().messages() < SpectrumTrace.LEAST_MESSAGES) {
+            return Optional.of(reader.key().topic() + " has " + reader.survey().messages() + " messages, fewer than "
+                    + SpectrumTrace.LEAST_MESSAGES);
+        }
+        return rateHz >= LEAST_RATE_HZ
+                ? Optional.empty()
+                : Optional.of(reader.key().topic() + " is logged at " + SignificantDigits.of(rateHz)
+                        + " Hz, slower than " + SignificantDigits.of(LEAST_RATE_HZ) + " Hz");
+    }
+
+    @Override
+    public void write(HtmlWriter html) throws IOException {
+        html.element(
+                "p",
+                "Amplitude densities below half the rate of logging, by Welch's method; what vibrates faster appears at"
+                        + " wrong frequencies, unless the sensor filters it.",
+                "class",
+                "quiet");
+        for (Plan plan : plans) {
+            if (plan.trace != null && plan.trace.segments() > 0) {
+                write(plan, html);
+            } else if (plan.trace != null) {
+                html.element(
+                        "p", plan.title + " is left out: no stretch without gaps is long enough", "class", "missing");
+            }
+        }
+        for (String text : missing) {
+            html.element("p", text, "class", "missing");
+        }
+    }
+
+    private static void write(Plan plan, HtmlWriter html) throws IOException {
+        SpectrumTrace trace = plan.trace;
+        double[] frequenciesHz = trace.frequenciesHz();
+        List<Curve> curves = new ArrayList<>();
+        for (int i = 0; i < trace.readers().size(); i++) {
+            double[] density = trace.density(i);
+            int peak = 0;
+            for (int k = 0; k < density.length; k++) {
+                peak = density[k] > density[peak] ? k : peak;
+            }
+            Range range = Range.of(density);
+            double mean = Arrays.stream(density).average().orElse(Double.NaN);
+            curves.add(new Curve(
+                    new Series(
+                            trace.readers().get(i).signal().name() + ", greatest at "
+                                    + SignificantDigits.of(frequenciesHz[peak]) + " Hz",
+                            COLOURS[i],
+                            false,
+                            frequenciesHz,
+                            Arrays.stream(density).map(Math::log10).toArray()),
+                    trace.readers().get(i).sourceText(),
+                    new SeriesStatistics(density.length, range.low(), mean, range.high())));
+        }
+        new HtmlChartWriter(html)
+                .write(new HtmlChart(
+                        plan.title + ", spectrum",
+                        plan.unit + " / √Hz",
+                        Shape.LOGARITHMIC,
+                        "frequency, Hz; " + trace.segments() + " segments at " + SignificantDigits.of(trace.sampleHz())
+                                + " Hz",
+                        new Range(0, trace.sampleHz() / 2),
+                        curves,
+                        List.of(),
+                        List.of()));
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.signal;
+
+import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogSubscription;
+
+/** The findings of the first reading about a topic's instance. One thread. */
+public final class InstanceSurvey {
+    private static final double US_PER_S = 1e6;
+
+    private final UlogFormat format;
+    private long messages;
+    private long firstUs = -1;
+    private long lastUs = -1;
+    private long newestUs = -1;
+    private long oldestUs = -1;
+    private long backwards;
+    private long implausible;
+    private long longestGapUs;
+    private long longestGapFromUs;
+
+    InstanceSurvey(UlogSubscription subscription) {
+        format = subscription.format();
+    }
+
+    /**
+     * Adds a message.
+     *
+     * @param plausible whether its time counts
+     */
+    void add(long timeUs, boolean plausible) {
+        messages++;
+        if (!plausible) {
+            implausible++;
+            return;
+        }
+        if (firstUs < 0) {
+            firstUs = timeUs;
+            oldestUs = timeUs;
+            newestUs = timeUs;
+        }
+        backwards += lastUs >= 0 && timeUs < lastUs ? 1 : 0;
+        lastUs = timeUs;
+        oldestUs = Math.min(oldestUs, timeUs);
+        if (timeUs - newestUs > longestGapUs) {
+            longestGapUs = timeUs - newestUs;
+            longestGapFromUs = newestUs;
+        }
+        newestUs = Math.max(newestUs, timeUs);
+    }
+
+    /** Returns the layout of its messages. */
+    public UlogFormat format() {
+        return format;
+    }
+
+    public long messages() {
+        return messages;
+    }
+
+    /** Returns the least time, us; -1 if no message has a time. */
+    public long oldestUs() {
+        return oldestUs;
+    }
+
+    /** Returns the greatest time, us; -1 if no message has a time. */
+    public long newestUs() {
+        return newestUs;
+    }
+
+    /** Returns the number of messages whose time is before that of the message before. */
+    public long backwards() {
+        return backwards;
+    }
+
+    /** Returns the number of messages without a time, or with one before the log's start or far from the others. */
+    public long implausible() {
+        return implausible;
+    }
+
+    /** Returns the longest time without a message between the first and the last, us. */
+    public long longestGapUs() {
+        return longestGapUs;
+    }
+
+    /** Returns the time at which the longest gap begins, us. */
+    public long longestGapFromUs() {
+        return longestGapFromUs;
+    }
+
+    /** Returns the messages per second between the first and the last; NaN if no time lies between them. */
+    public double rateHz() {
+        return newestUs > oldestUs ? (messages - 1) * US_PER_S / (newestUs - oldestUs) : Double.NaN;
+    }
+
+    /** Returns the mean time between two messages, us; NaN as {@link #rateHz}. */
+    public double periodUs() {
+        return US_PER_S / rateHz();
+    }
+}

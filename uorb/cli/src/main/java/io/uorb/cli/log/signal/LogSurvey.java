@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.signal;
+
+import io.uorb.cli.log.input.LogTime;
+import io.uorb.cli.log.input.PerInstance;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogSubscription;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The first reading of a log: its times, topics and dropouts. One thread. */
+public final class LogSurvey implements UlogVisitor {
+    /** Dropouts that are listed; all are counted. */
+    public static final int MOST_DROPOUTS = 1_000;
+
+    private final PerInstance<InstanceSurvey> instances = new PerInstance<>(InstanceSurvey::new);
+    private final List<LoggedDropout> dropouts = new ArrayList<>();
+    private final LogSpan span;
+    private final long startUs;
+    private long nowUs;
+    private long messages;
+    private long dropoutCount;
+    private long dropoutMs;
+
+    /** @param header of the log */
+    public LogSurvey(UlogHeader header) {
+        startUs = header.startUs();
+        span = new LogSpan(startUs);
+        nowUs = startUs;
+    }
+
+    @Override
+    public void onSubscription(UlogSubscription subscription) {
+        instances.of(subscription);
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        messages++;
+        long timeUs = data.timestampUs();
+        boolean plausible = span.add(timeUs);
+        nowUs = plausible ? timeUs : nowUs;
+        instances.of(data.subscription()).add(timeUs, plausible);
+    }
+
+    @Override
+    public void onDropout(int durationMs) {
+        dropoutCount++;
+        dropoutMs += durationMs;
+        if (dropouts.size() < MOST_DROPOUTS) {
+            dropouts.add(new LoggedDropout(nowUs, durationMs));
+        }
+    }
+
+    /** Returns the log's start, us, as its header has it. */
+    public long startUs() {
+        return startUs;
+    }
+
+    public LogSpan span() {
+        return span;
+    }
+
+    /** Returns the number of data messages. */
+    public long messages() {
+        return messages;
+    }
+
+    public long dropoutCount() {
+        return dropoutCount;
+    }
+
+    public long dropoutMs() {
+        return dropoutMs;
+    }
+
+    /** Returns the first dropouts. */
+    public List<LoggedDropout> dropouts() {
+        return Collections.unmodifiableList(dropouts);
+    }
+
+    /** Returns all instances of topics, those without messages too, in order. */
+    public Map<TopicInstance, InstanceSurvey> instances() {
+        return Collections.unmodifiableMap(instances.values());
+    }
+
+    /** Returns an instance that has messages. */
+    public Optional<InstanceSurvey> find(TopicInstance key) {
+        return Optional.ofNullable(instances.values().get(key)).filter(found -> found.messages() > 0);
+    }
+
+    /** Returns the instances of a topic that have messages, ascending. */
+    public List<TopicInstance> instancesOf(String topic) {
+        return instances.values().entrySet().stream()
+                .filter(entry ->
+                        entry.getKey().topic().equals(topic) && entry.getValue().messages() > 0)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** Returns seconds since the log's start. */
+    public double sinceStartS(long timeUs) {
+        return LogTime.sinceStartS(startUs, timeUs);
+    }
+}
