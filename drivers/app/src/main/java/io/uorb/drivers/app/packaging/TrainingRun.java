@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.packaging;
 
+import io.uorb.cli.RootCommand;
 import io.uorb.drivers.app.UorbCommand;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -9,6 +10,8 @@ import picocli.CommandLine;
 
 /** A run of typical commands in one JVM, which loads their classes. The argument is a folder for their files. */
 final class TrainingRun {
+    private static final String LOG = "flight.ulg";
+
     private TrainingRun() {}
 
     public static void main(String[] args) {
@@ -22,11 +25,17 @@ final class TrainingRun {
                 System.exit(1);
             }
         }
+        // Without the parser.
+        RootCommand.run(
+                RootCommand::commands,
+                "log",
+                "info",
+                Path.of(args[0]).resolve(LOG).toString());
         System.exit(0);
     }
 
     private static List<List<String>> commands(Path folder) {
-        String log = folder.resolve("flight.ulg").toString();
+        String log = folder.resolve(LOG).toString();
         String part = folder.resolve("part.ulg").toString();
         return List.of(
                 List.of("--help"),
