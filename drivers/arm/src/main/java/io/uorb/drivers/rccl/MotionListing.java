@@ -11,6 +11,8 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.force.MotionGuard;
+import io.uorb.drivers.rccl.path.BlendKind;
+import io.uorb.drivers.rccl.path.DriveKind;
 import io.uorb.drivers.rccl.path.JerkLimits;
 import io.uorb.drivers.rccl.path.ProfileKind;
 import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
@@ -52,6 +54,8 @@ abstract class MotionListing extends TransformListing {
     private double speedMps = DEFAULT_MPS;
     private double rotationRadps = 1;
     private AccelerationLimits accelerations;
+    private DriveKind drive = DriveKind.ONE_ROTATION;
+    private BlendKind blend = BlendKind.SMOOTH;
     private ProfileKind profile = ProfileKind.STRAIGHT_DRIVE;
     private JerkLimits[] jerkLimits = jerkLimits(JERK_RADPS2, JERK_RADPS3);
     private double transitionS;
@@ -143,6 +147,16 @@ abstract class MotionListing extends TransformListing {
     protected void setacc(double translation, double rotation, double joints) {
         accelerations =
                 new AccelerationLimits(translation * M_PER_MM, Math.toRadians(rotation), Math.toRadians(joints));
+    }
+
+    /** Sets how the control frame turns in Cartesian motions: about one axis, or about two (rccl:RC-52). */
+    protected void setdrive(DriveKind kind) {
+        drive = Objects.requireNonNull(kind, "drive");
+    }
+
+    /** Sets the polynomials of transitions: smooth ones, or those of the source (rccl:RC-56). */
+    protected void setblend(BlendKind kind) {
+        blend = Objects.requireNonNull(kind, "blend");
     }
 
     /** Sets how motions in joint mode get their speed (rccl:RC-100); those in Cartesian mode have straight drives. */
@@ -280,6 +294,8 @@ abstract class MotionListing extends TransformListing {
                 .times(transitionS, durationS)
                 .compliance(compliance())
                 .guard(guard)
+                .drive(drive)
+                .blend(blend)
                 .accelerations(accelerations);
         if (profile == ProfileKind.JERK_LIMITED && mode == MotionMode.JOINT) {
             motion.jerkLimited(jerkLimits);

@@ -2,15 +2,20 @@
 package io.uorb.drivers.rccl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.path.BlendKind;
+import io.uorb.drivers.rccl.path.DriveKind;
 import io.uorb.drivers.rccl.path.ProfileKind;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.world.Transform;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,6 +38,53 @@ class ProfileWordsTest {
         assertEquals(MotionCode.ARRIVED, to.code());
         p.waitfor(p.completed);
         lengths.add((loop.orb().clock().nowUs() - begin) / 1_000);
+    }
+
+    /** rccl:RC-52, rccl:RC-56: as the builder of a motion has them. */
+    @Test
+    void shouldTurnAboutTwoAxesAndBlendAsTheSourceDoes() throws Exception {
+        List<String> quarters = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            boolean two = i == 1;
+            boolean source = i == 2;
+            loop.run(new ListingProgram(p -> {
+                p.setmode('c');
+                p.setime(100, 1_000);
+                p.move(p.b);
+                p.waitfor(p.completed);
+                Position turned = p.makeposition("TURNED", p.t6, p.e, RcclProgram.EQ, turned(p), RcclProgram.TL, p.e);
+                if (two) {
+                    p.setdrive(DriveKind.TWO_ROTATIONS);
+                } else if (source) {
+                    p.setblend(BlendKind.SOURCE);
+                }
+                p.setime(100, 1_000);
+                p.move(turned);
+                p.waitas(() -> turned.scal() >= 0.5);
+                double[] half = new double[Poses.LENGTH];
+                p.observed(half);
+                quarters.add(String.format(Locale.ROOT, "%.4f", half[1]));
+                p.waitfor(p.completed);
+                p.observed(half);
+                assertEquals(value(turned(p, "AGAIN"))[1], half[1], 1e-3);
+            }));
+        }
+        assertNotEquals(quarters.get(0), quarters.get(1));
+        assertEquals(quarters.get(0), quarters.get(2), "behind the transition both are on the path");
+    }
+
+    private static Transform turned(ListingProgram p) {
+        return turned(p, "TURN");
+    }
+
+    private static Transform turned(ListingProgram p, String name) {
+        return p.gentr_rpy(name, 500, 100, -100, 40, 20, 170);
+    }
+
+    private static double[] value(Transform transform) {
+        double[] value = new double[Poses.LENGTH];
+        transform.get(value);
+        return value;
     }
 
     @Test

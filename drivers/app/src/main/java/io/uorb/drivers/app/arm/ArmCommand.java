@@ -3,6 +3,7 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.output.Output;
 import io.uorb.cli.plot.FigureFormat;
+import io.uorb.drivers.app.arm.cost.ArmCostCommand;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
 import io.uorb.drivers.app.arm.file.TaughtFile;
 import io.uorb.drivers.app.ros.RosOption;
@@ -112,7 +113,9 @@ public final class ArmCommand implements Callable<Integer> {
 
     /** Returns the command with its subcommands. */
     public static CommandLine commandLine() {
-        return new CommandLine(new ArmCommand()).addSubcommand(new ArmVerifyCommand());
+        return new CommandLine(new ArmCommand())
+                .addSubcommand(new ArmVerifyCommand())
+                .addSubcommand(new ArmCostCommand());
     }
 
     @Override

@@ -60,6 +60,11 @@ public final class FunctionContext {
         return s;
     }
 
+    /** Returns when the newest state of the arm was taken, us on the broker's clock. */
+    public long timeUs() {
+        return state.timestamp;
+    }
+
     /** Returns the newest state of the arm; read only. */
     public ArmJointState state() {
         return state;

@@ -7,6 +7,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.force.MotionGuard;
+import io.uorb.drivers.rccl.path.BlendKind;
 import io.uorb.drivers.rccl.path.DriveKind;
 import io.uorb.drivers.rccl.path.JerkLimits;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ public final class MotionRequest {
     private final double rotationSpeedRadps;
     private final double[] displacement;
     private final DriveKind drive;
+    private final BlendKind blend;
     private final Compliance compliance;
     private final MotionGuard guard;
     private final BackgroundFunction background;
@@ -48,6 +50,7 @@ public final class MotionRequest {
         rotationSpeedRadps = builder.rotationSpeedRadps;
         displacement = builder.displacement;
         drive = builder.drive;
+        blend = builder.blend;
         compliance = builder.compliance;
         guard = builder.guard;
         background = builder.background;
@@ -138,6 +141,11 @@ public final class MotionRequest {
         return drive;
     }
 
+    /** Returns the polynomials of its transition; null for those of the control level. */
+    public BlendKind blend() {
+        return blend;
+    }
+
     /** Returns in which directions the arm yields; null for none. */
     public Compliance compliance() {
         return compliance;
@@ -175,6 +183,7 @@ public final class MotionRequest {
         private double rotationSpeedRadps = 1;
         private double[] displacement;
         private DriveKind drive = DriveKind.ONE_ROTATION;
+        private BlendKind blend;
         private Compliance compliance;
         private MotionGuard guard;
         private BackgroundFunction background;
@@ -193,6 +202,7 @@ public final class MotionRequest {
             rotationSpeedRadps = motion.rotationSpeedRadps;
             displacement = motion.displacement;
             drive = motion.drive;
+            blend = motion.blend;
             compliance = motion.compliance;
             guard = motion.guard;
             background = motion.background;
@@ -248,6 +258,12 @@ public final class MotionRequest {
         /** Sets how the control frame turns. */
         public Builder drive(DriveKind kind) {
             drive = Objects.requireNonNull(kind, "drive");
+            return this;
+        }
+
+        /** Sets the polynomials of its transition (rccl:RC-56); null for those of the control level. */
+        public Builder blend(BlendKind kind) {
+            blend = kind;
             return this;
         }
 

@@ -75,9 +75,13 @@ final class SegmentPlanner {
         }
         boolean bySpeeds = request.durationS() == 0 || spare.isJerkLimited();
         int duration = bySpeeds ? samples(spare.durationS(periodS)) : asked;
-        spare.drive(Math.max(duration, 2 * spare.tau()), blend);
+        spare.drive(Math.max(duration, 2 * spare.tau()), blend(request));
         takesGoals = true;
         return MotionCode.ARRIVED;
+    }
+
+    private BlendKind blend(MotionRequest request) {
+        return request.blend() == null ? blend : request.blend();
     }
 
     private int samples(double seconds) {
@@ -99,7 +103,7 @@ final class SegmentPlanner {
         spare.begin(request, track, present.configuration(), true, sample, Math.max(1, present.tau()));
         int code = spare.aim(history, spacing);
         if (code == MotionCode.ARRIVED) {
-            spare.drive(1, blend);
+            spare.drive(1, blend(request));
             spare.continueWay(present);
         }
         return code;
@@ -117,7 +121,7 @@ final class SegmentPlanner {
         int code = spare.aim(history, spacing);
         if (code == MotionCode.ARRIVED) {
             int rest = Math.max(left - tau, 2 * tau);
-            spare.drive(stay ? 1 : jerkLimited ? samples(spare.durationS(periodS)) : rest, blend);
+            spare.drive(stay ? 1 : jerkLimited ? samples(spare.durationS(periodS)) : rest, blend(request));
             spare.continueWay(present);
             takesGoals = true;
         }

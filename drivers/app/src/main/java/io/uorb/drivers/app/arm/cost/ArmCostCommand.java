@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm.cost;
+
+import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OutputClosedException;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb arm cost}: measures what a sample of control level and simulated arm costs. */
+@Command(
+        name = "cost",
+        description = {
+            "Measures a sample of the control level and of the simulated arm at 1 kHz on a manual clock.",
+            "Prints time and allocated bytes, how much faster than real time both run, and the ratio to a loop with"
+                    + " an empty work item at the same rate; then the same with threads beside that compute."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ArmCostCommand implements Callable<Integer> {
+    private static final int MOST_ROUNDS = 10_000;
+    private static final int MOST_THREADS = 64;
+    private static final double US_PER_SAMPLE = 1_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Simulated seconds of each measurement at least, 2 to 10000. Default: 20.")
+    private int rounds;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Threads that compute beside, 0 to 64. Default: 2.")
+    private int threads;
+
+    /** Creates the command. */
+    public ArmCostCommand() {}
+
+    @Override
+    public Integer call() throws OutputClosedException, InterruptedException {
+        requireBetween("--rounds", rounds, 2, MOST_ROUNDS);
+        requireBetween("--threads", threads, 0, MOST_THREADS);
+        Output out = Output.of(spec);
+        print(out, "alone");
+        if (threads > 0) {
+            try (BurningThreads burning = new BurningThreads(threads)) {
+                print(out, "beside " + threads + " threads that compute (" + burning.alive() + " run)");
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void requireBetween(String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(), name + " " + value + " is not between " + least + " and " + most);
+        }
+    }
+
+    private void print(Output out, String how) throws OutputClosedException, InterruptedException {
+        SampleCost empty = SampleCost.ofEmptyLoop(rounds);
+        SampleCost arm = SampleCost.ofArmAlone(rounds);
+        SampleCost both = SampleCost.ofBothLevels(rounds);
+        out.line(how + ":");
+        out.line(row("control level and arm", both));
+        out.line(row("arm that holds", arm));
+        out.line(String.format(
+                Locale.ROOT,
+                "  %-21s %8.2f us at least (the difference)",
+                "control level",
+                both.leastUs() - arm.leastUs()));
+        out.line(row("empty loop", empty) + String.format(Locale.ROOT, "; ratio %.1f", both.us() / empty.us()));
+    }
+
+    private static String row(String what, SampleCost cost) {
+        return String.format(
+                Locale.ROOT,
+                "  %-21s %8.2f us a sample at least, %.1f B; %8.2f us in the mean, %.0f x real time",
+                what,
+                cost.leastUs(),
+                cost.bytes(),
+                cost.us(),
+                US_PER_SAMPLE / cost.us());
+    }
+}
