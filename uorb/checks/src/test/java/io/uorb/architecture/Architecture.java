@@ -32,6 +32,8 @@ final class Architecture {
     private static final String COMPILER_TREES = "com.sun.source..";
     /** Exported and documented by the module jdk.management; its name is older than such modules. */
     private static final String MANAGEMENT = "com.sun.management..";
+    /** A library, whose name is older than its home. */
+    private static final String JNA = "com.sun.jna..";
 
     private final PackageTable table;
 
@@ -98,7 +100,7 @@ final class Architecture {
                 .that(belongToTheTable())
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("sun..", "jdk.internal..", "com.sun..")
-                        .and(not(resideInAnyPackage(COMPILER_TREES, MANAGEMENT))))
+                        .and(not(resideInAnyPackage(COMPILER_TREES, MANAGEMENT, JNA))))
                 .allowEmptyShould(true);
     }
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --live}: a server of live viewers; a picocli mixin. */
+/** {@code --live}: a server of live viewers, and the bridges of {@link DdsOption}; a picocli mixin. */
 public final class LiveOption {
     @Option(
             names = "--live",
@@ -56,6 +57,9 @@ public final class LiveOption {
                     + LiveTls.PASSWORD_VARIABLE + " is its password.")
     private Path keyStore;
 
+    @Mixin
+    private final DdsOption dds = new DdsOption();
+
     private CommandSpec command;
 
     /** Creates the option, for picocli. */
@@ -85,18 +89,19 @@ public final class LiveOption {
         }
     }
 
-    /** Returns whether {@code --live} is given. */
+    /** Returns whether somebody looks at the run: {@code --live} or {@code --dds} is given. */
     public boolean isGiven() {
-        return address != null;
+        return address != null || dds.isGiven();
     }
 
-    /** Returns these modules, and that of {@code --live} if it is given. */
+    /** Returns these modules, and those of {@code --live} and {@code --dds} if they are given. */
     public List<ModuleConfig> and(List<ModuleConfig> modules) {
+        List<ModuleConfig> all = new ArrayList<>(modules);
+        dds.addTo(all, command);
         if (address == null) {
             requireNone();
-            return modules;
+            return all;
         }
-        List<ModuleConfig> all = new ArrayList<>(modules);
         all.add(ModuleConfig.of(
                 "live",
                 "address=" + address,

@@ -140,7 +140,8 @@ public final class CdrCodec {
         };
     }
 
-    private void normalizeBools(long[] words, int at) {
+    /** Makes truth values other than 0 be 1 in words that were not decoded here, from index {@code at}. */
+    public void normalizeBools(long[] words, int at) {
         for (int i = 0; i < bools.length; i += 2) {
             for (int offset = bools[i]; offset < bools[i] + bools[i + 1]; offset++) {
                 int word = at + offset / Long.BYTES;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbCommand;
+import io.uorb.testing.CommandRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code --dds} of commands that run a broker; the library itself need not be there. */
+class DdsOptionTest {
+    @TempDir
+    private Path folder;
+
+    private static CommandRun run(String... line) {
+        return CommandRun.of(UorbCommand.commandLine(), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--dds-domain=3",
+                "--dds-interface=eth0",
+                "--dds-insecure",
+                "--dds-namespace=a",
+                "--dds-reliable",
+                "--dds-library=a.so"
+            })
+    void shouldRefuseWhatNeedsDds(String argument) {
+        CommandRun run = run("hover", argument);
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(argument.replaceAll("=.*", "") + " needs --dds"), run.err());
+    }
+
+    @Test
+    void shouldSayWhichLineOfTheFileIsWrong() throws Exception {
+        Path file = Files.writeString(folder.resolve("topics.yaml"), "publications:\n- {topics: /a}\n");
+        CommandRun run = run("hover", "--seconds", "0.1", "--dds=" + file);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("topics.yaml:2: unknown key topics; keys are topic, "), run.err());
+    }
+
+    @Test
+    void shouldRefuseLibrariesOfUnknownVersions() throws Exception {
+        Path library = Files.writeString(folder.resolve("libddsc.so.0.9.1"), "");
+        CommandRun run = run("hover", "--seconds", "0.1", "--dds", "--dds-library=" + library);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("is version 0.9 of Cyclone DDS; the structures of version 0.10"), run.err());
+    }
+
+    @Test
+    void shouldLetOnlyThisMachinePublish() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("topics.yaml"),
+                "subscriptions:\n- {topic: /fmu/in/vehicle_command, type: 'px4_msgs::msg::VehicleCommand'}\n");
+        CommandRun run = run("hover", "--seconds", "0.1", "--dds=" + file, "--dds-interface=eth0");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("interface eth0 can be reached by other machines"), run.err());
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.dds.module;
+
+import io.uorb.bridge.dds.DdsSettings;
+import io.uorb.bridge.dds.cyclone.DdsNetwork;
+import io.uorb.bridge.dds.cyclone.DdsParticipant;
+import io.uorb.bridge.topicsfile.TopicEntry;
+import io.uorb.bridge.topicsfile.TopicsFile;
+import io.uorb.error.ErrorMessages;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import io.uorb.module.ModuleOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The maker of {@code dds}: the bridge to DDS and ROS 2. */
+public final class DdsModuleFactory implements ModuleFactory {
+    private static final String TOPICS = "topics";
+    private static final String DOMAIN = "domain";
+    private static final String INTERFACE = "interface";
+    private static final String NAMESPACE = "namespace";
+    private static final String RELIABLE = "reliable";
+    private static final String INSECURE = "insecure";
+    private static final String LIBRARY = "library";
+
+    /** For the service loader. */
+    public DdsModuleFactory() {}
+
+    @Override
+    public String name() {
+        return "dds";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Bridge to ROS 2 over DDS, on this machine")
+                .withOptions(
+                        ModuleOption.text(TOPICS, "", "File of topics, as PX4's dds_topics.yaml; PX4's outgoing ones"),
+                        ModuleOption.integer(DOMAIN, 0, "", "DDS domain; ROS_DOMAIN_ID if absent")
+                                .between(0, DdsParticipant.MOST_DOMAIN)
+                                .optional(),
+                        ModuleOption.text(INTERFACE, DdsNetwork.LOOPBACK, "Network interface, or any"),
+                        ModuleOption.text(NAMESPACE, "", "Namespace of the topics in ROS 2"),
+                        ModuleOption.flag(RELIABLE, "Offer reliable delivery, for subscribers with ROS 2's defaults"),
+                        ModuleOption.flag(INSECURE, "Let other machines publish without authentication"),
+                        ModuleOption.text(LIBRARY, "", "Library of Cyclone DDS 0.10; that of the system or ROS 2"));
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        try {
+            return new DdsModule(context, settings(context.options()));
+        } catch (IllegalArgumentException e) {
+            throw new ModuleException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new ModuleException(ErrorMessages.of(e), e);
+        }
+    }
+
+    private static DdsSettings settings(ModuleOptions options) throws IOException {
+        String file = options.text(TOPICS);
+        List<TopicEntry> topics = file.isEmpty() ? TopicsFile.builtIn() : TopicsFile.read(Path.of(file));
+        DdsSettings settings = DdsSettings.of(topics)
+                .withNetwork(new DdsNetwork(options.text(INTERFACE)), options.flag(INSECURE))
+                .withNamespace(options.text(NAMESPACE))
+                .withReliable(options.flag(RELIABLE));
+        if (options.given(DOMAIN).isPresent()) {
+            settings = settings.withDomain((int) options.integer(DOMAIN));
+        }
+        String library = options.text(LIBRARY);
+        return library.isEmpty() ? settings : settings.withLibrary(Path.of(library));
+    }
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.dds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.bridge.dds.CyclonePeer.Asked;
+import io.uorb.bridge.ros2.BridgedTopic;
+import io.uorb.bridge.ros2.MessageFormats;
+import io.uorb.bridge.route.OutgoingStatistics;
+import io.uorb.bridge.topicsfile.TopicsFile;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.topics.actuators.EscStatusTopic;
+import io.uorb.topics.control.OffboardControlModeTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorGpsTopic;
+import io.uorb.topics.system.LogMessageTopic;
+import io.uorb.topics.vehicle.VehicleCommandTopic;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The bridge against programs in C whose types Cyclone's own compiler has made. */
+class DdsInteropTest {
+    private static final List<OrbMetadata<?>> TOPICS = List.of(
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
+            OffboardControlModeTopic.OFFBOARD_CONTROL_MODE,
+            VehicleStatusTopic.VEHICLE_STATUS,
+            VehicleCommandTopic.VEHICLE_COMMAND,
+            EscStatusTopic.ESC_STATUS,
+            SensorGpsTopic.SENSOR_GPS,
+            LogMessageTopic.LOG_MESSAGE,
+            MessageFormats.REQUEST,
+            MessageFormats.RESPONSE);
+
+    @TempDir
+    private static Path folder;
+
+    private static Path program;
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<String> warnings = new CopyOnWriteArrayList<>();
+    private final Orb orb = closedAtEnd(Orb.create());
+
+    @BeforeAll
+    static void compile() throws Exception {
+        CyclonePeer.assumeThere();
+        program = CyclonePeer.compile(folder, TOPICS);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        for (int i = open.size() - 1; i >= 0; i--) {
+            open.get(i).close();
+        }
+    }
+
+    private <C extends AutoCloseable> C closedAtEnd(C one) {
+        open.add(one);
+        return one;
+    }
+
+    private static DdsSettings settings(String file) throws Exception {
+        return DdsSettings.of(TopicsFile.parse("topics.yaml", file)).withDomain(CyclonePeer.DOMAIN);
+    }
+
+    private DdsBridge bridge(DdsSettings settings) throws Exception {
+        return closedAtEnd(DdsBridge.start(orb, TopicCatalogue.ofClassPath(), settings, warnings::add));
+    }
+
+    private static String entry(OrbMetadata<?> topic, String direction) {
+        return "  - {topic: /fmu/" + direction + "/" + topic.name() + ", rate_limit: unlimited, type: \"px4_msgs::msg::"
+                + topic.schema().name() + "\"}\n";
+    }
+
+    private CyclonePeer reader(OrbMetadata<?> topic, Asked quality) throws Exception {
+        return closedAtEnd(CyclonePeer.reader(program, topic, ddsName(topic, "out"), quality))
+                .matched();
+    }
+
+    private static String ddsName(OrbMetadata<?> topic, String direction) {
+        int version = BridgedTopic.versionOf(topic);
+        return "rt/fmu/" + direction + "/" + topic.name() + (version == 0 ? "" : "_v" + version);
+    }
+
+    private static void await(String what, BooleanSupplier condition) {
+        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.getAsBoolean()) {
+            assertTrue(System.nanoTime() < limitNs, what);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+    }
+
+    @Test
+    void shouldWriteWhatCyclonesOwnTypesRead() throws Exception {
+        List<OrbMetadata<?>> topics = TOPICS.subList(0, 7);
+        StringBuilder file = new StringBuilder("publications:\n");
+        topics.forEach(topic -> file.append(entry(topic, "out")));
+        bridge(settings(file.toString()));
+        Random random = new Random(25);
+        for (OrbMetadata<?> topic : topics) {
+            CyclonePeer peer = reader(topic, Asked.BEST_EFFORT);
+            Publication<?> publication = closedAtEnd(orb.advertise(topic));
+            long[] words = LeafBytes.random(topic, random);
+            String expected = LeafBytes.hex(topic, words);
+            // The library of the writer may find the reader later than that of the reader the writer.
+            String got = null;
+            while (got == null) {
+                OrbTools.publish(publication, words);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+                got = peer.lineIfAny();
+            }
+            assertEquals(expected, got, topic.name());
+        }
+        assertEquals(List.of(), warnings);
+    }
+
+    @Test
+    void shouldPublishWhatCyclonesOwnTypesWrite() throws Exception {
+        List<OrbMetadata<?>> topics = TOPICS.subList(0, 7);
+        StringBuilder file = new StringBuilder("subscriptions:\n");
+        topics.forEach(topic -> file.append(entry(topic, "in")));
+        DdsBridge bridge = bridge(settings(file.toString()));
+        Random random = new Random(26);
+        for (OrbMetadata<?> topic : topics) {
+            CyclonePeer peer = closedAtEnd(CyclonePeer.writer(program, topic, ddsName(topic, "in")))
+                    .matched();
+            long[] words = LeafBytes.random(topic, random);
+            Subscription<?> subscription = closedAtEnd(orb.subscribe(topic));
+            long[] got = new long[topic.words()];
+            peer.write(LeafBytes.hex(topic, words));
+            await(topic.name(), () -> OrbTools.update(subscription, got));
+            if (topic.timestampWord() >= 0) {
+                assertTrue(got[topic.timestampWord()] > 0, "0 becomes now");
+            }
+            clearTimes(topic, got);
+            assertEquals(LeafBytes.hex(topic, words), LeafBytes.hex(topic, got), topic.name());
+        }
+        assertTrue(bridge.incoming().stream().allMatch(route -> route.delivered() == 1), bridge.incoming()::toString);
+    }
+
+    private static void clearTimes(OrbMetadata<?> topic, long[] words) {
+        DynamicMessage message = new DynamicMessage(topic, words);
+        topic.schema().fields().stream()
+                .filter(field ->
+                        field.name().equals("timestamp") || field.name().equals("timestamp_sample"))
+                .forEach(field -> message.set(field.name(), 0));
+    }
+
+    @Test
+    void shouldTellTimesSince1970() throws Exception {
+        bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")));
+        CyclonePeer peer = reader(TOPICS.get(0), Asked.BEST_EFFORT);
+        Publication<VehicleAttitude> publication = closedAtEnd(orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        VehicleAttitude attitude = new VehicleAttitude();
+        String got = null;
+        while (got == null) {
+            attitude.timestamp = orb.clock().nowUs();
+            publication.publish(attitude);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+            got = peer.lineIfAny();
+        }
+        long[] words = LeafBytes.words(TOPICS.get(0), got);
+        long ageUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis()) - words[0];
+        assertTrue(Math.abs(ageUs) < TimeUnit.SECONDS.toMicros(60), () -> ageUs + " us");
+        assertEquals(0, words[1], "a time of 0 stays 0");
+    }
+
+    @Test
+    void shouldGiveReliableReadersThatComeLateTheNewestMessage() throws Exception {
+        DdsBridge bridge =
+                bridge(settings("publications:\n" + entry(TOPICS.get(2), "out")).withReliable(true));
+        Publication<?> publication = closedAtEnd(orb.advertise(TOPICS.get(2)));
+        Random random = new Random(27);
+        String last = "";
+        for (int i = 0; i < 3; i++) {
+            long[] words = LeafBytes.random(TOPICS.get(2), random);
+            OrbTools.publish(publication, words);
+            last = LeafBytes.hex(TOPICS.get(2), words);
+            long sent = i + 1;
+            await(
+                    "sent",
+                    () -> bridge.outgoing().get(0).total()
+                                    - bridge.outgoing().get(0).waiting()
+                            == sent);
+        }
+        assertEquals(last, reader(TOPICS.get(2), Asked.RELIABLE).line());
+    }
+
+    @Test
+    void shouldGiveLateReadersTheNewestMessageOfAQuietTopic() throws Exception {
+        bridge(settings("publications:\n" + entry(TOPICS.get(2), "out")));
+        long[] words = LeafBytes.random(TOPICS.get(2), new Random(28));
+        OrbTools.publish(closedAtEnd(orb.advertise(TOPICS.get(2))), words);
+        // A reader on a busy machine may find the writer after the message; each one gets it but for that.
+        String got = null;
+        for (int i = 0; i < 10 && got == null; i++) {
+            got = reader(TOPICS.get(2), Asked.TRANSIENT_LOCAL).lineWithin(5);
+        }
+        assertEquals(LeafBytes.hex(TOPICS.get(2), words), got);
+    }
+
+    @Test
+    void shouldGoOnWhileAReaderIsStoppedAndCountEveryMessage() throws Exception {
+        DdsBridge bridge = bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")));
+        CyclonePeer stopped = reader(TOPICS.get(0), Asked.BEST_EFFORT);
+        CyclonePeer other = reader(TOPICS.get(0), Asked.BEST_EFFORT);
+        Publication<VehicleAttitude> publication = closedAtEnd(orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        await("readers", () -> bridge.readers() == 2);
+        stopped.signal("STOP");
+        VehicleAttitude attitude = new VehicleAttitude();
+        for (int i = 1; i <= 2_000; i++) {
+            attitude.deltaQReset[0] = i;
+            publication.publish(attitude);
+            LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
+        }
+        await(
+                "all counted",
+                () -> bridge.outgoing().get(0).waiting() == 0
+                        && bridge.outgoing().get(0).total() == 2_000);
+        OutgoingStatistics counters = bridge.outgoing().get(0);
+        assertEquals(0, counters.lostReading() + counters.refusedByEngine() + counters.overflowed());
+        stopped.signal("CONT");
+        readUpTo(2_000, other);
+        readUpTo(2_000, stopped);
+    }
+
+    /** Reads up to the message with that number; numbers ascend. */
+    private static void readUpTo(int last, CyclonePeer peer) throws InterruptedException {
+        int before = 0;
+        while (before < last) {
+            long[] words = LeafBytes.words(TOPICS.get(0), peer.line());
+            int number = (int) Float.intBitsToFloat((int) words[4]);
+            assertTrue(number > before, number + " after " + before);
+            before = number;
+        }
+    }
+
+    @Test
+    void shouldLeaveInstancesWhosePeerHasEnded() throws Exception {
+        OrbMetadata<?> topic = TOPICS.get(1);
+        bridge(settings("subscriptions:\n" + entry(topic, "in")));
+        for (int i = 0; i < 3; i++) {
+            CyclonePeer peer = closedAtEnd(CyclonePeer.writer(program, topic, ddsName(topic, "in")))
+                    .matched();
+            assertFalse(orb.exists(topic, 0), "nothing has come yet");
+            peer.write(LeafBytes.hex(topic, new long[topic.words()]));
+            await("advertised", () -> orb.exists(topic, 0));
+            peer.end();
+            await("gone", () -> !orb.exists(topic, 0));
+        }
+    }
+
+    @Test
+    void shouldNeverDeliverOldCommands() throws Exception {
+        OrbMetadata<?> topic = VehicleCommandTopic.VEHICLE_COMMAND;
+        DdsBridge bridge = bridge(settings("subscriptions:\n" + entry(topic, "in")));
+        Subscription<?> subscription = closedAtEnd(orb.subscribe(topic));
+        CyclonePeer peer = closedAtEnd(CyclonePeer.writer(program, topic, ddsName(topic, "in")))
+                .matched();
+        long nowUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
+        long[] words = new long[topic.words()];
+        words[topic.timestampWord()] = nowUs - TimeUnit.SECONDS.toMicros(2);
+        peer.write(LeafBytes.hex(topic, words));
+        await("counted", () -> bridge.incoming().get(0).tooOld() == 1);
+        assertFalse(subscription.updated());
+    }
+
+    @Test
+    void shouldAnswerWhichDefinitionsItHas() throws Exception {
+        bridge(settings(""));
+        CyclonePeer answers = closedAtEnd(CyclonePeer.reader(
+                        program, MessageFormats.RESPONSE, MessageFormats.responseDdsName(""), Asked.BEST_EFFORT))
+                .matched();
+        CyclonePeer asking = closedAtEnd(
+                        CyclonePeer.writer(program, MessageFormats.REQUEST, MessageFormats.requestDdsName("")))
+                .matched();
+        int hash = VehicleCommandTopic.VEHICLE_COMMAND.schema().hash();
+        DynamicMessage known = ask(asking, answers, "/fmu/in/vehicle_command", 1);
+        assertTrue(known.getBoolean("success"));
+        assertEquals(Integer.toUnsignedLong(hash), known.getLong("message_hash"));
+        assertEquals("/fmu/in/vehicle_command", known.getText("topic_name"));
+        assertFalse(ask(asking, answers, "/fmu/in/vehicle_thing", 1).getBoolean("success"));
+        assertFalse(ask(asking, answers, "/fmu/in/vehicle_command", 2).getBoolean("success"));
+    }
+
+    private static DynamicMessage ask(CyclonePeer asking, CyclonePeer answers, String name, int version)
+            throws Exception {
+        DynamicMessage question = new DynamicMessage(MessageFormats.REQUEST);
+        question.set("protocol_version", version);
+        question.set("topic_name", name);
+        String answer = null;
+        while (answer == null) {
+            asking.write(LeafBytes.hex(MessageFormats.REQUEST, question.words()));
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300)); // as PX4's interface library
+            answer = answers.lineIfAny();
+        }
+        long[] words = LeafBytes.words(MessageFormats.RESPONSE, answer);
+        return new DynamicMessage(MessageFormats.RESPONSE, words);
+    }
+
+    @Test
+    void shouldEndAtOnceAndLeaveNothingRunning() throws Exception {
+        DdsBridge bridge = bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")));
+        bridge.close();
+        bridge.close();
+        assertTrue(bridge.ended().isDone());
+        assertNull(Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("uorb-dds"))
+                .findAny()
+                .orElse(null));
+    }
+}

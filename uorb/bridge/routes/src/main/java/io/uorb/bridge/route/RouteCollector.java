@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.route;
+
+import io.uorb.bridge.ros2.EpochClock;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * The thread that reads the topics of a bridge that go out, once a millisecond of real time: publishers wake nothing
+ * and are not held up by an engine that is (bridges:B-1), and a manual clock does not wait for it (bridges:B-17).
+ */
+public final class RouteCollector implements AutoCloseable {
+    private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long CLOSE_LIMIT_MS = 1_000;
+
+    private final List<RouteOut> routes;
+    private final EpochClock epoch;
+    private final WorkSignal signal;
+    private final Consumer<? super Throwable> failed;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    /**
+     * Starts the thread.
+     *
+     * @param epoch refreshed once a second
+     * @param signal given when something waits for the engine
+     * @param failed told what ends the thread before {@link #close}
+     */
+    public RouteCollector(
+            String name,
+            List<RouteOut> routes,
+            EpochClock epoch,
+            WorkSignal signal,
+            Consumer<? super Throwable> failed) {
+        this.routes = List.copyOf(routes);
+        this.epoch = epoch;
+        this.signal = signal;
+        this.failed = failed;
+        this.thread = new Thread(this::run, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            long refreshNs = System.nanoTime();
+            while (!closed) {
+                long nowNs = System.nanoTime();
+                collect(nowNs);
+                if (nowNs - refreshNs > SECOND_NS) {
+                    refreshNs = nowNs;
+                    epoch.refresh();
+                }
+                LockSupport.parkNanos(PERIOD_NS);
+            }
+        } catch (RuntimeException | Error e) {
+            failed.accept(e);
+        } finally {
+            routes.forEach(RouteOut::close);
+        }
+    }
+
+    private void collect(long nowNs) {
+        boolean any = false;
+        for (int i = 0; i < routes.size(); i++) {
+            any |= routes.get(i).collect(nowNs);
+        }
+        if (any) {
+            signal.give();
+        }
+    }
+
+    /** Ends the thread and closes the routes. */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+        join(thread);
+    }
+
+    /** Waits for a thread of a bridge for up to a second. */
+    public static void join(Thread thread) {
+        try {
+            thread.join(CLOSE_LIMIT_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
