@@ -208,8 +208,8 @@ class PollEntry {
     }
 
     /**
-     * A poller's subscriptions. Any thread may change them; the poller's thread walks over an array that is made anew after
-     * changes only, so that adding thousands takes no time to speak of.
+     * A poller's subscriptions. Any thread may change them; the poller's thread walks over an array that is made anew
+     * after changes only, so that adding thousands takes no time to speak of.
      */
     static final class Entries {
         private final Map<Subscription<?>, PollEntry> bySubscription = new IdentityHashMap<>();

@@ -51,7 +51,7 @@ final class TracedOperations {
         }
     }
 
-    /** Ends the thread's activation before a poll; false within a run of something else, of which the poll is a read. */
+    /** Ends the thread's activation before a poll; false within a run of something else: the poll is a read of it. */
     static boolean endsWithPoll(EndpointTrace trace) {
         boolean ends = trace.lane().endsWithWait();
         if (ends) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
-import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.option.JsonOption;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
-import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.InfoIndex;
+import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.format.UlogInfo;

@@ -2,8 +2,8 @@
 package io.uorb.launch.file;
 
 import io.uorb.launch.description.CommandText;
-import io.uorb.launch.expression.PythonTexts;
 import io.uorb.launch.description.SourcePlace;
+import io.uorb.launch.expression.PythonTexts;
 import io.uorb.ros.name.RosNames;
 import java.util.Map;
 import java.util.Set;

@@ -9,10 +9,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * The log's time on the broker's clock, which can be moved and run faster or slower. A manual clock is moved to each message's time, so that all its participants
- * finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one:
- * when earlier messages were really published does not matter, so there is no drift. The replay's thread; any thread
- * may call {@link #stop}, {@link #pause}, {@link #resume}, {@link #seek} and {@link #setSpeed}.
+ * The log's time on the broker's clock, which can be moved and run faster or slower. A manual clock is moved to each
+ * message's time, so that all its participants finish first; on any other the replay's thread waits. Each message's due
+ * time is its distance from the first one: when earlier messages were really published does not matter, so there is no
+ * drift. The replay's thread; any thread may call {@link #stop}, {@link #pause}, {@link #resume}, {@link #seek} and
+ * {@link #setSpeed}.
  */
 final class ReplayClock {
     private static final int SPINS = 100;

@@ -255,8 +255,10 @@ class DdsInteropTest {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
         }
         long all = published;
-        await("all counted", () -> bridge.outgoing().get(0).waiting() == 0
-                && bridge.outgoing().get(0).total() == all);
+        await(
+                "all counted",
+                () -> bridge.outgoing().get(0).waiting() == 0
+                        && bridge.outgoing().get(0).total() == all);
         OutgoingStatistics counters = bridge.outgoing().get(0);
         assertEquals(0, counters.lostReading() + counters.refusedByEngine() + counters.overflowed());
     }

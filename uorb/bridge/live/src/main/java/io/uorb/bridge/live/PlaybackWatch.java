@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
-/** The recording that the program plays, for viewers: all control the same one (bridges:B-45). For the loop's thread. */
+/** The recording that the program plays; all viewers control the same one (bridges:B-45). For the loop's thread. */
 final class PlaybackWatch {
     private final LiveSource source;
     /** Null if the program plays none. */

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class ViewerFuzzingTest {
     private static final List<String> SEEDS = List.of(
             "{\"op\":\"subscribe\",\"subscriptions\":[{\"id\":1,\"channelId\":4294967295}]}",
-            "{\"op\":\"advertise\",\"channels\":[{\"id\":1,\"topic\":\"/a\",\"encoding\":\"cdr\",\"schemaName\":\"b\"}]}",
+            "{\"op\":\"advertise\",\"channels\":[{\"id\":1,\"topic\":\"/a\",\"encoding\":\"cdr\""
+                    + ",\"schemaName\":\"b\"}]}",
             "{\"op\":\"setParameters\",\"parameters\":[{\"name\":\"A\",\"value\":1.5e3}],\"id\":\"x\"}",
             "{\"op\":\"subscribeParameterUpdates\",\"parameterNames\":[\"A\"]}",
             "{\"command\":400,\"param1\":-1.5,\"from_external\":true,\"target_system\":[1]}",
