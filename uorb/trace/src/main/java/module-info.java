@@ -14,6 +14,8 @@ module io.uorb.trace {
     exports io.uorb.trace.lane;
     exports io.uorb.trace.lineage;
     exports io.uorb.trace.ring;
+    exports io.uorb.trace.log;
+    exports io.uorb.trace.module;
     exports io.uorb.trace.verify;
     exports io.uorb.trace;
 

@@ -8,6 +8,7 @@ import io.uorb.cli.log.QuickLogInfo;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.StandardOutput;
+import io.uorb.cli.replay.ReplayGroupCommand;
 import io.uorb.cli.ros.RosCommands;
 import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.cli.terminal.LocalCommandContext;
@@ -57,7 +58,9 @@ public final class RootCommand implements Runnable {
 
     /** Returns the generic commands. */
     public static CommandTree commands() {
-        CommandTree tree = new CommandTree().add(CommandGroup.LOGS, LogCommand.class, LogCommand::new);
+        CommandTree tree = new CommandTree()
+                .add(CommandGroup.LOGS, LogCommand.class, LogCommand::new)
+                .add(CommandGroup.LOGS, ReplayGroupCommand.class, ReplayGroupCommand::new);
         ConsoleCommands.addTo(tree, new LocalCommandContext());
         tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
         tree.add(CommandGroup.PROGRAMS, LiveCommand.class, LiveCommand::new);

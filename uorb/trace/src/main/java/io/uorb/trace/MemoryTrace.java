@@ -103,8 +103,14 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
             }
 
             @Override
-            public boolean has(String topic, int instance) {
-                return messages.containsKey(new Place(topic, instance));
+            public long last(String topic, int instance) {
+                Map<Long, long[]> ofPlace = messages.get(new Place(topic, instance));
+                return ofPlace == null
+                        ? 0
+                        : ofPlace.keySet().stream()
+                                .mapToLong(Long::longValue)
+                                .max()
+                                .orElse(0);
             }
         };
     }

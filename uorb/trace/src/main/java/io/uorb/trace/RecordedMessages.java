@@ -10,6 +10,6 @@ public interface RecordedMessages {
      */
     long[] find(String topic, int instance, long generation);
 
-    /** Returns whether messages of a topic's instance are recorded at all. */
-    boolean has(String topic, int instance);
+    /** Returns the newest generation of a topic's instance that is recorded; 0 if none is. */
+    long last(String topic, int instance);
 }

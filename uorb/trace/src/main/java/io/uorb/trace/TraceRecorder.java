@@ -73,6 +73,11 @@ public final class TraceRecorder implements ActivationTrace {
         return List.copyOf(lanes);
     }
 
+    /** Returns the number of lanes made so far, which only grows unless one is forgotten. */
+    public int laneCount() {
+        return lanes.size();
+    }
+
     /** Forgets a lane whose thread has ended and that has been drained. */
     public void forget(LaneRecorder lane) {
         lanes.remove(lane);

@@ -74,6 +74,11 @@ final class CorruptionLog {
     }
 
     /** Returns the number of corruptions that are not listed. */
+    /** Returns the number of skipped parts so far, orphans not counted. */
+    long count() {
+        return unlisted + listed.size();
+    }
+
     long unlisted() {
         return unlisted + Math.max(0, listed.size() + orphans.size() - MAX_LISTED);
     }

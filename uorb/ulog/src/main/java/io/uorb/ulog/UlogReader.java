@@ -160,6 +160,11 @@ public final class UlogReader implements AutoCloseable {
         return corruptions.unlisted();
     }
 
+    /** Returns the number of parts skipped so far: records after a change of it do not follow those before. */
+    public long skippedParts() {
+        return corruptions.count();
+    }
+
     /** Returns whether the log, as far as it has been read, ends within a record. */
     public boolean truncated() {
         return corruptions.truncated();
@@ -170,8 +175,8 @@ public final class UlogReader implements AutoCloseable {
         return sections.recordCounts();
     }
 
-    /** Returns the byte of the file at which the current record starts. */
-    long recordOffset() {
+    /** Returns the byte of the file at which the current record starts, which a visitor sees. */
+    public long recordOffset() {
         return records.recordOffset();
     }
 

@@ -20,6 +20,12 @@ final class DifferenceLog {
     private static final int MOST_REASONS = 20;
     private static final int MOST_READS = 12;
     private static final int SMALL_ULPS = 4;
+    private static final long LONGEST_TAIL_US = 1_000_000;
+    private static final double US_PER_S = 1e6;
+    private static final double US_PER_MS = 1e3;
+
+    /** What is missing, and when it first was. */
+    private record Tail(String text, long timeUs) {}
 
     private final String module;
     private final MessageComparison comparison;
@@ -27,6 +33,7 @@ final class DifferenceLog {
     private final Map<DifferenceKind, Long> kinds = new EnumMap<>(DifferenceKind.class);
     private final List<String> reasons = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final Map<String, Tail> tail = new TreeMap<>();
     private Difference first;
     private ActivationBuffer activation;
     private long activations;
@@ -63,27 +70,61 @@ final class DifferenceLog {
         clockReadings++;
     }
 
-    /** Notes that a message which the module read is not recorded: its state cannot be followed any further. */
-    void missingInput(EndpointIdentity subscription, int instance, long generation) {
+    /**
+     * Notes that a message which the module read is not recorded: its state cannot be followed any further.
+     *
+     * @param ends whether the record of the topic ends before it
+     */
+    void missingInput(EndpointIdentity subscription, int instance, long generation, boolean ends) {
         missesInputs = true;
-        reason(String.format(
-                Locale.ROOT,
-                "%s:%d generation %d, which %s read at %.6f s, is not recorded; not verified from there on",
-                subscription.name(),
-                instance,
-                generation,
-                module,
-                activation.timeUs() / 1e6));
+        missing(
+                String.format(
+                        Locale.ROOT,
+                        "%s:%d generation %d, which %s read at %.6f s, is not recorded; not verified from there on",
+                        subscription.name(),
+                        instance,
+                        generation,
+                        module,
+                        activation.timeUs() / US_PER_S),
+                ends);
+    }
+
+    /** Notes something that is not recorded; at the very end of a record, that is no fault of it. */
+    private void missing(String text, boolean ends) {
+        if (ends) {
+            tail.putIfAbsent(prefix(text), new Tail(text, activation.timeUs()));
+        } else {
+            reason(text);
+        }
+    }
+
+    /** Ends the comparison; what is missing in the last second of the record is its tail. */
+    void end(long lastUs, long notRun) {
+        for (Tail one : tail.values()) {
+            long leftUs = lastUs - one.timeUs();
+            if (leftUs <= LONGEST_TAIL_US) {
+                note(String.format(
+                        Locale.ROOT,
+                        "the record ends here: %s (tail of %.1f ms, %d activations not run)",
+                        one.text(),
+                        leftUs / US_PER_MS,
+                        notRun));
+            } else {
+                reason(one.text());
+            }
+        }
     }
 
     boolean missesInputs() {
         return missesInputs;
     }
 
-    void missingOutput(EndpointIdentity publication, long generation) {
+    void missingOutput(EndpointIdentity publication, long generation, boolean ends) {
         count(publication, new TopicCount(0, 0, 0, 1));
-        reason("messages of " + place(publication) + " are not recorded, generation " + generation
-                + " the first of them");
+        missing(
+                "messages of " + place(publication) + " are not recorded, generation " + generation
+                        + " the first of them",
+                ends);
     }
 
     /** Notes why the result is incomplete. */

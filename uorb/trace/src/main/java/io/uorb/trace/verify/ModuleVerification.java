@@ -84,7 +84,21 @@ public final class ModuleVerification {
             close();
         }
         lanes.forEach(this::completeness);
+        endTail();
         return log.result();
+    }
+
+    /** Counts the activations that were not run, with the time of the last one. */
+    private void endTail() {
+        long lastUs = buffer.timeUs();
+        long notRun = 0;
+        for (ModuleLane lane : lanes) {
+            while (lane.seek() && lane.take(buffer)) {
+                notRun++;
+                lastUs = Math.max(lastUs, buffer.timeUs());
+            }
+        }
+        log.end(lastUs, notRun);
     }
 
     private OrbMetadata<?> topic(String name) {
@@ -100,6 +114,9 @@ public final class ModuleVerification {
         for (ModuleLane lane : lanes) {
             if (lane.seek() && (earliest == null || lane.ns() - earliest.ns() < 0)) {
                 earliest = lane;
+            }
+            if (lane.gaps() > 0 || lane.missing() > 0 || !lane.damage().isEmpty()) {
+                return null; // activations of the module may be missing: its state is not known any more
             }
         }
         return earliest;

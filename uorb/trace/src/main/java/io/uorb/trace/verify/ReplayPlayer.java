@@ -167,12 +167,22 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
         long[] words = messages.find(endpoint.identity().name(), endpoint.instance(), generation);
         if (words == null) {
             lost = true;
-            log.missingInput(endpoint.identity(), endpoint.instance(), generation);
+            log.missingInput(
+                    endpoint.identity(),
+                    endpoint.instance(),
+                    generation,
+                    isBeyond(endpoint.identity().name(), endpoint.instance(), generation));
             return null;
         }
         endpoint.copied(generation);
         log.read(endpoint, generation, isHit);
         return words;
+    }
+
+    /** Whether the record of a topic has messages, and ends before that one. */
+    private boolean isBeyond(String topic, int instance, long generation) {
+        long last = messages.last(topic, instance);
+        return last > 0 && generation > last;
     }
 
     @Override
@@ -294,7 +304,10 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
         String topic = endpoint.identity().name();
         long[] recorded = messages.find(topic, endpoint.identity().instance(), generation);
         if (recorded == null) {
-            log.missingOutput(endpoint.identity(), generation);
+            log.missingOutput(
+                    endpoint.identity(),
+                    generation,
+                    isBeyond(topic, endpoint.identity().instance(), generation));
         } else {
             log.compared(endpoint.identity(), generation, ns, recorded, words);
         }

@@ -18,19 +18,24 @@ import java.util.List;
  * @param infos about program and system
  * @param topics whose formats, hashes and definitions the file has
  * @param parameters with their present values and defaults
+ * @param extension whose formats and subscriptions come first; null for none
  */
 record LogFilePreamble(
-        long startUs, List<UlogInfo> infos, List<OrbMetadata<?>> topics, LoggedParameters.Snapshot parameters) {
+        long startUs,
+        List<UlogInfo> infos,
+        List<OrbMetadata<?>> topics,
+        LoggedParameters.Snapshot parameters,
+        LogExtension extension) {
 
     /** Returns a copy with the current values of the parameters. */
     LogFilePreamble with(LoggedParameters present) {
-        return new LogFilePreamble(startUs, infos, topics, present.snapshot());
+        return new LogFilePreamble(startUs, infos, topics, present.snapshot(), extension);
     }
 
     /**
      * Encodes the head.
      *
-     * @param announced sources that have numbers, in the order of these, from 0 without gaps
+     * @param announced sources that have numbers, in the order of these, without gaps, after those of the extension
      */
     byte[] write(List<RecordedInstance> announced) {
         ByteArrayChannel channel = new ByteArrayChannel();
@@ -39,6 +44,7 @@ record LogFilePreamble(
             for (UlogInfo info : infos) {
                 writer.info(info);
             }
+            ExtensionRecords.writeFormats(extension, writer);
             for (OrbMetadata<?> topic : topics) {
                 writer.format(topic.name(), topic.schema());
             }
@@ -47,6 +53,7 @@ record LogFilePreamble(
                 writer.info(UlogSchemaInfo.definition(topic.name(), topic.schema()));
             }
             writeParameters(writer);
+            ExtensionRecords.writeSubscriptions(extension, writer);
             for (RecordedInstance source : announced) {
                 writer.subscribe(source.topic().name(), source.instance());
             }

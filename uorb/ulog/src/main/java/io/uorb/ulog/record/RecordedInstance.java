@@ -13,6 +13,8 @@ import io.uorb.dynamic.DynamicSubscription;
  */
 final class RecordedInstance implements AutoCloseable {
     private static final int NOT_ANNOUNCED = -1;
+    private static final long UNTOLD = -1;
+    private static final long TELL_US = 1_000_000;
 
     private final Subscription<?> subscription;
     private final DynamicSubscription messages;
@@ -24,6 +26,11 @@ final class RecordedInstance implements AutoCloseable {
     private volatile int msgId = NOT_ANNOUNCED;
     private volatile long recorded;
     private volatile long dropped;
+    /** The generation that follows the last one written in this file, for an extension; negative before the first. */
+    private long nextGeneration = UNTOLD;
+
+    private long ordinal;
+    private long toldUs;
 
     /**
      * Records what a new subscription is offered; with interval 0 every message that the publishers' rings still hold.
@@ -89,18 +96,36 @@ final class RecordedInstance implements AutoCloseable {
      * Records the pending messages: all that the rings had at the start of the call or, with an interval, the newest
      * message. The bound keeps a publisher that never rests from holding the recording thread for ever.
      */
-    void drain(LogOutput output) {
+    void drain(LogOutput output, ExtensionRecords extension) {
         int id = msgId;
         for (int i = 0; i < mostPerRun && messages.update(message); i++) {
-            count(output.data(id, message.words(), messageBytes));
+            write(id, output, extension);
         }
     }
 
+    private void write(int id, LogOutput output, ExtensionRecords extension) {
+        long generation = extension.isThere() ? subscription.generation() : 0;
+        if (extension.isThere() && (generation != nextGeneration || extension.nowUs() - toldUs >= TELL_US)) {
+            extension.generation(id, ordinal, generation);
+            toldUs = extension.nowUs();
+        }
+        boolean taken = output.data(id, message.words(), messageBytes);
+        nextGeneration = taken ? generation + 1 : UNTOLD;
+        ordinal += taken ? 1 : 0;
+        count(taken);
+    }
+
+    /** Handles that a file begins, which an extension must tell the generations again. */
+    void fileBegun() {
+        nextGeneration = UNTOLD;
+        ordinal = 0;
+    }
+
     /** Records the pending message regardless of the interval, if nothing was recorded yet. */
-    void drainLast(LogOutput output) {
-        drain(output);
+    void drainLast(LogOutput output, ExtensionRecords extension) {
+        drain(output, extension);
         if (recorded == 0 && subscription.hasUnread() && messages.copy(message)) {
-            count(output.data(msgId, message.words(), messageBytes));
+            write(msgId, output, extension);
         }
     }
 

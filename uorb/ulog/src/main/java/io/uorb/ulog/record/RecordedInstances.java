@@ -54,9 +54,9 @@ final class RecordedInstances implements AutoCloseable {
                 .toList();
     }
 
-    /** Subscribes to the nodes that exist, as anyone does who comes late. */
-    void begin() {
-        look(false);
+    /** Subscribes to the nodes that exist: as anyone does who comes late, or as if before their first messages. */
+    void begin(boolean fromStart) {
+        look(fromStart);
     }
 
     /** Subscribes to the nodes that have appeared since the last call. Allocates nothing if nothing has changed. */

@@ -58,6 +58,7 @@ public final class RecorderBuilder {
     private long budgetBytes = StoreOptions.NO_BUDGET;
     private long reserveBytes;
     private Supplier<LogSink> sinks;
+    private LogExtension extension;
 
     RecorderBuilder(Orb orb) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -296,6 +297,15 @@ public final class RecorderBuilder {
         return this;
     }
 
+    /**
+     * Adds messages of an extension to the logs. The recorder then also takes all messages from before its start that
+     * are still in memory.
+     */
+    public RecorderBuilder extension(LogExtension more) {
+        this.extension = Objects.requireNonNull(more, "more");
+        return this;
+    }
+
     /** Sets the supplier of the sinks that receive the records; for tests. */
     RecorderBuilder sinks(Supplier<LogSink> sinks) {
         this.sinks = sinks;
@@ -323,7 +333,8 @@ public final class RecorderBuilder {
                 new EntryQueue(),
                 state,
                 names,
-                sinks == null ? stores() : sinks);
+                sinks == null ? stores() : sinks,
+                extension);
         if (state != null) {
             config.findTopic(state.topic()).ifPresent(state::wanted);
         }

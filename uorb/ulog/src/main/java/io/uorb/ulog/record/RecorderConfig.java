@@ -28,6 +28,7 @@ import java.util.function.Supplier;
  * @param state the state to record by; null to record from start to stop
  * @param names of the files
  * @param sinks makes the sink of each recording
+ * @param extension further messages of the logs; null for none
  */
 record RecorderConfig(
         Orb orb,
@@ -42,7 +43,8 @@ record RecorderConfig(
         EntryQueue entries,
         VehicleState state,
         LogNames names,
-        Supplier<LogSink> sinks) {
+        Supplier<LogSink> sinks,
+        LogExtension extension) {
 
     /** Returns the topic as the broker knows it, else as the catalogue does. */
     Optional<OrbMetadata<?>> findTopic(String name) {

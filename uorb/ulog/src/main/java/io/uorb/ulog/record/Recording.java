@@ -31,6 +31,7 @@ final class Recording {
     private final RecordedInstances sources;
     private final Optional<LogMessages> logMessages;
     private final LogRotation rotation;
+    private final ExtensionRecords extension;
 
     private LogFilePreamble head;
     /** Whether parameters have changed since it was made. */
@@ -50,6 +51,8 @@ final class Recording {
         this.sink = sink;
         this.rotation = new LogRotation(config.maxFileBytes(), config.maxFileUs());
         this.output = new LogOutput(sink, config.waitForRoom());
+        this.extension = new ExtensionRecords(config.extension(), output);
+        this.nextMsgId = extension.numbers();
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
                 orb, config.catalogue(), config.selection(), sink.capacity() - LogOutput.RESERVE_BYTES, notes);
@@ -67,7 +70,7 @@ final class Recording {
         endUs = nowUs;
         try {
             topics.begun();
-            sources.begin();
+            sources.begin(extension.isThere());
             spread(nowUs);
             numberThoseThatAreThere();
             LogFilePreamble first = newHead(nowUs);
@@ -109,7 +112,7 @@ final class Recording {
     private LogFilePreamble newHead(long nowUs) {
         List<UlogInfo> infos = infos(config.infos());
         return new LogFilePreamble(
-                nowUs, infos, topics.topics(), config.parameters().snapshot());
+                nowUs, infos, topics.topics(), config.parameters().snapshot(), config.extension());
     }
 
     /** Those of the program take the place of ours of the same name. */
@@ -127,14 +130,20 @@ final class Recording {
         rotation.begun(bytes, nowUs, output.bytes());
         nextSyncUs = nowUs + SYNC_US;
         sources.begun();
+        sources.all().forEach(RecordedInstance::fileBegun);
+        extension.at(nowUs);
+        extension.begin();
     }
 
     /** Records everything pending since the last run. Bounded, and without garbage in steady state. */
     void run(long nowUs) {
         output.at(nowUs);
         long before = output.bytes();
+        extension.at(nowUs);
+        extension.look();
         sources.findNew();
         takeMessages();
+        extension.write(false);
         takeTexts();
         if (nowUs >= nextSyncUs && output.sync()) {
             nextSyncUs = nowUs + SYNC_US;
@@ -153,7 +162,7 @@ final class Recording {
         for (int i = 0; i < all.size(); i++) {
             RecordedInstance source = all.get(i);
             if (source.isAnnounced() || announce(source)) {
-                source.drain(output);
+                source.drain(output, extension);
             }
         }
     }
@@ -232,14 +241,17 @@ final class Recording {
         output.at(nowUs);
         output.waitForRoom();
         try {
+            extension.at(nowUs);
+            extension.look();
             sources.findNew();
             List<RecordedInstance> all = sources.all();
             for (int i = 0; i < all.size(); i++) {
                 RecordedInstance source = all.get(i);
                 if (source.isAnnounced() || announce(source)) {
-                    source.drainLast(output);
+                    source.drainLast(output, extension);
                 }
             }
+            extension.write(true);
             takeTexts();
             output.finish();
         } finally {

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.hover;
 
 import io.uorb.Orb;
+import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -11,6 +12,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
 import java.util.List;
 import java.util.function.Consumer;
@@ -32,6 +34,9 @@ final class HoverLoop implements AutoCloseable {
     private final double rateHz;
     private final LoopClock clock;
     private final List<OrbMetadata<?>> topics;
+    /** Null if activations are not traced. */
+    private final TraceRecorder trace;
+
     private final Orb orb;
     private final WorkQueues queues;
     private final CommandModules modules;
@@ -59,7 +64,9 @@ final class HoverLoop implements AutoCloseable {
         rateHz = options.rateHz();
         clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US, options.schedule());
         topics = HoverTopics.of(options);
-        orb = LosslessOrbs.newOrb(clock.clock(), topics, onError);
+        OrbBuilder broker = LosslessOrbs.builder(clock.clock(), topics, onError);
+        trace = options.traced() ? HoverTrace.recorder() : null;
+        orb = trace == null ? broker.build() : broker.trace(trace).build();
         queues = new WorkQueues(orb);
         // Run times are real time: without them, each run of a seed publishes the same messages.
         long statusPeriodUs = options.threads() || !options.speed().isLockStep() ? (long) US_PER_S : 0;
@@ -88,6 +95,11 @@ final class HoverLoop implements AutoCloseable {
     /** Returns the host of the modules. */
     CommandModules modules() {
         return modules;
+    }
+
+    /** Returns the trace of the modules; null if there is none. */
+    TraceRecorder trace() {
+        return trace;
     }
 
     Orb orb() {

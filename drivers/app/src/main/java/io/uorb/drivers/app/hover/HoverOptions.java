@@ -44,4 +44,9 @@ record HoverOptions(
             boolean threads) {
         this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false, REGISTRATION);
     }
+
+    /** Whether the log of the flight has a trace: on threads the order of messages is in it alone. */
+    boolean traced() {
+        return threads && record != null;
+    }
 }

@@ -15,6 +15,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
+import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
@@ -56,10 +57,7 @@ final class HoverRun implements AutoCloseable {
         this.options = options;
         plan = options.commanded() ? HoverPlan.commanded() : new HoverPlan(options.seconds());
         loop = new HoverLoop(options, options.seconds(), parameters, (source, error) -> failure.accept(error), lines);
-        recording = options.record() == null
-                ? null
-                : RunRecording.of(
-                        options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(loop.topics())));
+        recording = options.record() == null ? null : RunRecording.of(options.record(), true, this::settings);
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());
         motion = new ObservedMotion(loop.orb());
@@ -70,6 +68,13 @@ final class HoverRun implements AutoCloseable {
                                 .subscribe(VehicleStatusTopic.VEHICLE_STATUS)
                                 .sampling())
                 : null;
+    }
+
+    private RecorderBuilder settings(RecorderBuilder builder) {
+        builder.catalogue(CommandModules.catalogue(loop.topics()));
+        return loop.trace() == null
+                ? builder
+                : builder.extension(HoverTrace.log(loop.trace(), loop.orb(), options.seed()));
     }
 
     /** Starts the recorder: the parameters of all modules are there, their messages are not. */

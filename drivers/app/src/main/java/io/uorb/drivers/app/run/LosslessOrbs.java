@@ -21,8 +21,13 @@ public final class LosslessOrbs {
     }
 
     public static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics, ErrorHandler errorHandler) {
+        return builder(clock, topics, errorHandler).build();
+    }
+
+    /** Returns the builder of such a broker, for further settings. */
+    public static OrbBuilder builder(OrbClock clock, List<OrbMetadata<?>> topics, ErrorHandler errorHandler) {
         OrbBuilder builder = Orb.builder().clock(clock).errorHandler(errorHandler);
         topics.forEach(topic -> builder.history(topic, MESSAGES));
-        return builder.build();
+        return builder;
     }
 }

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.replay;
+
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.error.TextEscapes;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.trace.log.LogTrace;
+import io.uorb.trace.module.TraceEnvironment;
+import io.uorb.trace.module.TracedModule;
+import io.uorb.trace.verify.ModuleMaker;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.TraceVerification;
+import io.uorb.trace.verify.Verdict;
+import io.uorb.trace.verify.VerdictText;
+import io.uorb.trace.verify.VerificationResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb replay verify}: runs each module of a traced log again and compares what it publishes. */
+@Command(
+        name = "verify",
+        description = {
+            "Runs each module of a traced log again and compares what it publishes, bit for bit.",
+            "Each module is made with its recorded options and parameters; its reads are answered with what it saw."
+                    + " Drivers and other modules without a factory are inputs and not run."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:EQUAL, or WITHIN the tolerances",
+            "1:DIFFERENT, or failed",
+            "2:wrong usage",
+            "3:INCOMPLETE: inputs or trace missing; what could be compared was equal"
+        })
+final class VerifyCommand extends TracedLogTool {
+    private static final int INCOMPLETE = 3;
+    private static final double US_PER_S = 1e6;
+    private static final double NS_PER_S = 1e9;
+
+    @Parameters(arity = "1..*", paramLabel = "LOG", description = "Log, or the logs of one recording in their order.")
+    private List<Path> logs;
+
+    @Option(names = "--module", paramLabel = "NAME", description = "Verify this module only; may be repeated.")
+    private List<String> only = List.of();
+
+    @Option(
+            names = "--set",
+            paramLabel = "MODULE.OPTION=VALUE",
+            description = "Make a module with another option than it had; may be repeated.")
+    private List<String> settings = List.of();
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "LINE",
+            description = "Tolerance: 'topic.field abs 1e-6', '… rel 1e-5', '… ulps 4', '… quaternion 0.01 deg',"
+                    + " '… wrap 0.01 deg' or '… ignore'; * is any part of a name. The last that matches holds.")
+    private List<String> tolerances = List.of();
+
+    @Option(names = "--tolerances", paramLabel = "FILE", description = "File with tolerances, one a line.")
+    private Path toleranceFile;
+
+    @Option(names = "--strict", description = "Exit with 1 also if differences are within the tolerances.")
+    private boolean strict;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Modules verified at a time. Default: ${DEFAULT-VALUE}.")
+    private int jobs;
+
+    @Mixin
+    private JsonOption json;
+
+    VerifyCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (jobs < 1 || jobs > Short.MAX_VALUE) {
+            throw usage("--jobs " + jobs + " is not between 1 and " + Short.MAX_VALUE);
+        }
+        Tolerances tolerated = tolerances();
+        try (LogTrace trace = open(logs)) {
+            trace.problems().forEach(this::warn);
+            Map<String, ModuleMaker> makers = new HashMap<>();
+            Map<String, String> unverified = new HashMap<>();
+            findMakers(trace, makers, unverified);
+            long startNs = System.nanoTime();
+            VerificationResult result = new TraceVerification(trace, tolerated).run(makers, unverified, jobs);
+            double seconds = (System.nanoTime() - startNs) / NS_PER_S;
+            tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
+            print(trace, result, seconds);
+            return exitCode(result.verdict());
+        }
+    }
+
+    private Tolerances tolerances() throws IOException {
+        List<String> lines = new ArrayList<>();
+        if (toleranceFile != null) {
+            lines.addAll(Files.readAllLines(toleranceFile));
+        }
+        lines.addAll(tolerances);
+        try {
+            return Tolerances.of(lines);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private void findMakers(LogTrace trace, Map<String, ModuleMaker> makers, Map<String, String> unverified) {
+        ModuleFactories factories = ModuleFactories.ofClassPath();
+        long seed = seed(trace);
+        List<TracedModule> modules = modules(trace);
+        List<String> names = modules.stream().map(TracedModule::scopeName).toList();
+        for (String name : only) {
+            if (!names.contains(name)) {
+                throw usage("--module " + name + ": the log has " + String.join(", ", names));
+            }
+        }
+        Map<String, List<String>> changed = changedOptions(names);
+        for (TracedModule module : modules) {
+            String name = module.scopeName();
+            if (!only.isEmpty() && !only.contains(name)) {
+                unverified.put(name, "not asked for");
+                continue;
+            }
+            try {
+                makers.put(name, module.maker(factories, seed, changed.getOrDefault(name, List.of())));
+            } catch (ModuleException e) {
+                unverified.put(name, e.getMessage());
+            }
+        }
+    }
+
+    private Map<String, List<String>> changedOptions(List<String> names) {
+        Map<String, List<String>> changed = new HashMap<>();
+        for (String setting : settings) {
+            int dot = setting.indexOf('.');
+            if (dot < 1 || setting.indexOf('=') < dot) {
+                throw usage("--set " + setting + " is not of the form MODULE.OPTION=VALUE");
+            }
+            String module = setting.substring(0, dot);
+            if (!names.contains(module)) {
+                throw usage(
+                        "--set " + setting + ": the log has no module " + module + " but " + String.join(", ", names));
+            }
+            changed.computeIfAbsent(module, key -> new ArrayList<>()).add(setting.substring(dot + 1));
+        }
+        return changed;
+    }
+
+    private long seed(LogTrace trace) {
+        String text = environment(trace).getOrDefault(TraceEnvironment.SEED, "0");
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            warn("the trace's seed " + text + " is no number; 0 is taken");
+            return 0;
+        }
+    }
+
+    private int exitCode(Verdict verdict) {
+        return switch (verdict) {
+            case EQUAL -> 0;
+            case WITHIN -> strict ? 1 : 0;
+            case DIFFERENT -> 1;
+            case INCOMPLETE -> INCOMPLETE;
+        };
+    }
+
+    private void print(LogTrace trace, VerificationResult result, double seconds) throws IOException {
+        List<String> other = otherEnvironment(trace);
+        output().report(
+                        json.isGiven(),
+                        out -> {
+                            VerdictText.lines(result).forEach(line -> out.println(TextEscapes.escape(line)));
+                            if (!other.isEmpty()) {
+                                out.println(TextEscapes.escape("  another environment: " + String.join("; ", other)
+                                        + "; differing fields of at most 4 ulps: " + smallUlps(result)));
+                            }
+                            out.println(TextEscapes.escape(String.format(
+                                    java.util.Locale.ROOT,
+                                    "  verified in %.2f s, %.0f times real time; trace %,d bytes, %.1f %% of the"
+                                            + " messages'",
+                                    seconds,
+                                    trace.durationUs() / US_PER_S / Math.max(seconds, 1e-9),
+                                    trace.traceBytes(),
+                                    100.0 * trace.traceBytes() / Math.max(1, trace.messageBytes()))));
+                        },
+                        out -> JsonOutput.println(
+                                out, generator -> VerdictJson.write(result, other, seconds, generator)));
+    }
+
+    private static long smallUlps(VerificationResult result) {
+        return result.modules().stream().mapToLong(module -> module.smallUlps()).sum();
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.log;
+
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A trace in one or more logs of a recording, in their order. The first reading makes an index of 8 bytes a message;
+ * messages and lanes are then read by their places. One thread opens it; lanes may be read by several, each its own, and
+ * messages by any.
+ */
+public final class LogTrace implements RecordedTrace, AutoCloseable {
+    private final List<LoggedBytes> files = new ArrayList<>();
+    private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
+    private final Map<String, GenerationIndex> messages = new HashMap<>();
+    private final TextParts texts = new TextParts();
+    private final List<String> problems = new ArrayList<>();
+    private long messageCount;
+    private long messageBytes;
+    private long traceBytes;
+    private long firstUs = Long.MAX_VALUE;
+    private long lastUs;
+
+    private LogTrace() {}
+
+    /**
+     * Reads logs.
+     *
+     * @throws IOException if one is none, or cannot be read
+     */
+    public static LogTrace open(List<Path> logs) throws IOException {
+        LogTrace trace = new LogTrace();
+        try {
+            for (Path log : logs) {
+                trace.read(log);
+            }
+            return trace;
+        } catch (IOException | RuntimeException e) {
+            trace.close();
+            throw e;
+        }
+    }
+
+    private void read(Path log) throws IOException {
+        int file = files.size();
+        try (UlogReader reader = UlogReader.open(log)) {
+            files.add(new LoggedBytes(log));
+            reader.readAll(new Indexer(reader, file));
+            if (reader.skippedParts() > (reader.truncated() ? 1 : 0)) {
+                problems.add(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
+            }
+        }
+    }
+
+    private static String key(String topic, int instance) {
+        return topic + ":" + instance;
+    }
+
+    @Override
+    public List<RecordedLane> lanes() {
+        return List.copyOf(lanes.values());
+    }
+
+    @Override
+    public RecordedMessages messages() {
+        return new RecordedMessages() {
+            @Override
+            public long[] find(String topic, int instance, long generation) {
+                return findMessage(topic, instance, generation);
+            }
+
+            @Override
+            public long last(String topic, int instance) {
+                GenerationIndex index = messages.get(key(topic, instance));
+                return index == null ? 0 : index.last();
+            }
+        };
+    }
+
+    private synchronized long[] findMessage(String topic, int instance, long generation) {
+        GenerationIndex index = messages.get(key(topic, instance));
+        long place = index == null ? GenerationIndex.NONE : index.find(generation);
+        return place == GenerationIndex.NONE
+                ? null
+                : files.get(Places.file(place)).words(Places.offset(place), index.messageBytes());
+    }
+
+    /** Returns the texts of a kind: of each number the last. */
+    public List<String> texts(TraceText.Kind kind) {
+        return texts.of(kind);
+    }
+
+    /** Returns whether the logs have a trace at all. */
+    public boolean isTraced() {
+        return !lanes.isEmpty();
+    }
+
+    /** Returns what is wrong with the files. */
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Returns the number of messages with a generation. */
+    public long messageCount() {
+        return messageCount;
+    }
+
+    /** Returns the bytes of all messages. */
+    public long messageBytes() {
+        return messageBytes;
+    }
+
+    /** Returns the bytes of all lanes. */
+    public long traceBytes() {
+        return traceBytes;
+    }
+
+    /** Returns the time between the first and the last message, us. */
+    public long durationUs() {
+        return Math.max(0, lastUs - firstUs);
+    }
+
+    /** Returns topics and instances, {@code vehicle_attitude:0}, with the numbers of their messages. */
+    public Stream<Map.Entry<String, Integer>> topics() {
+        return new TreeMap<>(messages)
+                .entrySet().stream()
+                        .map(one -> Map.entry(one.getKey(), one.getValue().count()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (LoggedBytes file : files) {
+            file.close();
+        }
+    }
+
+    /** Notes the places of a file's messages and blocks. */
+    private final class Indexer implements UlogVisitor {
+        /** Before a message's bytes: size, type, msg_id. */
+        private static final int HEAD_BYTES = 5;
+
+        private final UlogReader reader;
+        private final int file;
+        /** By msg_id: the generation of the next message; 0 if it is not known. */
+        private final Map<Integer, Long> next = new HashMap<>();
+
+        private long skippedParts;
+
+        Indexer(UlogReader reader, int file) {
+            this.reader = reader;
+            this.file = file;
+        }
+
+        @Override
+        public void onData(UlogData data) {
+            if (reader.skippedParts() != skippedParts) {
+                skippedParts = reader.skippedParts();
+                next.clear(); // messages are missing, of whichever topics
+            }
+            switch (data.subscription().name()) {
+                case TraceFormats.BLOCK -> block(data);
+                case TraceFormats.ENDPOINT -> endpoint(data);
+                case TraceFormats.GENERATION -> generation(data);
+                case TraceFormats.TEXT -> texts.add(data);
+                default -> message(data);
+            }
+        }
+
+        private LoggedLane lane(UlogData data) {
+            int number = data.buffer().getInt(data.offset() + TraceFormats.BLOCK_LANE);
+            return lanes.computeIfAbsent(number, key -> new LoggedLane(key, files, texts));
+        }
+
+        private void block(UlogData data) {
+            int length = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.BLOCK_LENGTH));
+            traceBytes += length & ~TraceFormats.KEY_FLAG;
+            lane(data)
+                    .add(
+                            Places.of(file, reader.recordOffset() + HEAD_BYTES),
+                            data.buffer().getInt(data.offset() + TraceFormats.BLOCK_SEQUENCE));
+        }
+
+        private void endpoint(UlogData data) {
+            lane(data).endpoint(data);
+        }
+
+        private void generation(UlogData data) {
+            int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
+            next.put(msgId, data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE));
+        }
+
+        private void message(UlogData data) {
+            int msgId = data.subscription().msgId();
+            long generation = next.getOrDefault(msgId, 0L);
+            if (generation == 0) {
+                return;
+            }
+            next.put(msgId, generation + 1);
+            String key = key(data.subscription().name(), data.subscription().multiId());
+            GenerationIndex index = messages.computeIfAbsent(key, name -> new GenerationIndex(data.length()));
+            index.add(generation, Places.of(file, reader.recordOffset() + HEAD_BYTES));
+            messageCount++;
+            messageBytes += data.length();
+            long us = data.timestampUs();
+            firstUs = Math.min(firstUs, us);
+            lastUs = Math.max(lastUs, us);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.log;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** The bytes of a log by their places, mapped into memory part by part. One thread at a time. */
+final class LoggedBytes implements AutoCloseable {
+    private static final int PART_BITS = 29;
+    /** Longer than any record, so that each lies in one part. */
+    private static final int OVERLAP = 1 << 17;
+
+    private final FileChannel channel;
+    private final long size;
+    private final ByteBuffer[] parts;
+
+    LoggedBytes(Path file) throws IOException {
+        channel = FileChannel.open(file);
+        size = channel.size();
+        parts = new ByteBuffer[(int) (size >>> PART_BITS) + 1];
+    }
+
+    /** Returns so many bytes from a place on as words, the rest of the last one 0. */
+    long[] words(long at, int length) {
+        ByteBuffer part = part(at);
+        int from = (int) (at & (1L << PART_BITS) - 1);
+        long[] words = new long[(length + Long.BYTES - 1) / Long.BYTES];
+        int whole = length / Long.BYTES;
+        for (int i = 0; i < whole; i++) {
+            words[i] = part.getLong(from + i * Long.BYTES);
+        }
+        for (int i = whole * Long.BYTES; i < length; i++) {
+            words[whole] |= (part.get(from + i) & 0xffL) << Byte.SIZE * (i % Long.BYTES);
+        }
+        return words;
+    }
+
+    void copy(long at, byte[] target, int length) {
+        part(at).get((int) (at & (1L << PART_BITS) - 1), target, 0, length);
+    }
+
+    private ByteBuffer part(long at) {
+        int number = (int) (at >>> PART_BITS);
+        if (parts[number] == null) {
+            long start = (long) number << PART_BITS;
+            long length = Math.min(size - start, (1L << PART_BITS) + OVERLAP);
+            try {
+                parts[number] = channel.map(FileChannel.MapMode.READ_ONLY, start, length)
+                        .order(ByteOrder.LITTLE_ENDIAN);
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException("the log cannot be mapped at byte " + start, e);
+            }
+        }
+        return parts[number];
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

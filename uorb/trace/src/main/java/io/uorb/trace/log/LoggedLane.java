@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.log;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.lane.LaneInput;
+import io.uorb.ulog.format.UlogData;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A lane in logs: the places of its blocks, 12 bytes each. */
+final class LoggedLane implements RecordedLane {
+    private static final EndpointKind[] KINDS = EndpointKind.values();
+    /** Bounds what a damaged log can ask for. */
+    private static final int MOST_ENDPOINTS = 100_000;
+
+    private static final EndpointIdentity UNKNOWN = new EndpointIdentity("", EndpointKind.NODE, "?", 0, 0);
+
+    private final int number;
+    private final List<LoggedBytes> files;
+    private final TextParts texts;
+    private final List<EndpointIdentity> endpoints = new ArrayList<>();
+    private long[] places = new long[64];
+    private int[] sequences = new int[64];
+    private int blocks;
+
+    LoggedLane(int number, List<LoggedBytes> files, TextParts texts) {
+        this.number = number;
+        this.files = files;
+        this.texts = texts;
+    }
+
+    void add(long place, int sequence) {
+        if (blocks > 0 && sequence <= sequences[blocks - 1]) {
+            return; // one that has been read already, or is none
+        }
+        if (blocks == places.length) {
+            places = Arrays.copyOf(places, 2 * blocks);
+            sequences = Arrays.copyOf(sequences, 2 * blocks);
+        }
+        places[blocks] = place;
+        sequences[blocks] = sequence;
+        blocks++;
+    }
+
+    void endpoint(UlogData data) {
+        int at = data.buffer().getInt(data.offset() + TraceFormats.ENDPOINT_NUMBER);
+        int kind = Byte.toUnsignedInt(data.buffer().get(data.offset() + TraceFormats.ENDPOINT_KIND));
+        if (at < 0 || at >= MOST_ENDPOINTS || kind >= KINDS.length) {
+            return;
+        }
+        while (endpoints.size() <= at) {
+            endpoints.add(UNKNOWN);
+        }
+        endpoints.set(
+                at,
+                new EndpointIdentity(
+                        name(data, TraceFormats.ENDPOINT_MODULE),
+                        KINDS[kind],
+                        name(data, TraceFormats.ENDPOINT_NAME),
+                        Byte.toUnsignedInt(data.buffer().get(data.offset() + TraceFormats.ENDPOINT_INSTANCE)),
+                        Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.ENDPOINT_ORDINAL))));
+    }
+
+    private static String name(UlogData data, int at) {
+        int length = 0;
+        byte[] chars = new byte[TraceFormats.NAME_BYTES];
+        while (length < chars.length && data.buffer().get(data.offset() + at + length) != 0) {
+            chars[length] = data.buffer().get(data.offset() + at + length);
+            length++;
+        }
+        return new String(chars, 0, length, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public String thread() {
+        return texts.of(TraceText.Kind.THREAD, number);
+    }
+
+    @Override
+    public List<EndpointIdentity> endpoints() {
+        List<EndpointIdentity> all = new ArrayList<>(endpoints);
+        for (String text : texts.of(TraceText.Kind.ENDPOINT)) {
+            restore(all, text.split("\n", -1));
+        }
+        return List.copyOf(all);
+    }
+
+    /** Gives an endpoint of this lane its names, which were too long for its record. */
+    private void restore(List<EndpointIdentity> all, String[] lines) {
+        if (lines.length == 4 && lines[0].equals(Integer.toString(number))) {
+            int at = Integer.parseInt(lines[1]);
+            if (at < all.size()) {
+                EndpointIdentity cut = all.get(at);
+                all.set(at, new EndpointIdentity(lines[2], cut.kind(), lines[3], cut.instance(), cut.ordinal()));
+            }
+        }
+    }
+
+    @Override
+    public LaneInput input() {
+        return new Blocks();
+    }
+
+    /** Reads the blocks one after the other; behind missing ones it goes on at a block that begins with a key. */
+    private final class Blocks implements LaneInput {
+        private final byte[] bytes = new byte[TraceFormats.BLOCK_SIZE];
+        private int next;
+
+        @Override
+        public Chunk next() {
+            boolean follows = true;
+            while (next < blocks) {
+                follows = follows && (next == 0 ? sequences[0] == 0 : sequences[next] == sequences[next - 1] + 1);
+                files.get(Places.file(places[next])).copy(Places.offset(places[next]), bytes, bytes.length);
+                next++;
+                int length = (bytes[TraceFormats.BLOCK_LENGTH] & 0xff)
+                        | (bytes[TraceFormats.BLOCK_LENGTH + 1] & 0xff) << Byte.SIZE;
+                boolean isKey = (length & TraceFormats.KEY_FLAG) != 0;
+                int from = TraceFormats.BLOCK_BYTES_AT;
+                int to = from + Math.min(length & ~TraceFormats.KEY_FLAG, TraceFormats.BLOCK_BYTES);
+                if (follows || isKey) {
+                    byte[] copy = Arrays.copyOf(bytes, bytes.length);
+                    return new Chunk(copy, from, to, follows);
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.log;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.schema.MessageSchema;
+import io.uorb.trace.TraceRecorder;
+import io.uorb.trace.lane.LaneRecorder;
+import io.uorb.trace.lane.LaneRing;
+import io.uorb.ulog.record.LogExtension;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.Supplier;
+
+/**
+ * Writes a trace into the logs of a recorder, which has it as its extension. The recorder must take all topics of traced
+ * modules, at full rate. For the recording thread, and one recording.
+ */
+public final class TraceLog implements LogExtension {
+    /** A block that is not full waits no longer, us: what a crash can lose beside the recorder's own interval. */
+    private static final long FLUSH_US = 100_000;
+
+    private static final long TEXTS_US = 1_000_000;
+
+    private final TraceRecorder recorder;
+    private final Supplier<List<TraceText>> texts;
+    private final TraceRecords records = new TraceRecords();
+    private final List<LaneBlocks> lanes = new ArrayList<>();
+    private final Set<TraceText> told = new HashSet<>();
+    private long textsUs = Long.MIN_VALUE;
+
+    /**
+     * Creates the extension of one recorder.
+     *
+     * @param texts returns the environment and the modules, asked each second; new ones are written
+     */
+    public TraceLog(TraceRecorder recorder, Supplier<List<TraceText>> texts) {
+        this.recorder = Objects.requireNonNull(recorder, "recorder");
+        this.texts = Objects.requireNonNull(texts, "texts");
+    }
+
+    @Override
+    public SortedMap<String, MessageSchema> formats() {
+        return TraceFormats.all();
+    }
+
+    @Override
+    public void begin(Output output) {
+        told.clear();
+        textsUs = output.nowUs();
+        writeTexts(output);
+        lanes.forEach(LaneBlocks::beginFile);
+    }
+
+    private void writeTexts(Output output) {
+        for (TraceText text : texts.get()) {
+            if (!told.contains(text) && records.text(output, text)) {
+                told.add(text);
+            }
+        }
+    }
+
+    @Override
+    public void look() {
+        if (recorder.laneCount() != lanes.size()) {
+            List<LaneRecorder> present = recorder.lanes();
+            for (int i = lanes.size(); i < present.size(); i++) {
+                lanes.add(new LaneBlocks(present.get(i)));
+            }
+        }
+        for (int i = 0; i < lanes.size(); i++) {
+            lanes.get(i).look();
+        }
+    }
+
+    @Override
+    public void write(Output output, boolean last) {
+        if (last || output.nowUs() - textsUs >= TEXTS_US) {
+            textsUs = output.nowUs();
+            writeTexts(output);
+        }
+        for (int i = 0; i < lanes.size(); i++) {
+            lanes.get(i).write(output, last);
+        }
+    }
+
+    @Override
+    public void generation(Output output, int msgId, long ordinal, long generation) {
+        records.generation(output, msgId, ordinal, generation);
+    }
+
+    /** The blocks of one lane. */
+    private final class LaneBlocks {
+        private final LaneRecorder lane;
+        private List<EndpointIdentity> endpoints = List.of();
+        private long end;
+        private long key = -1;
+        private int sequence;
+        private int toldEndpoints;
+        private boolean toldThread;
+        private long writtenUs;
+
+        LaneBlocks(LaneRecorder lane) {
+            this.lane = lane;
+        }
+
+        void beginFile() {
+            toldEndpoints = 0;
+            toldThread = false;
+        }
+
+        void look() {
+            LaneRing ring = lane.ring();
+            if (ring != null) {
+                end = ring.committed();
+                key = ring.key();
+                endpoints = lane.endpoints();
+            }
+        }
+
+        void write(Output output, boolean last) {
+            LaneRing ring = lane.ring();
+            if (ring == null || ring.released() == end || !tellEndpoints(output)) {
+                return;
+            }
+            boolean room = true;
+            while (room && ring.released() < end) {
+                long from = ring.released();
+                boolean cutsAtKey = key > from && key < end;
+                int length = (int) Math.min(TraceFormats.BLOCK_BYTES, (cutsAtKey ? key : end) - from);
+                boolean isDue = last || cutsAtKey || output.nowUs() - writtenUs >= FLUSH_US;
+                if (length < TraceFormats.BLOCK_BYTES && !isDue) {
+                    return;
+                }
+                ring.copy(from, records.array(), TraceFormats.BLOCK_BYTES_AT, length);
+                room = records.block(output, lane.number(), sequence, length, from == key || from == 0);
+                if (room) {
+                    sequence++;
+                    writtenUs = output.nowUs();
+                    ring.release(from + length);
+                }
+            }
+        }
+
+        private boolean tellEndpoints(Output output) {
+            if (!toldThread) {
+                toldThread = records.text(
+                        output,
+                        new TraceText(
+                                TraceText.Kind.THREAD,
+                                lane.number(),
+                                lane.thread().getName()));
+            }
+            while (toldEndpoints < endpoints.size()
+                    && records.endpoint(output, lane.number(), toldEndpoints, endpoints.get(toldEndpoints))) {
+                toldEndpoints++;
+            }
+            return toldEndpoints == endpoints.size();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.module;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.lane.LaneDecoder;
+import io.uorb.trace.lane.LaneFormatException;
+import io.uorb.trace.lane.LaneOperation;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Looks for what keeps modules from being run again with the same results ({@code determinism:D-56}). */
+public final class ReplayCheck {
+    private ReplayCheck() {}
+
+    /** Returns the findings in the classes of modules, a line each. */
+    public static List<String> factories(Collection<ModuleFactory> factories) throws IOException {
+        List<String> found = new ArrayList<>();
+        for (ModuleFactory factory : factories) {
+            for (String finding : ClassReferences.findings(factory.getClass())) {
+                found.add(factory.name() + ": " + finding);
+            }
+        }
+        return found;
+    }
+
+    /** Returns the findings in a trace and in the classes of its modules. */
+    public static List<String> trace(RecordedTrace trace, List<TracedModule> modules, ModuleFactories factories)
+            throws IOException {
+        List<String> found = new ArrayList<>();
+        List<ModuleFactory> used = new ArrayList<>();
+        for (TracedModule module : modules) {
+            try {
+                ModuleFactory factory = factories.require(module.kind());
+                if (!used.contains(factory)) {
+                    used.add(factory);
+                }
+            } catch (ModuleException e) {
+                found.add("module " + module.fullName() + " cannot be made again: " + e.getMessage());
+            }
+        }
+        trace.lanes().forEach(lane -> found.addAll(lane(lane)));
+        found.addAll(factories(used));
+        return found;
+    }
+
+    private static List<String> lane(RecordedLane lane) {
+        List<String> found = new ArrayList<>();
+        Map<String, Long> outside = new TreeMap<>();
+        long gaps = 0;
+        long missing = 0;
+        LaneDecoder in = lane.decoder();
+        List<EndpointIdentity> endpoints = lane.endpoints();
+        try {
+            while (in.next()) {
+                if (in.operation() == LaneOperation.OUTSIDE) {
+                    String endpoint = in.endpoint() < endpoints.size()
+                            ? endpoints.get(in.endpoint()).toString()
+                            : "?";
+                    outside.merge(
+                            in.outside().toString().toLowerCase(Locale.ROOT) + " of " + endpoint,
+                            in.value(),
+                            Long::sum);
+                } else if (in.operation() == LaneOperation.GAP) {
+                    gaps += in.value();
+                } else if (in.operation() == LaneOperation.MISSING) {
+                    missing++;
+                }
+            }
+        } catch (LaneFormatException e) {
+            found.add("thread " + lane.thread() + ": " + e.getMessage());
+        }
+        outside.forEach((what, count) -> found.add("thread " + lane.thread() + ": " + what + " outside of any"
+                + " activation, at least " + count + " times; use a work item, a module's thread, or orb.activation"));
+        if (gaps > 0) {
+            found.add("thread " + lane.thread() + ": " + gaps + " activations dropped for want of room in its lane");
+        }
+        if (missing > 0) {
+            found.add("thread " + lane.thread() + ": bytes are missing in " + missing + " places");
+        }
+        return found;
+    }
+}

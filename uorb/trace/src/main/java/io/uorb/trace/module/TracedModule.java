@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.module;
+
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.HostedModuleStatus;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.module.host.ModuleHost;
+import io.uorb.trace.log.TraceText;
+import io.uorb.trace.verify.ModuleMaker;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A module of a host, as a trace tells of it.
+ *
+ * @param fullName namespace and name, {@code /uav1/attitude_estimator}
+ * @param kind its factory's name
+ * @param options {@code name=value}
+ */
+public record TracedModule(String fullName, String kind, List<String> options) {
+    private static final int FIXED_LINES = 2;
+
+    /** Copies the list. */
+    public TracedModule {
+        options = List.copyOf(options);
+    }
+
+    /** Returns the texts of a host's modules. */
+    public static List<TraceText> texts(ModuleHost host) {
+        List<TraceText> texts = new ArrayList<>();
+        for (HostedModuleStatus module : host.status()) {
+            texts.add(new TraceText(
+                    TraceText.Kind.MODULE,
+                    module.name().hashCode(),
+                    new TracedModule(module.name(), module.kind(), module.options()).text()));
+        }
+        return texts;
+    }
+
+    private String text() {
+        List<String> lines = new ArrayList<>(List.of(fullName, kind));
+        lines.addAll(options);
+        return String.join("\n", lines);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static TracedModule of(String text) {
+        List<String> lines = List.of(text.split("\n", -1));
+        if (lines.size() < FIXED_LINES || !lines.get(0).startsWith(ModuleConfig.ROOT)) {
+            throw new IllegalArgumentException("the trace's text of a module is none: " + text);
+        }
+        return new TracedModule(lines.get(0), lines.get(1), lines.subList(FIXED_LINES, lines.size()));
+    }
+
+    /** Returns the configuration with more options, of which the last of a name holds. */
+    public ModuleConfig config(List<String> more) {
+        int end = fullName.lastIndexOf('/');
+        ModuleConfig config = ModuleConfig.of(kind, options.toArray(String[]::new))
+                .in(fullName.substring(0, Math.max(end, 1)))
+                .named(fullName.substring(end + 1));
+        return more.isEmpty() ? config : config.with(more.toArray(String[]::new));
+    }
+
+    /** Returns the name under which it appears in lanes. */
+    public String scopeName() {
+        return config(List.of()).scopeName();
+    }
+
+    /**
+     * Returns what makes it again.
+     *
+     * @param seed of the host's random numbers
+     * @param more options in place of the recorded ones
+     * @throws ModuleException if there is no factory of its kind
+     */
+    public ModuleMaker maker(ModuleFactories factories, long seed, List<String> more) throws ModuleException {
+        factories.require(kind);
+        ModuleConfig config = config(more);
+        return orb -> {
+            ModuleHost host = ModuleHost.builder(orb)
+                    .factories(factories)
+                    .seed(seed)
+                    .statusPeriodUs(0)
+                    .log(entry -> {})
+                    .endProgram(() -> {})
+                    .build();
+            try {
+                host.start(config);
+            } catch (ModuleException | RuntimeException e) {
+                host.close();
+                throw e;
+            }
+            return host;
+        };
+    }
+}

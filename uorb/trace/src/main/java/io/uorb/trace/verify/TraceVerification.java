@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.trace.RecordedTrace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Verifies all modules of a trace that can be made again, several at a time ({@code determinism:D-42}). */
+public final class TraceVerification {
+    private final RecordedTrace trace;
+    private final Tolerances tolerances;
+
+    /** Creates a verification. */
+    public TraceVerification(RecordedTrace trace, Tolerances tolerances) {
+        this.trace = Objects.requireNonNull(trace, "trace");
+        this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
+    }
+
+    /**
+     * Verifies modules; the result does not depend on how many run at a time.
+     *
+     * @param makers by the names of the modules
+     * @param unverified what to say of the other modules of the trace, by name; those without are said to have no factory
+     * @param jobs how many at a time
+     */
+    public VerificationResult run(Map<String, ModuleMaker> makers, Map<String, String> unverified, int jobs)
+            throws InterruptedException {
+        List<Callable<ModuleResult>> tasks = new ArrayList<>();
+        List<String> left = new ArrayList<>();
+        for (String module : ModuleVerification.modulesOf(trace)) {
+            ModuleMaker maker = makers.get(module);
+            if (maker == null) {
+                left.add(module + ": " + unverified.getOrDefault(module, "has no factory"));
+            } else {
+                tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances).run());
+            }
+        }
+        return new VerificationResult(runAll(tasks, jobs), left);
+    }
+
+    private static List<ModuleResult> runAll(List<Callable<ModuleResult>> tasks, int jobs) throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, jobs));
+        try {
+            List<ModuleResult> results = new ArrayList<>();
+            for (Future<ModuleResult> result : threads.invokeAll(tasks)) {
+                results.add(result.get());
+            }
+            results.sort(Comparator.comparing(ModuleResult::module));
+            return results;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a verification failed: " + e.getCause(), e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

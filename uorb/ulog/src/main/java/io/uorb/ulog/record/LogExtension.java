@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.schema.MessageSchema;
+import java.util.SortedMap;
+
+/**
+ * Further messages of a recorder's logs, which are published nowhere: a hook for those who know more about a run. Other
+ * readers skip them. The recording thread calls it.
+ */
+public interface LogExtension {
+    /** Returns the formats of the messages by name. Constant. */
+    SortedMap<String, MessageSchema> formats();
+
+    /** Begins a file: what it must have to be read alone follows. */
+    void begin(Output output);
+
+    /** Looks at what is there, before the messages of a run are taken: what is written after them goes no further. */
+    void look();
+
+    /**
+     * Writes after the messages of a run.
+     *
+     * @param last whether the recording ends, so that all must be written
+     */
+    void write(Output output, boolean last);
+
+    /**
+     * Tells the generation of the message that is written next, if it is not the last one plus one, and from time to
+     * time.
+     *
+     * @param msgId of the message's instance
+     * @param ordinal number of the message among those of its {@code msgId} in this file, from 0
+     */
+    void generation(Output output, int msgId, long ordinal, long generation);
+
+    /** Receives an extension's messages. */
+    interface Output {
+        /**
+         * Writes a message; returns false if there is no room for it.
+         *
+         * @param format name of one of the {@link LogExtension#formats}
+         * @param words the message, of which so many bytes are written
+         */
+        boolean write(String format, long[] words, int lengthBytes);
+
+        /** Returns the time of the recorder's run, us. */
+        long nowUs();
+    }
+}
