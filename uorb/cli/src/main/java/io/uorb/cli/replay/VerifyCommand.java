@@ -57,8 +57,9 @@ final class VerifyCommand extends TracedLogTool {
 
     @Option(
             names = "--set",
-            paramLabel = "MODULE.OPTION=VALUE",
-            description = "Make a module with another option than it had; may be repeated.")
+            paramLabel = "MODULE.NAME=VALUE",
+            description = "Give a module another value of a parameter (NAME in capitals) or an option than it had; may be"
+                    + " repeated.")
     private List<String> settings = List.of();
 
     @Option(
@@ -96,9 +97,10 @@ final class VerifyCommand extends TracedLogTool {
             trace.problems().forEach(this::warn);
             Map<String, ModuleMaker> makers = new HashMap<>();
             Map<String, String> unverified = new HashMap<>();
-            findMakers(trace, makers, unverified);
+            Map<String, Map<String, String>> parameters = new HashMap<>();
+            findMakers(trace, makers, unverified, parameters);
             long startNs = System.nanoTime();
-            VerificationResult result = new TraceVerification(trace, tolerated).run(makers, unverified, jobs);
+            VerificationResult result = new TraceVerification(trace, tolerated, parameters).run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, seconds);
@@ -119,7 +121,11 @@ final class VerifyCommand extends TracedLogTool {
         }
     }
 
-    private void findMakers(LogTrace trace, Map<String, ModuleMaker> makers, Map<String, String> unverified) {
+    private void findMakers(
+            LogTrace trace,
+            Map<String, ModuleMaker> makers,
+            Map<String, String> unverified,
+            Map<String, Map<String, String>> parameters) {
         ModuleFactories factories = ModuleFactories.ofClassPath();
         long seed = seed(trace);
         List<TracedModule> modules = modules(trace);
@@ -129,7 +135,7 @@ final class VerifyCommand extends TracedLogTool {
                 throw usage("--module " + name + ": the log has " + String.join(", ", names));
             }
         }
-        Map<String, List<String>> changed = changedOptions(names);
+        Map<String, List<String>> changed = changed(names, parameters);
         for (TracedModule module : modules) {
             String name = module.scopeName();
             if (!only.isEmpty() && !only.contains(name)) {
@@ -139,24 +145,34 @@ final class VerifyCommand extends TracedLogTool {
             try {
                 makers.put(name, module.maker(factories, seed, changed.getOrDefault(name, List.of())));
             } catch (ModuleException e) {
+                if (changed.containsKey(name)) {
+                    throw usage("--set: " + e.getMessage());
+                }
                 unverified.put(name, e.getMessage());
             }
         }
     }
 
-    private Map<String, List<String>> changedOptions(List<String> names) {
+    /** Returns the changed options by module, and adds the changed parameters. */
+    private Map<String, List<String>> changed(List<String> names, Map<String, Map<String, String>> parameters) {
         Map<String, List<String>> changed = new HashMap<>();
         for (String setting : settings) {
             int dot = setting.indexOf('.');
             if (dot < 1 || setting.indexOf('=') < dot) {
-                throw usage("--set " + setting + " is not of the form MODULE.OPTION=VALUE");
+                throw usage("--set " + setting + " is not of the form MODULE.NAME=VALUE");
             }
             String module = setting.substring(0, dot);
             if (!names.contains(module)) {
                 throw usage(
                         "--set " + setting + ": the log has no module " + module + " but " + String.join(", ", names));
             }
-            changed.computeIfAbsent(module, key -> new ArrayList<>()).add(setting.substring(dot + 1));
+            String name = setting.substring(dot + 1, setting.indexOf('='));
+            String value = setting.substring(setting.indexOf('=') + 1);
+            if (name.matches("[A-Z][A-Z0-9_]*")) {
+                parameters.computeIfAbsent(module, key -> new HashMap<>()).put(name, value);
+            } else {
+                changed.computeIfAbsent(module, key -> new ArrayList<>()).add(name + "=" + value);
+            }
         }
         return changed;
     }

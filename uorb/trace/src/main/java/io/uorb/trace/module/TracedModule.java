@@ -57,13 +57,19 @@ public record TracedModule(String fullName, String kind, List<String> options) {
         return new TracedModule(lines.get(0), lines.get(1), lines.subList(FIXED_LINES, lines.size()));
     }
 
-    /** Returns the configuration with more options, of which the last of a name holds. */
+    /** Returns the configuration with options in place of the recorded ones of their names. */
     public ModuleConfig config(List<String> more) {
         int end = fullName.lastIndexOf('/');
-        ModuleConfig config = ModuleConfig.of(kind, options.toArray(String[]::new))
+        List<String> all = new ArrayList<>(options);
+        all.removeIf(option -> more.stream().anyMatch(one -> name(one).equals(name(option))));
+        all.addAll(more);
+        return ModuleConfig.of(kind, all.toArray(String[]::new))
                 .in(fullName.substring(0, Math.max(end, 1)))
                 .named(fullName.substring(end + 1));
-        return more.isEmpty() ? config : config.with(more.toArray(String[]::new));
+    }
+
+    private static String name(String option) {
+        return option.replaceAll("=.*", "");
     }
 
     /** Returns the name under which it appears in lanes. */
@@ -76,11 +82,11 @@ public record TracedModule(String fullName, String kind, List<String> options) {
      *
      * @param seed of the host's random numbers
      * @param more options in place of the recorded ones
-     * @throws ModuleException if there is no factory of its kind
+     * @throws ModuleException if there is no factory of its kind, or an option is wrong
      */
     public ModuleMaker maker(ModuleFactories factories, long seed, List<String> more) throws ModuleException {
-        factories.require(kind);
         ModuleConfig config = config(more);
+        config.requireOptionsOf(factories.require(kind));
         return orb -> {
             ModuleHost host = ModuleHost.builder(orb)
                     .factories(factories)

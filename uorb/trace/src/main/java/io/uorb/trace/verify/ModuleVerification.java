@@ -11,6 +11,7 @@ import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
@@ -37,6 +38,7 @@ public final class ModuleVerification {
     private ModuleLane lastLane;
     private EndpointKind lastKind = EndpointKind.CONSTRUCTION;
     private boolean ended;
+    private Map<String, String> parameters = Map.of();
 
     /** Creates a verification that has not begun. */
     public ModuleVerification(RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances) {
@@ -44,6 +46,12 @@ public final class ModuleVerification {
         this.module = Objects.requireNonNull(module, "module");
         this.maker = Objects.requireNonNull(maker, "maker");
         this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
+    }
+
+    /** Sets parameters by name that the module gets in place of the recorded ones; returns this. */
+    public ModuleVerification with(Map<String, String> otherParameters) {
+        parameters = Map.copyOf(otherParameters);
+        return this;
     }
 
     /** Returns the modules that a trace has endpoints of, by name. */
@@ -62,7 +70,7 @@ public final class ModuleVerification {
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
         log = new DifferenceLog(module, new MessageComparison(this::topic, tolerances));
-        player = new ReplayPlayer(module, trace.messages(), log, turns);
+        player = new ReplayPlayer(module, trace.messages(), log, turns, parameters);
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
                 .clock(new ManualClock())
@@ -139,7 +147,7 @@ public final class ModuleVerification {
         log.begin(buffer);
         run(endpoint);
         player.finish();
-        ended = log.missesInputs() || log.isHopeless();
+        ended = ended || log.missesInputs() || log.isHopeless();
     }
 
     private void run(EndpointIdentity endpoint) {

@@ -12,6 +12,7 @@ import io.uorb.activation.TimerRequest;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.lane.LaneOperation;
 import io.uorb.trace.lane.WordsDigest;
+import java.util.Map;
 
 /**
  * The player of one module ({@code determinism:D-40}): answers the operations of the activation that runs, and compares
@@ -34,9 +35,18 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
     private boolean lost;
 
     private long lastUs;
+    /** Values in place of recorded ones. */
+    private final Map<String, String> parameters;
+
     private final Thread verifier = Thread.currentThread();
 
-    ReplayPlayer(String module, RecordedMessages messages, DifferenceLog log, ThreadTurns turns) {
+    ReplayPlayer(
+            String module,
+            RecordedMessages messages,
+            DifferenceLog log,
+            ThreadTurns turns,
+            Map<String, String> parameters) {
+        this.parameters = parameters;
         this.module = module;
         this.messages = messages;
         this.log = log;
@@ -440,6 +450,19 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
             return null;
         }
         at++;
-        return activation.text(at - 1);
+        return changed(activation.text(at - 1));
+    }
+
+    private String changed(String values) {
+        if (parameters.isEmpty()) {
+            return values;
+        }
+        StringBuilder text = new StringBuilder();
+        values.lines().forEach(line -> {
+            String name = line.replaceAll("=.*", "");
+            String value = parameters.get(name);
+            text.append(value == null ? line : name + "=" + value).append('\n');
+        });
+        return text.toString();
     }
 }

@@ -17,9 +17,21 @@ import java.util.concurrent.Future;
 public final class TraceVerification {
     private final RecordedTrace trace;
     private final Tolerances tolerances;
+    private final Map<String, Map<String, String>> parameters;
 
-    /** Creates a verification. */
+    /** Creates a verification with the recorded parameters. */
     public TraceVerification(RecordedTrace trace, Tolerances tolerances) {
+        this(trace, tolerances, Map.of());
+    }
+
+    /**
+     * Creates a verification.
+     *
+     * @param parameters values by name in place of the recorded ones, by module
+     */
+    public TraceVerification(
+            RecordedTrace trace, Tolerances tolerances, Map<String, Map<String, String>> parameters) {
+        this.parameters = Map.copyOf(parameters);
         this.trace = Objects.requireNonNull(trace, "trace");
         this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
     }
@@ -40,7 +52,9 @@ public final class TraceVerification {
             if (maker == null) {
                 left.add(module + ": " + unverified.getOrDefault(module, "has no factory"));
             } else {
-                tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances).run());
+                tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances)
+                        .with(parameters.getOrDefault(module, Map.of()))
+                        .run());
             }
         }
         return new VerificationResult(runAll(tasks, jobs), left);

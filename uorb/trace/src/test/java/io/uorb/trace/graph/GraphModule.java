@@ -17,7 +17,9 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -35,7 +37,9 @@ final class GraphModule implements AutoCloseable {
     private final List<Publication<DynamicMessage>> writes = new ArrayList<>();
     private final List<DynamicMessage> outputs = new ArrayList<>();
     private final AtomicLong called = new AtomicLong();
-    private final long mutatedStep;
+    private final GraphMutation mutation;
+    private final Map<Object, Long> byIdentity = new IdentityHashMap<>();
+    private long kept;
     private WorkQueues ownQueues;
     private ScheduledWorkItem item;
     private Poller poller;
@@ -44,11 +48,14 @@ final class GraphModule implements AutoCloseable {
     private long hash;
     private volatile long steps;
 
-    private GraphModule(Orb orb, GraphPlan graph, GraphPlan.ModulePlan plan, long mutatedStep) {
+    private GraphModule(Orb orb, GraphPlan graph, GraphPlan.ModulePlan plan, GraphMutation mutation) {
         this.plan = plan;
         this.orb = orb;
         this.clock = orb.clock();
-        this.mutatedStep = mutatedStep;
+        this.mutation = mutation;
+        for (int i = 0; i < 8; i++) {
+            byIdentity.put(new Object(), (long) i);
+        }
         hash = plan.name().hashCode();
         for (GraphPlan.SubscriptionPlan read : plan.reads()) {
             DynamicTopic topic = graph.topics().get(read.topic());
@@ -66,12 +73,12 @@ final class GraphModule implements AutoCloseable {
         }
     }
 
-    /** Makes and starts a module; with a step of mutation, a bit of its state is turned over there. */
+    /** Makes and starts a module; a mutation changes its code. */
     @SuppressWarnings("try") // the scopes are entered, not used
-    static GraphModule start(Orb orb, WorkQueues queues, GraphPlan graph, GraphPlan.ModulePlan plan, long mutatedStep) {
+    static GraphModule start(Orb orb, WorkQueues queues, GraphPlan graph, GraphPlan.ModulePlan plan, GraphMutation mutation) {
         try (OrbModule scope = OrbModule.enter(plan.name());
                 ActivationScope construction = OrbTools.of(orb).construction("")) {
-            GraphModule module = new GraphModule(orb, graph, plan, mutatedStep);
+            GraphModule module = new GraphModule(orb, graph, plan, mutation);
             module.ownQueues = queues == null ? new WorkQueues(orb) : null;
             module.run(queues == null ? module.ownQueues : queues);
             return module;
@@ -112,14 +119,28 @@ final class GraphModule implements AutoCloseable {
 
     private void step() {
         steps++;
-        if (steps == mutatedStep) {
+        if (steps == 3 && mutation == GraphMutation.BIT) {
             hash ^= 1;
+        }
+        if (steps % 4 != 0 || mutation == GraphMutation.MISSED_RESET) {
+            kept += steps;
+        } else {
+            kept = 0;
+        }
+        mix(mutation == GraphMutation.CONSTANT ? 12 : 11);
+        mix(mutation == GraphMutation.SIGN ? -kept : kept);
+        if (mutation == GraphMutation.NANO_TIME) {
+            mix(System.nanoTime());
+        } else if (mutation == GraphMutation.IDENTITY_ORDER) {
+            byIdentity.values().forEach(this::mix);
         }
         for (int i = 0; i < reads.size(); i++) {
             look(reads.get(i), messages.get(i));
         }
         mix(clock.nowUs());
-        for (int i = 0; i < writes.size(); i++) {
+        boolean swaps = mutation == GraphMutation.SWAPPED_PUBLISHES;
+        for (int n = 0; n < writes.size(); n++) {
+            int i = swaps ? writes.size() - 1 - n : n;
             DynamicMessage output = outputs.get(i);
             output.set("timestamp", clock.nowUs());
             output.set("value", hash);
