@@ -8,6 +8,14 @@ public interface RecordedTrace {
     /** Returns the lanes, by number. */
     List<RecordedLane> lanes();
 
+    /**
+     * Returns the broker's time up to which all lanes are whole, us: of a record that was cut off, as by a kill, some
+     * lanes end before others.
+     */
+    default long wholeUntilUs() {
+        return Long.MAX_VALUE;
+    }
+
     /** Returns the messages. */
     RecordedMessages messages();
 }

@@ -58,8 +58,9 @@ final class VerifyCommand extends TracedLogTool {
     @Option(
             names = "--set",
             paramLabel = "MODULE.NAME=VALUE",
-            description = "Give a module another value of a parameter (NAME in capitals) or an option than it had; may be"
-                    + " repeated.")
+            description =
+                    "Give a module another value of a parameter (NAME in capitals) or an option than it had; may be"
+                            + " repeated.")
     private List<String> settings = List.of();
 
     @Option(
@@ -100,7 +101,8 @@ final class VerifyCommand extends TracedLogTool {
             Map<String, Map<String, String>> parameters = new HashMap<>();
             findMakers(trace, makers, unverified, parameters);
             long startNs = System.nanoTime();
-            VerificationResult result = new TraceVerification(trace, tolerated, parameters).run(makers, unverified, jobs);
+            VerificationResult result =
+                    new TraceVerification(trace, tolerated, parameters).run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, seconds);

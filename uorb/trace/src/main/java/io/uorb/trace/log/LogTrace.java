@@ -22,6 +22,9 @@ import java.util.stream.Stream;
  * messages by any.
  */
 public final class LogTrace implements RecordedTrace, AutoCloseable {
+    /** How late the recorder may be in writing a block, us. */
+    private static final long LATE_US = 20_000;
+
     private final List<LoggedBytes> files = new ArrayList<>();
     private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
     private final Map<String, GenerationIndex> messages = new HashMap<>();
@@ -32,6 +35,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private long traceBytes;
     private long firstUs = Long.MAX_VALUE;
     private long lastUs;
+    private long writtenUs;
 
     private LogTrace() {}
 
@@ -71,6 +75,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     @Override
     public List<RecordedLane> lanes() {
         return List.copyOf(lanes.values());
+    }
+
+    @Override
+    public long wholeUntilUs() {
+        boolean isWhole = texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
+        return isWhole ? Long.MAX_VALUE : writtenUs - TraceLog.FLUSH_US - LATE_US;
     }
 
     @Override
@@ -186,6 +196,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         private void block(UlogData data) {
             int length = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.BLOCK_LENGTH));
             traceBytes += length & ~TraceFormats.KEY_FLAG;
+            writtenUs = Math.max(writtenUs, data.timestampUs());
             lane(data)
                     .add(
                             Places.of(file, reader.recordOffset() + HEAD_BYTES),

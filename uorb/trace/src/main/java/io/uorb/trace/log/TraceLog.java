@@ -21,7 +21,10 @@ import java.util.function.Supplier;
  */
 public final class TraceLog implements LogExtension {
     /** A block that is not full waits no longer, us: what a crash can lose beside the recorder's own interval. */
-    private static final long FLUSH_US = 100_000;
+    static final long FLUSH_US = 100_000;
+
+    /** Stands at the end of a trace that was not cut off. */
+    static final TraceText END = new TraceText(TraceText.Kind.ENVIRONMENT, -1, "end=1");
 
     private static final long TEXTS_US = 1_000_000;
 
@@ -84,6 +87,9 @@ public final class TraceLog implements LogExtension {
         }
         for (int i = 0; i < lanes.size(); i++) {
             lanes.get(i).write(output, last);
+        }
+        if (last) {
+            records.text(output, END);
         }
     }
 

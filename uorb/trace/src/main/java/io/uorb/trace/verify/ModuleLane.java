@@ -83,6 +83,11 @@ final class ModuleLane {
         return in.ns();
     }
 
+    /** Returns the broker's time of the begin at which it stands, us. */
+    long timeUs() {
+        return in.timeUs();
+    }
+
     /** Returns the endpoint of the activation at which it stands. */
     EndpointIdentity endpoint() {
         return endpoints.get(in.endpoint());

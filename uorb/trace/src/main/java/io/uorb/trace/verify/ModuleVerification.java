@@ -11,6 +11,7 @@ import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
@@ -22,6 +23,8 @@ import java.util.TreeSet;
 public final class ModuleVerification {
     /** How long a thread of the module may take, ms of real time. */
     private static final long TURN_LIMIT_MS = 20_000;
+
+    private static final double US_PER_S = 1e6;
 
     private final RecordedTrace trace;
     private final String module;
@@ -127,7 +130,12 @@ public final class ModuleVerification {
                 return null; // activations of the module may be missing: its state is not known any more
             }
         }
-        return earliest;
+        boolean isTail = earliest != null && lanes.size() > 1 && earliest.timeUs() > trace.wholeUntilUs();
+        if (isTail) {
+            log.note("the record was cut off: not verified from "
+                    + String.format(Locale.ROOT, "%.3f s on", earliest.timeUs() / US_PER_S));
+        }
+        return isTail ? null : earliest;
     }
 
     private void step(ModuleLane lane) {
@@ -153,6 +161,12 @@ public final class ModuleVerification {
     private void run(EndpointIdentity endpoint) {
         if (endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty()) {
             construct();
+            return;
+        }
+        if (made == null && !ended) {
+            log.reason(
+                    "the making of " + module + " is not recorded: a log must begin with it, or follow one that does");
+            ended = true;
             return;
         }
         int number = buffer.endpoint(0);

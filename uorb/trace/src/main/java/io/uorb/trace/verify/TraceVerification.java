@@ -29,8 +29,7 @@ public final class TraceVerification {
      *
      * @param parameters values by name in place of the recorded ones, by module
      */
-    public TraceVerification(
-            RecordedTrace trace, Tolerances tolerances, Map<String, Map<String, String>> parameters) {
+    public TraceVerification(RecordedTrace trace, Tolerances tolerances, Map<String, Map<String, String>> parameters) {
         this.parameters = Map.copyOf(parameters);
         this.trace = Objects.requireNonNull(trace, "trace");
         this.tolerances = Objects.requireNonNull(tolerances, "tolerances");

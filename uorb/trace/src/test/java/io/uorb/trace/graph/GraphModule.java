@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** A module of a random graph: what it publishes is a hash of all that it has seen. */
-final class GraphModule implements AutoCloseable {
+public final class GraphModule implements AutoCloseable {
     private static final List<WorkQueueConfig> QUEUES =
             List.of(WorkQueueConfig.RATE_CTRL, WorkQueueConfig.NAV_AND_CONTROLLERS, WorkQueueConfig.HP_DEFAULT);
 
@@ -75,7 +75,8 @@ final class GraphModule implements AutoCloseable {
 
     /** Makes and starts a module; a mutation changes its code. */
     @SuppressWarnings("try") // the scopes are entered, not used
-    static GraphModule start(Orb orb, WorkQueues queues, GraphPlan graph, GraphPlan.ModulePlan plan, GraphMutation mutation) {
+    public static GraphModule start(
+            Orb orb, WorkQueues queues, GraphPlan graph, GraphPlan.ModulePlan plan, GraphMutation mutation) {
         try (OrbModule scope = OrbModule.enter(plan.name());
                 ActivationScope construction = OrbTools.of(orb).construction("")) {
             GraphModule module = new GraphModule(orb, graph, plan, mutation);
@@ -179,7 +180,7 @@ final class GraphModule implements AutoCloseable {
     }
 
     /** Waits until it has made so many steps: a graph must not fall silent. */
-    void awaitSteps(long wanted) {
+    public void awaitSteps(long wanted) {
         while (steps < wanted) {
             LockSupport.parkNanos(this, 1_000_000);
         }

@@ -2,7 +2,7 @@
 package io.uorb.trace.graph;
 
 /** Changes of a module's code (determinism:D-79). */
-enum GraphMutation {
+public enum GraphMutation {
     NONE,
     BIT,
     CONSTANT,

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
  * @param topics the topics
  * @param modules the modules
  */
-record GraphPlan(List<DynamicTopic> topics, List<ModulePlan> modules) {
-    enum Runs {
+public record GraphPlan(List<DynamicTopic> topics, List<ModulePlan> modules) {
+    public enum Runs {
         ITEM_WITH_CALLBACK,
         ITEM_WITH_TIMER,
         POLL_LOOP
@@ -26,10 +26,10 @@ record GraphPlan(List<DynamicTopic> topics, List<ModulePlan> modules) {
      *
      * @param rule 0 to 2, of {@code IntervalRule}
      */
-    record SubscriptionPlan(int topic, long intervalUs, int rule, boolean everyInOrder, boolean withCallback) {}
+    public record SubscriptionPlan(int topic, long intervalUs, int rule, boolean everyInOrder, boolean withCallback) {}
 
     /** A module. */
-    record ModulePlan(
+    public record ModulePlan(
             String name,
             Runs runs,
             int queue,
@@ -38,7 +38,7 @@ record GraphPlan(List<DynamicTopic> topics, List<ModulePlan> modules) {
             List<Integer> writes,
             boolean multi) {}
 
-    static GraphPlan random(long seed) {
+    public static GraphPlan random(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int topicCount = 2 + random.nextInt(5);
         List<DynamicTopic> topics = new ArrayList<>();

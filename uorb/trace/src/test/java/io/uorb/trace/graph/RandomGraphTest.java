@@ -55,10 +55,7 @@ class RandomGraphTest {
     private static ModuleResult verify(RecordedTrace trace, GraphPlan graph, int number, GraphMutation mutation) {
         GraphPlan.ModulePlan plan = graph.modules().get(number);
         return new ModuleVerification(
-                        trace,
-                        plan.name(),
-                        orb -> GraphModule.start(orb, null, graph, plan, mutation),
-                        Tolerances.NONE)
+                        trace, plan.name(), orb -> GraphModule.start(orb, null, graph, plan, mutation), Tolerances.NONE)
                 .run();
     }
 
@@ -117,7 +114,10 @@ class RandomGraphTest {
                 }
             }
             for (int i = 0; i < graph.modules().size(); i++) {
-                assertEquals(Verdict.EQUAL, verify(trace, graph, i, GraphMutation.NONE).verdict(), "seed " + seed);
+                assertEquals(
+                        Verdict.EQUAL,
+                        verify(trace, graph, i, GraphMutation.NONE).verdict(),
+                        "seed " + seed);
             }
         }
         assertTrue(mutations >= 40, mutations + " mutations");
