@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.PreemptiveTrace;
+import io.uorb.activation.TraceProviders;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.RingCapacity;
 import io.uorb.error.ErrorHandler;

@@ -21,7 +21,7 @@ public final class SharedPublication<T> implements AutoCloseable {
 
     private SharedPublication(Orb orb, Publication<T> publication) {
         this.publication = publication;
-        this.preemptive = PreemptiveTrace.clockOf(OrbTools.of(orb).trace());
+        this.preemptive = PreemptiveTrace.clockOf(orb.context().trace());
     }
 
     /** Joins the publishers of instance 0, as {@link Orb#advertise}. */

@@ -24,7 +24,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
     public SharedSubscription(Orb orb, OrbMetadata<T> topic, int instance) {
         this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         subscription.readingThread().share();
-        this.preemptive = PreemptiveTrace.clockOf(OrbTools.of(orb).trace());
+        this.preemptive = PreemptiveTrace.clockOf(orb.context().trace());
     }
 
     /** As {@link Subscription#updated}. */

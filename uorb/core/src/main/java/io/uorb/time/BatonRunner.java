@@ -52,7 +52,7 @@ final class BatonRunner implements Runner {
         } catch (Throwable e) {
             thrown = e;
         } finally {
-            clock.ends(thread, thrown);
+            clock.preemption().ends(thread, thrown);
             sleeper.close();
         }
     }
@@ -84,7 +84,7 @@ final class BatonRunner implements Runner {
     private void awaitEnd() {
         boolean interrupted = false;
         while (thread.isAlive()) {
-            if (!clock.stepAside()) {
+            if (!clock.preemption().pause(false)) {
                 try {
                     thread.join(JOIN_MS);
                 } catch (InterruptedException e) {

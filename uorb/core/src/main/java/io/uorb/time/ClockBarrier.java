@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads that take part in a {@link ManualClock}, and how many of them are awake. A thread takes part as long as
+ * The threads that take part in a manual clock, and how many of them are awake. A thread takes part as long as
  * one of its beds is open; it can have several, and sleeps in one of them. Guarded by the clock's monitor.
  */
 final class ClockBarrier {
@@ -83,7 +83,7 @@ final class ClockBarrier {
     }
 
     /** Returns the sleeper in which a thread slept last; null if it does not take part or has none. */
-    ManualSleeper sleeperOf(Thread thread) {
+    StoppableAction sleeperOf(Thread thread) {
         Participant guest = participants.get(thread);
         return guest == null ? null : guest.sleeper;
     }
@@ -109,7 +109,7 @@ final class ClockBarrier {
     }
 
     /** Waits until all other threads sleep; returns false if they do not within the limit of real time. */
-    boolean awaitOthersAsleep(ManualClock clock, long limitNs) throws InterruptedException {
+    boolean awaitOthersAsleep(Object clock, long limitNs) throws InterruptedException {
         if (!isAnyAwakeBut(Thread.currentThread())) {
             return true;
         }
@@ -141,7 +141,7 @@ final class ClockBarrier {
     static final class Participant {
         private final Thread thread;
         private int sleepers;
-        private ManualSleeper sleeper;
+        private StoppableAction sleeper;
         private int held;
         private boolean asleep;
 
@@ -153,7 +153,7 @@ final class ClockBarrier {
             return thread;
         }
 
-        void sleepsIn(ManualSleeper last) {
+        void sleepsIn(StoppableAction last) {
             sleeper = last;
         }
     }

@@ -25,7 +25,7 @@ final class InlineRunner extends DueAction implements Runner {
     @Override
     public void wake() {
         synchronized (clock) {
-            if (!clock.defers(this)) {
+            if (!TurnOrder.defers(clock.order(), this)) {
                 wakeAt(clock.nowUs());
             }
         }
@@ -61,7 +61,7 @@ final class InlineRunner extends DueAction implements Runner {
     private void end(long nextUs) {
         synchronized (clock) {
             running = false;
-            clock.ended(this);
+            TurnOrder.ended(clock.order(), this);
             if (closed) {
                 clock.notifyAll();
             } else if (nextUs < dueUs()) { // else a wake-up came during the run

@@ -33,6 +33,7 @@ public final class ManualClock implements OrbClock {
     private final ClockBarrier barrier = new ClockBarrier();
     private final StallWatch stallWatch = new StallWatch();
     private final StandstillWatch standstillWatch = new StandstillWatch(stallWatch);
+    private final Turns turns = new Turns();
     /** Null for the order of registration. */
     private final TurnOrder order;
     /** Null if a turn goes to its end. */
@@ -47,11 +48,7 @@ public final class ManualClock implements OrbClock {
         this(0);
     }
 
-    /**
-     * Creates a clock at {@code startUs}.
-     *
-     * @throws IllegalArgumentException if {@code startUs} is negative
-     */
+    /** As {@link #ManualClock(long, SchedulePolicy)}, in the order of registration. */
     public ManualClock(long startUs) {
         this(startUs, SchedulePolicy.REGISTRATION);
     }
@@ -72,7 +69,7 @@ public final class ManualClock implements OrbClock {
         Objects.requireNonNull(policy, "policy");
         this.nowUs = startUs;
         this.order = preemptive || policy != SchedulePolicy.REGISTRATION ? new TurnOrder(policy, !preemptive) : null;
-        this.preemption = preemptive ? new Preemption(this, order) : null;
+        this.preemption = preemptive ? new Preemption(this, turns, barrier, dueActions, order) : null;
     }
 
     /** As {@link #preemptive(long, SchedulePolicy)}, at 0 us. */
@@ -289,11 +286,6 @@ public final class ManualClock implements OrbClock {
         }
     }
 
-    /** Lets another thread that is due go on before the caller; false if there is none, or the caller is in no turn. */
-    boolean stepAside() {
-        return preemption.pause(false);
-    }
-
     /** Handles that a thread fell asleep: the next one goes on, or the advancing thread decides. With the monitor. */
     void passOn() {
         boolean mayPass = preemption != null && advancing != null && !barrier.isAnyAwakeBut(advancing);
@@ -302,25 +294,14 @@ public final class ManualClock implements OrbClock {
         }
     }
 
-    /** Lets a thread of this clock take part no more, with what it has thrown; null for nothing. */
-    synchronized void ends(Thread thread, Throwable thrown) {
-        if (thrown != null) {
-            preemption.fail(thrown);
-        }
-        barrier.forget(thread);
-        notifyAll();
+    /** Returns the baton; null if a turn goes to its end. */
+    Preemption preemption() {
+        return preemption;
     }
 
-    /** Handles the end of a run; with the monitor held. */
-    void ended(DueAction turn) {
-        if (order != null) {
-            order.end(turn);
-        }
-    }
-
-    /** Whether a wake-up waits for the end of the run that caused it; with the monitor held. */
-    boolean defers(DueAction target) {
-        return order != null && order.defer(target);
+    /** Returns the order of turns; null for that of registration. */
+    TurnOrder order() {
+        return order;
     }
 
     /** Makes an action due at that time, or when its last run has ended; with the monitor held. */
@@ -330,15 +311,7 @@ public final class ManualClock implements OrbClock {
 
     /** Handles that a thread falls asleep until that time; called with the monitor held. */
     void fallsAsleepUntil(long deadlineUs) {
-        standstillWatch.fallsAsleepUntil(this, deadlineUs);
-    }
-
-    /** Returns the threads that sleep until a time; with the monitor held. */
-    List<Thread> sleepingThreads() {
-        return dueActions.entries().stream()
-                .map(DueAction::sleepingThread)
-                .filter(Objects::nonNull)
-                .toList();
+        standstillWatch.fallsAsleepUntil(this, turns, deadlineUs);
     }
 
     /** Returns the time at which something is due next, us; {@link #NEVER} if nothing is. */
@@ -380,6 +353,42 @@ public final class ManualClock implements OrbClock {
     /** Whether the calling thread is advancing the clock; with the monitor held. */
     boolean isAdvancedHere() {
         return advancing == Thread.currentThread();
+    }
+
+    /** This clock as its parts see it; with the monitor held. */
+    private final class Turns extends TurnState implements StandstillWatch.Watched {
+        @Override
+        long nowUs() {
+            return nowUs;
+        }
+
+        @Override
+        boolean isAnyDue() {
+            return ManualClock.this.isAnyDue(nowUs);
+        }
+
+        @Override
+        boolean isAdvancedElsewhere() {
+            return advancing != null && !isAdvancedHere();
+        }
+
+        @Override
+        void start(DueAction turn) {
+            ManualClock.this.start(turn);
+        }
+
+        @Override
+        public List<Thread> sleepingThreads() {
+            return dueActions.entries().stream()
+                    .map(DueAction::sleepingThread)
+                    .filter(Objects::nonNull)
+                    .toList();
+        }
+
+        @Override
+        public boolean isAdvanced() {
+            return advancing != null;
+        }
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
  * A sleeper of a {@link ManualClock}. Its state is guarded by the clock's monitor; {@code asleep} is also read by the
  * sleeping thread, which parks without the monitor.
  */
-final class ManualSleeper extends DueAction implements Sleeper {
+final class ManualSleeper extends StoppableAction implements Sleeper {
     private final ManualClock clock;
     /** Null if the thread parks. */
     private final Blocker blocker;
@@ -49,7 +49,7 @@ final class ManualSleeper extends DueAction implements Sleeper {
             if (closed) {
                 return false; // enrolling now would hold up the clock for good
             }
-            clock.ended(this);
+            TurnOrder.ended(clock.order(), this);
             long wakeUs = Math.max(woken ? clock.nowUs() : deadlineUs, busyUntilUs());
             boolean shallSleep = ofRunner || wakeUs > clock.nowUs();
             if (clock.isAdvancedHere()) {
@@ -124,7 +124,7 @@ final class ManualSleeper extends DueAction implements Sleeper {
     @Override
     public void wake() {
         synchronized (clock) {
-            if (clock.defers(this)) {
+            if (TurnOrder.defers(clock.order(), this)) {
                 return;
             }
             if (asleep && !paused && !ofRunner && !clock.isAdvanced()) {
@@ -144,13 +144,13 @@ final class ManualSleeper extends DueAction implements Sleeper {
         }
     }
 
-    /** Lets the thread, which is in its turn, wait until it may go on; {@link #awaitTurn} follows. With the monitor. */
+    @Override
     void pause() {
         paused = true;
         fallAsleep(clock.nowUs());
     }
 
-    /** Waits, without the monitor, until the paused thread may go on. */
+    @Override
     void awaitTurn() {
         boolean interrupted = false;
         while (asleep) {
@@ -189,11 +189,12 @@ final class ManualSleeper extends DueAction implements Sleeper {
         return participant == null ? "" : participant.thread().getName();
     }
 
+    @Override
     boolean isOfRunner() {
         return ofRunner;
     }
 
-    /** Whether the thread can be stopped in its turn. With the monitor held. */
+    @Override
     boolean canPause() {
         return !closed && !paused && !asleep;
     }
@@ -228,7 +229,7 @@ final class ManualSleeper extends DueAction implements Sleeper {
         synchronized (clock) {
             if (!closed) {
                 closed = true;
-                clock.ended(this);
+                TurnOrder.ended(clock.order(), this);
                 if (paused) {
                     return; // leaves when it goes on
                 }

@@ -2,28 +2,38 @@
 package io.uorb.time;
 
 /**
- * The baton of a preemptive {@link ManualClock}: threads in their turn stop at operations, and the one that goes on is
+ * The baton of a preemptive manual clock: threads in their turn stop at operations, and the one that goes on is
  * woken by the one that stops. Guarded by the clock's monitor.
  */
 final class Preemption {
-    private final ManualClock clock;
+    /** The monitor. */
+    private final Object clock;
+
+    private final TurnState state;
+    private final ClockBarrier barrier;
+    private final TimerHeap<DueAction> dueActions;
     private final TurnOrder order;
-    /** What a turn threw, for the advancing thread; null if nothing. */
+    /** The error of a turn, for the advancing thread; null if there is none. */
     private Throwable failure;
 
-    Preemption(ManualClock clock, TurnOrder order) {
+    Preemption(Object clock, TurnState state, ClockBarrier barrier, TimerHeap<DueAction> dueActions, TurnOrder order) {
         this.clock = clock;
+        this.state = state;
+        this.barrier = barrier;
+        this.dueActions = dueActions;
         this.order = order;
     }
 
-    /** Takes what a turn threw. */
-    void fail(Throwable thrown) {
-        if (failure == null) {
-            failure = thrown;
+    /** Lets a thread take part no more, with its error; null for none. Without the monitor. */
+    void ends(Thread thread, Throwable error) {
+        synchronized (clock) {
+            failure = failure == null ? error : failure;
+            barrier.forget(thread);
+            clock.notifyAll();
         }
     }
 
-    /** Throws what a turn has thrown; on the advancing thread. */
+    /** Throws the error of a turn; on the advancing thread. */
     void rethrowFailure() {
         Throwable thrown = failure;
         failure = null;
@@ -44,14 +54,14 @@ final class Preemption {
      * @return false if the caller is not in a turn, or has to go on
      */
     boolean pause(boolean mayGoOn) {
-        ManualSleeper mine;
+        StoppableAction mine;
         synchronized (clock) {
-            mine = clock.barrier().sleeperOf(Thread.currentThread());
-            boolean isHeld = clock.barrier().isHolding(Thread.currentThread());
-            if (mine == null || isHeld || !mine.canPause() || !clock.isAdvanced() || clock.isAdvancedHere()) {
+            mine = barrier.sleeperOf(Thread.currentThread());
+            boolean isHeld = barrier.isHolding(Thread.currentThread());
+            if (mine == null || isHeld || !mine.canPause() || !state.isAdvancedElsewhere()) {
                 return false;
             }
-            boolean areOthers = clock.isAnyDue(clock.nowUs());
+            boolean areOthers = state.isAnyDue();
             DueAction next = areOthers ? choose(mayGoOn ? mine : null) : mine;
             if (next == mine) {
                 return false;
@@ -60,7 +70,7 @@ final class Preemption {
             if (next == null) {
                 clock.notifyAll();
             } else {
-                clock.start(next);
+                state.start(next);
             }
         }
         mine.awaitTurn();
@@ -80,17 +90,17 @@ final class Preemption {
 
     private void hold(int more) {
         synchronized (clock) {
-            clock.barrier().hold(Thread.currentThread(), more);
+            barrier.hold(Thread.currentThread(), more);
         }
     }
 
     /** Lets the next one that is due now go on after a thread fell asleep; false if the advancing thread decides. */
     boolean passOn() {
-        DueAction next = failure == null && clock.isAnyDue(clock.nowUs()) ? choose(null) : null;
+        DueAction next = failure == null && state.isAnyDue() ? choose(null) : null;
         if (next == null) {
             return false;
         }
-        clock.start(next);
+        state.start(next);
         return true;
     }
 
@@ -98,7 +108,7 @@ final class Preemption {
     private DueAction choose(DueAction present) {
         if (failure == null) {
             try {
-                return order.choose(clock.dueActions(), clock.nowUs(), present);
+                return order.choose(dueActions, state.nowUs(), present);
             } catch (Throwable e) {
                 failure = e;
             }

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The real time that a {@link ManualClock} may stand still before somebody is told: in an advance that waits for busy
+ * The real time that a manual clock may stand still before somebody is told: in an advance that waits for busy
  * threads, or because nobody advances it. Any thread may call it.
  */
 final class StallWatch {
@@ -40,7 +40,7 @@ final class StallWatch {
      * Passes the message to the handler, with the names, states and stacks of the threads. Without the clock's monitor,
      * since the handler is a user's.
      */
-    void report(ManualClock clock, String message, List<Thread> threads) {
+    void report(Object source, String message, List<Thread> threads) {
         StringBuilder text = new StringBuilder(message);
         IllegalStateException[] stacks = new IllegalStateException[threads.size()];
         for (int i = 0; i < stacks.length; i++) {
@@ -58,7 +58,7 @@ final class StallWatch {
         for (IllegalStateException stack : stacks) {
             error.addSuppressed(stack);
         }
-        setting.handler.onError(clock, error);
+        setting.handler.onError(source, error);
     }
 
     /** Returns the limit for messages. */

@@ -4,7 +4,7 @@ package io.uorb.time;
 import java.lang.ref.WeakReference;
 import java.util.List;
 
-/** The watch for a {@link ManualClock} that nobody advances while threads wait. Guarded by the clock's monitor. */
+/** The watch for a manual clock that nobody advances while threads wait. Guarded by the clock's monitor. */
 final class StandstillWatch {
     private final StallWatch stallWatch;
     /** The number of advances, now and when the present watch began. */
@@ -18,26 +18,37 @@ final class StandstillWatch {
         this.stallWatch = stallWatch;
     }
 
+    /** A clock that is watched, and the monitor that guards it. */
+    interface Watched {
+        /** Returns the threads that sleep until a time; with the monitor held. */
+        List<Thread> sleepingThreads();
+
+        /** Whether a thread is advancing the clock; with the monitor held. */
+        boolean isAdvanced();
+    }
+
     void advanced() {
         advances++;
     }
 
     /** Handles that a thread falls asleep until that time. */
-    void fallsAsleepUntil(ManualClock clock, long deadlineUs) {
+    void fallsAsleepUntil(Object clock, Watched watch, long deadlineUs) {
         if (!watched && !reported && deadlineUs != OrbClock.NEVER) {
-            begin(clock);
+            begin(clock, watch);
         }
     }
 
     /** Begins a watch, which does not keep the clock reachable. */
-    private void begin(ManualClock clock) {
+    private void begin(Object clock, Watched watch) {
         watched = true;
         advancesBefore = advances;
-        WeakReference<ManualClock> reference = new WeakReference<>(clock);
+        WeakReference<Object> reference = new WeakReference<>(clock);
+        WeakReference<Watched> watchReference = new WeakReference<>(watch);
         stallWatch.checkLater(() -> {
-            ManualClock present = reference.get();
-            if (present != null) {
-                end(present);
+            Object present = reference.get();
+            Watched presentWatch = watchReference.get();
+            if (present != null && presentWatch != null) {
+                end(present, presentWatch);
             }
         });
     }
@@ -45,17 +56,17 @@ final class StandstillWatch {
     /**
      * Reports a standstill during the watch, or begins the next one; without threads that wait, the next sleep does.
      */
-    private void end(ManualClock clock) {
+    private void end(Object clock, Watched watch) {
         List<Thread> waiting;
         boolean standsStill;
         synchronized (clock) {
-            waiting = clock.sleepingThreads();
-            standsStill = !waiting.isEmpty() && !clock.isAdvanced() && advances == advancesBefore;
+            waiting = watch.sleepingThreads();
+            standsStill = !waiting.isEmpty() && !watch.isAdvanced() && advances == advancesBefore;
             reported = standsStill;
             watched = false;
             boolean isInUse = !waiting.isEmpty() || advances != advancesBefore;
             if (isInUse && !standsStill) {
-                begin(clock); // here, since the next sleep must not allocate
+                begin(clock, watch); // here, since the next sleep must not allocate
             }
         }
         if (standsStill) {

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/** The turns of a {@link ManualClock} with a policy: who goes next, and how long it takes. Guarded by the clock. */
+/** The turns of a manual clock with a policy: who goes next, and how long it takes. Guarded by the clock. */
 final class TurnOrder {
     /** Number of turns at one time after which time does not seem to move any more. */
     static final int MOST_TURNS = 1_000_000;
@@ -87,8 +87,12 @@ final class TurnOrder {
         }
     }
 
-    /** Takes a wake-up by the run in progress, to be done at its end; returns false if it is none. */
-    boolean defer(DueAction target) {
+    /** Takes a wake-up by the run in progress, to be done at its end; returns false if it is none, or there is no order. */
+    static boolean defers(TurnOrder order, DueAction target) {
+        return order != null && order.defer(target);
+    }
+
+    private boolean defer(DueAction target) {
         if (running == null || target == running || Thread.currentThread() != runningThread) {
             return false;
         }
@@ -96,8 +100,14 @@ final class TurnOrder {
         return true;
     }
 
-    /** Ends a run: does its wake-ups. */
-    void end(DueAction turn) {
+    /** Ends a run, if there is an order: does its wake-ups. */
+    static void ended(TurnOrder order, DueAction turn) {
+        if (order != null) {
+            order.end(turn);
+        }
+    }
+
+    private void end(DueAction turn) {
         if (turn != running) {
             return;
         }

@@ -32,7 +32,7 @@ class BufferModelTest {
 
     private static DynamicTest check(Class<? extends ModelProgram> script) {
         return DynamicTest.dynamicTest(script.getSimpleName(), () -> {
-            Exploration found = ModelScripts.explore(script);
+            StateExploration found = ModelScripts.explore(script);
             assertNull(found.failure());
             assertTrue(found.isComplete());
             assertEquals(0, found.unending(), "executions in which a thread does not come to an end");

@@ -46,7 +46,7 @@ final class ModelExplorer {
         this.mostExecutions = mostExecutions;
     }
 
-    Exploration explore() {
+    StateExploration explore() {
         program = script.get();
         for (Supplier<?> body : program.threads()) {
             threads.add(new ModelThread(threads.size(), body));
@@ -71,7 +71,7 @@ final class ModelExplorer {
         } finally {
             ModelMemory.explore(null);
         }
-        return new Exploration(executions, unending, isComplete, outcomes, failure);
+        return new StateExploration(executions, unending, isComplete, outcomes, failure);
     }
 
     private void execute() {

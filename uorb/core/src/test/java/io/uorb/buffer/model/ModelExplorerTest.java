@@ -46,7 +46,7 @@ class ModelExplorerTest {
     @ParameterizedTest
     @MethodSource("litmusTests")
     void shouldFindExactlyTheOutcomes(Class<? extends ModelProgram> program, int executions, String outcomes) {
-        Exploration found = explore(program);
+        StateExploration found = explore(program);
         assertNull(found.failure());
         assertEquals(Set.of(outcomes.split(" ")), digits(found));
         assertEquals(executions, found.executions(), "each execution is met once");
@@ -54,8 +54,8 @@ class ModelExplorerTest {
 
     @Test
     void shouldLetReadersDisagreeOnlyIfTheStoresAreNotVolatile() {
-        Exploration ordered = explore(LitmusPrograms.IndependentReadsOrdered.class);
-        Exploration isVolatile = explore(LitmusPrograms.IndependentReadsVolatile.class);
+        StateExploration ordered = explore(LitmusPrograms.IndependentReadsOrdered.class);
+        StateExploration isVolatile = explore(LitmusPrograms.IndependentReadsVolatile.class);
         assertEquals(16, ordered.executions());
         Set<String> only = new HashSet<>(digits(ordered));
         only.removeAll(digits(isVolatile));
@@ -84,11 +84,11 @@ class ModelExplorerTest {
         assertEquals(programs, known);
     }
 
-    private static Exploration explore(Class<? extends ModelProgram> program) {
+    private static StateExploration explore(Class<? extends ModelProgram> program) {
         return new ModelExplorer(InstrumentedLoader.get().program(program), ENOUGH).explore();
     }
 
-    private static Set<String> digits(Exploration found) {
+    private static Set<String> digits(StateExploration found) {
         return found.outcomes().stream()
                 .map(outcome -> outcome.replaceAll("[^0-9a-z]", ""))
                 .collect(Collectors.toSet());

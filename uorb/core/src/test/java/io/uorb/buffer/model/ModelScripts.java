@@ -33,11 +33,11 @@ final class ModelScripts {
                 .toList();
     }
 
-    static Exploration explore(Class<? extends ModelProgram> script) {
+    static StateExploration explore(Class<? extends ModelProgram> script) {
         return explore(script, MOST_EXECUTIONS);
     }
 
-    static Exploration explore(Class<? extends ModelProgram> script, long mostExecutions) {
+    static StateExploration explore(Class<? extends ModelProgram> script, long mostExecutions) {
         return new ModelExplorer(InstrumentedLoader.get().program(script), mostExecutions).explore();
     }
 }

@@ -44,7 +44,7 @@ record WeakTarget(String name, Strength declared, BitSet keys) {
     }
 
     /** Explores a script with this target weakened, up to a limit. */
-    Exploration explore(Class<? extends ModelProgram> script, Strength weaker) {
+    StateExploration explore(Class<? extends ModelProgram> script, Strength weaker) {
         ModelMemory.weaken(keys, weaker);
         try {
             return ModelScripts.explore(script, MOST_EXECUTIONS);

@@ -90,7 +90,7 @@ class WeakeningTest {
             BitSet uses = ModelMemory.uses();
             if (uses.intersects(target.keys())) {
                 assertTrue(row.isRun(), () -> script + " comes there");
-                Exploration found = target.explore(script, row.strength(target));
+                StateExploration found = target.explore(script, row.strength(target));
                 assertNull(found.failure(), () -> script + " catches it");
             }
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.blame;
 
-/** What a part of a chain's time went into ({@code determinism:D-72}); earlier ones are looked for first. */
+/** Names of the parts of a chain's time ({@code determinism:D-72}); earlier ones are looked for first. */
 public enum Blame {
     /** All threads of the JVM were stopped: garbage collection, another VM operation. */
     JVM_STOPPED,

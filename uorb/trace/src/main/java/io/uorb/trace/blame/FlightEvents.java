@@ -26,7 +26,7 @@ public final class FlightEvents implements AutoCloseable {
     private static final long NS_PER_S = 1_000_000_000;
     private static final double HALF = 50;
 
-    /** What each kind of event is to blame for. */
+    /** The blame of each kind of event. */
     private static final Map<String, Blame> BLAMES = Map.of(
             "jdk.ExecuteVMOperation", Blame.JVM_STOPPED,
             "jdk.GCPhasePause", Blame.JVM_STOPPED,

@@ -18,7 +18,7 @@ final class UsualTimes {
     private final Map<Edge, Long> waitsNs = new HashMap<>();
     private final Map<Edge, Long> computesNs = new HashMap<>();
 
-    /** What is read, by which item, for what message; -1 where there is none. */
+    /** An edge: the topic that is read, the item, the topic it publishes; -1 where there is none. */
     private record Edge(int topic, int item, int publishes) {}
 
     UsualTimes(ActivationTable table, List<Chain> chains) {

@@ -43,7 +43,7 @@ public final class Exploration<G> {
     private static final int DEPTHS = 3;
 
     private final Function<? super ManualClock, ? extends G> factory;
-    private final List<GraphCheck<? super G>> checks = new ArrayList<>();
+    private final List<ExploredCheck<? super G>> checks = new ArrayList<>();
     private final List<Invariant<G, ?>> invariants = new ArrayList<>();
     private final Map<String, Double> tolerances = new HashMap<>();
     private Function<? super G, Orb> broker = Exploration::shownBroker;
@@ -146,7 +146,7 @@ public final class Exploration<G> {
     }
 
     /** Adds a check of the graph at the end of each run. */
-    public Exploration<G> check(GraphCheck<? super G> check) {
+    public Exploration<G> check(ExploredCheck<? super G> check) {
         checks.add(Objects.requireNonNull(check, "check"));
         return this;
     }

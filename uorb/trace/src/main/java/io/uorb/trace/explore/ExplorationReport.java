@@ -2,7 +2,7 @@
 package io.uorb.trace.explore;
 
 /**
- * What was tried without a failure.
+ * Schedules that were tried without a failure.
  *
  * @param schedules the number of schedules, beside the order of registration
  * @param different how many of them differ from it and from each other

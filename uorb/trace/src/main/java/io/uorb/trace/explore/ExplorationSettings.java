@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What each run of an exploration is. Immutable.
+ * Settings of each run of an exploration. Immutable.
  *
  * @param factory makes the graph
  * @param broker its broker; returns null if it has none to show
@@ -28,7 +28,7 @@ record ExplorationSettings<G>(
         Function<? super ManualClock, ? extends G> factory,
         Function<? super G, Orb> broker,
         GraphDriver<? super G> driver,
-        List<GraphCheck<? super G>> checks,
+        List<ExploredCheck<? super G>> checks,
         List<Invariant<G, ?>> invariants,
         Predicate<OrbMetadata<?>> compared,
         StreamComparison comparison,

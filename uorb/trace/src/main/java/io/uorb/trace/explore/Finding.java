@@ -2,7 +2,7 @@
 package io.uorb.trace.explore;
 
 /**
- * What was wrong in a run.
+ * Something that was wrong in a run.
  *
  * @param kind what sort of thing
  * @param subject what it is about, such as a topic; schedules with another subject are another failure
@@ -10,7 +10,7 @@ package io.uorb.trace.explore;
  * @param cause null if there is none
  */
 public record Finding(Kind kind, String subject, String text, Throwable cause) {
-    /** What exploration looks for. */
+    /** Kinds of findings. */
     public enum Kind {
         /** A callback, a run of an item, or a thread's turn threw something. */
         EXCEPTION,

@@ -5,7 +5,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import java.util.function.BiPredicate;
 
-/** What never holds for a message of a topic. */
+/** A condition that never holds for a message of a topic. */
 record Invariant<G, T>(OrbMetadata<T> topic, BiPredicate<? super G, ? super T> never) {
     /** Whether a message in the layout of that topic violates it. */
     boolean isViolated(G graph, OrbMetadata<?> layout, long[] words) {

@@ -23,7 +23,7 @@ final class MessageWatch<G> {
     private final Predicate<OrbMetadata<?>> compared;
 
     private final StreamComparison comparison;
-    /** What the reference published; null while this is its run. */
+    /** The messages of the reference; null while this is its run. */
     private final MessageStreams reference;
 
     private final MessageStreams own = new MessageStreams();

@@ -91,7 +91,7 @@ final class ScheduleRun<G> {
     }
 
     private void check(G graph) {
-        for (GraphCheck<? super G> check : settings.checks()) {
+        for (ExploredCheck<? super G> check : settings.checks()) {
             try {
                 check.check(graph);
             } catch (Throwable e) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the activations of a trace read and published, in columns. Activations, messages, topics, items and lanes are
+ * Activations of a trace with their reads and publishes, in columns. Activations, messages, topics, items and lanes are
  * numbers from 0. A message that no lane published, such as a driver's, has no activation and no time.
  */
 public final class ActivationTable {

@@ -73,7 +73,7 @@ public record PathReport(LineagePath path, long begins, List<Chain> reactions, L
 
     private record EdgeKey(TraceTopic from, String item, TraceTopic publishes) {}
 
-    /** What chains add to one edge. */
+    /** The figures of one edge, chain by chain. */
     private static final class EdgeFigures {
         private final LongColumn waits = new LongColumn();
         private final LongColumn computes = new LongColumn();

@@ -12,4 +12,4 @@ import java.util.Set;
  * @param outcomes all results of the threads
  * @param failure what broke a property, and how, or null
  */
-record Exploration(long executions, long unending, boolean isComplete, Set<String> outcomes, String failure) {}
+record StateExploration(long executions, long unending, boolean isComplete, Set<String> outcomes, String failure) {}

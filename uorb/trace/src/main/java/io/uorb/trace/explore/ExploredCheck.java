@@ -7,7 +7,7 @@ package io.uorb.trace.explore;
  * @param <G> the graph
  */
 @FunctionalInterface
-public interface GraphCheck<G> {
+public interface ExploredCheck<G> {
     /** Checks the graph; an exception or an assertion error is a failure of the schedule. */
     void check(G graph) throws Exception;
 }

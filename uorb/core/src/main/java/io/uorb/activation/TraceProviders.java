@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.activation;
 
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.ActivationTraceProvider;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The trace that the system property asks for. */
-final class TraceProviders {
+/** The trace that the system property asks for. Any thread. */
+public final class TraceProviders {
     private static final AtomicBoolean WARNED = new AtomicBoolean();
 
     private TraceProviders() {}
@@ -18,7 +16,7 @@ final class TraceProviders {
      *
      * @throws IllegalArgumentException if the setting is wrong
      */
-    static ActivationTrace find() {
+    public static ActivationTrace find() {
         String setting = System.getProperty(ActivationTraceProvider.PROPERTY);
         if (setting == null) {
             return null;
