@@ -12,6 +12,7 @@ import io.uorb.cli.replay.ReplayGroupCommand;
 import io.uorb.cli.ros.RosCommands;
 import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.cli.terminal.LocalCommandContext;
+import io.uorb.cli.trace.TraceGroupCommand;
 import io.uorb.cli.viewer.LiveCommand;
 import io.uorb.cli.web.WebCommand;
 import io.uorb.msg.MsgCommand;
@@ -60,7 +61,8 @@ public final class RootCommand implements Runnable {
     public static CommandTree commands() {
         CommandTree tree = new CommandTree()
                 .add(CommandGroup.LOGS, LogCommand.class, LogCommand::new)
-                .add(CommandGroup.LOGS, ReplayGroupCommand.class, ReplayGroupCommand::new);
+                .add(CommandGroup.LOGS, ReplayGroupCommand.class, ReplayGroupCommand::new)
+                .add(CommandGroup.LOGS, TraceGroupCommand.class, TraceGroupCommand::new);
         ConsoleCommands.addTo(tree, new LocalCommandContext());
         tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
         tree.add(CommandGroup.PROGRAMS, LiveCommand.class, LiveCommand::new);

@@ -11,7 +11,9 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.PathTable;
 import io.uorb.shell.wire.Request;
+import io.uorb.trace.lineage.LineagePath;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,8 +31,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Shows how far subscribers are behind, their losses, and the age of messages.",
             "The age is the time from publishing to copying; it is measured only while this command runs.",
-            "With --path, shows how long messages take from one topic to another through modules, and where: of a"
-                    + " program that was started with -Dio.uorb.trace=ring, or ring,blame."
+            "With --path, shows how long messages take from one topic to another through modules, and where: in a"
+                    + " traced log, or in a program that was started with -Dio.uorb.trace=ring, or ring,blame."
         },
         mixinStandardHelpOptions = true)
 public final class LagCommand implements Callable<Integer> {
@@ -65,10 +67,17 @@ public final class LagCommand implements Callable<Integer> {
     @Option(names = "--held", description = "With --path: messages that a module read in earlier runs are causes too.")
     private boolean held;
 
+    @Option(
+            names = "--jfr",
+            paramLabel = "FILE.jfr",
+            description = "With --path LOG: recording of the flight recorder of the same run, for blame.")
+    private Path recording;
+
     @Parameters(
-            paramLabel = "FILTER",
+            paramLabel = "FILTER|LOG",
             arity = "0..*",
-            description = "Only subscribers whose topic, module or thread contains one of these texts.")
+            description = "Only subscribers whose topic, module or thread contains one of these texts. With --path:"
+                    + " traced log, or the logs of one recording in their order.")
     private List<String> filters = List.of();
 
     public LagCommand(CommandContext context) {
@@ -91,27 +100,40 @@ public final class LagCommand implements Callable<Integer> {
     }
 
     private Integer tellPath() throws IOException, RefusedException {
-        if (filters != null && !filters.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "--path and filters exclude each other");
-        }
         if (worst < 0 || worst > MOST_CHAINS) {
             throw new ParameterException(spec.commandLine(), "--worst " + worst + " is not from 0 to " + MOST_CHAINS);
         }
-        try (Console console = program.open()) {
-            PathTable table =
-                    console.ask(new Request.TracePath(path, worst, held)).table();
-            Output.of(spec)
-                    .report(
-                            options.isJson(),
-                            out -> PathPrinter.lines(table).forEach(out::println),
-                            out -> PathJson.print(table, out));
-        }
+        PathTable table = filters == null || filters.isEmpty() ? pathOfProgram() : pathOfLogs();
+        Output.of(spec)
+                .report(
+                        options.isJson(),
+                        out -> PathPrinter.lines(table).forEach(out::println),
+                        out -> PathJson.print(table, out));
         return ExitCode.OK;
     }
 
+    private PathTable pathOfProgram() throws IOException, RefusedException {
+        if (recording != null) {
+            throw new ParameterException(spec.commandLine(), "--jfr needs a log");
+        }
+        try (Console console = program.open()) {
+            return console.ask(new Request.TracePath(path, worst, held)).table();
+        }
+    }
+
+    private PathTable pathOfLogs() throws IOException {
+        LineagePath parsed;
+        try {
+            parsed = path.isEmpty() ? null : LineagePath.parse(path);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+        return LoggedPaths.of(filters.stream().map(Path::of).toList(), parsed, worst, held, recording);
+    }
+
     private void requireNoPathOption() {
-        if (worst != 0 || held) {
-            throw new ParameterException(spec.commandLine(), "--worst and --held need --path");
+        if (worst != 0 || held || recording != null) {
+            throw new ParameterException(spec.commandLine(), "--worst, --held and --jfr need --path");
         }
     }
 }

@@ -26,7 +26,7 @@ final class PathPrinter {
 
     private static List<String> found(PathTable table) {
         if (table.found().isEmpty()) {
-            return List.of("no message has led from a topic whose publishers read nothing to one that nobody reads");
+            return List.of("no message has led from a topic that only drivers publish to one that only drivers read");
         }
         TextTable paths = new TextTable(List.of(Column.name("PATH", LEAST_NAME), Column.number("CHAINS")));
         table.found().forEach(one -> paths.add(TextEscapes.escape(one.path()), Long.toString(one.chains())));

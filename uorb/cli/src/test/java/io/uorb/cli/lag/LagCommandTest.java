@@ -71,7 +71,8 @@ class LagCommandTest {
         try (ConsoleBench bench = ConsoleBench.readOnly()) {
             assertEquals(2, bench.run("lag", "--worst", "3").exitCode());
             assertEquals(2, bench.run("lag", "--path", "a..b", "--worst", "-1").exitCode());
-            assertEquals(2, bench.run("lag", "--path", "a..b", "filter").exitCode());
+            assertEquals(1, bench.run("lag", "--path", "a..b", "no-such.ulg").exitCode());
+            assertEquals(2, bench.run("lag", "--path", "a..b", "--jfr", "x.jfr").exitCode());
         }
     }
 }

@@ -146,8 +146,8 @@ public final class RingTrace implements ActivationTrace {
         }
 
         @Override
-        public boolean has(String topic, int instance) {
-            return false;
+        public long last(String topic, int instance) {
+            return 0;
         }
     }
 }

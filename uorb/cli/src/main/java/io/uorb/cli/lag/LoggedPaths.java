@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.lag;
+
+import io.uorb.OrbMetadata;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.shell.wire.PathTable;
+import io.uorb.trace.blame.FlightEvents;
+import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.TimedEvents;
+import io.uorb.trace.console.PathTables;
+import io.uorb.trace.lineage.LineagePath;
+import io.uorb.trace.lineage.MessageTimes;
+import io.uorb.trace.lineage.SampleTimes;
+import io.uorb.trace.lineage.TraceTables;
+import io.uorb.trace.log.LogTrace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The figures of paths of traced logs. */
+final class LoggedPaths {
+    private LoggedPaths() {}
+
+    /**
+     * Returns the figures of a path.
+     *
+     * @param path null for the paths that there are
+     * @param recording of the flight recorder in the same run, or null
+     * @throws IOException if a log is none, cannot be read, or has no trace
+     */
+    static PathTable of(List<Path> logs, LineagePath path, int worst, boolean held, Path recording) throws IOException {
+        try (LogTrace trace = LogTrace.open(logs)) {
+            if (!trace.isTraced()) {
+                throw new IOException(logs.get(0) + ": has no trace of activations; record one, as with uorb hover"
+                        + " --threads --record FILE.ulg");
+            }
+            TraceTables.Result tables = TraceTables.of(trace);
+            TopicCatalogue topics = TopicCatalogue.ofClassPath();
+            SampleTimes samples = new MessageTimes(
+                            tables,
+                            trace.messages(),
+                            topic -> topics.find(topic).map(OrbMetadata::schema))
+                    .orElse(SampleTimes.ofTimers(tables.table()));
+            PathTables figures = new PathTables(tables.table(), held, samples, events(recording), RunDelays.NONE);
+            return path == null ? figures.found() : figures.of(path, worst);
+        }
+    }
+
+    private static TimedEvents events(Path recording) throws IOException {
+        if (recording == null) {
+            return TimedEvents.NONE;
+        }
+        try (FlightEvents read = FlightEvents.read(recording)) {
+            return read.events();
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.trace;
+
+import io.uorb.cli.output.Output;
+import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
+import io.uorb.trace.blame.FlightEvents;
+import io.uorb.trace.blame.TimedEvents;
+import io.uorb.trace.lineage.TraceTables;
+import io.uorb.trace.log.LogTrace;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb trace export}: a traced log in the Chrome trace format, for ui.perfetto.dev and chrome://tracing. */
+@Command(
+        name = "export",
+        description = {
+            "Writes the trace of a log in the Chrome trace format, which ui.perfetto.dev and chrome://tracing open.",
+            "Each thread is a track, each activation a slice; arrows lead from the publish of a message to the"
+                    + " activations that took it."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class TraceExportCommand implements Callable<Integer> {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "LOG", description = "Traced log.")
+    private Path log;
+
+    @Parameters(index = "1", paramLabel = "OUT.json", description = "File to write; compressed if it ends in .gz.")
+    private Path target;
+
+    @Option(names = "--from", paramLabel = "S", description = "Begin this many seconds after the trace's first.")
+    private double fromS;
+
+    @Option(names = "--to", paramLabel = "S", description = "End this many seconds after the trace's first.")
+    private double toS = Double.POSITIVE_INFINITY;
+
+    @Option(
+            names = "--jfr",
+            paramLabel = "FILE.jfr",
+            description = "Recording of the flight recorder of the same run, for a track of what stopped the JVM.")
+    private Path recording;
+
+    @Option(names = "--force", description = "Replace an existing file.")
+    private boolean force;
+
+    TraceExportCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (!(fromS >= 0) || !(toS > fromS)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--from " + fromS + " and --to " + toS + " are no stretch of time");
+        }
+        TimedEvents events = TimedEvents.NONE;
+        if (recording != null) {
+            try (FlightEvents read = FlightEvents.read(recording)) {
+                events = read.events();
+            }
+        }
+        try (LogTrace trace = LogTrace.open(List.of(log))) {
+            if (!trace.isTraced()) {
+                throw new IOException(log + ": has no trace of activations; record one, as with uorb hover --threads"
+                        + " --record FILE.ulg");
+            }
+            trace.problems().forEach(problem -> spec.commandLine().getErr().println(TextEscapes.escape(problem)));
+            ChromeTrace chrome = new ChromeTrace(TraceTables.of(trace).table(), events, fromS, toS);
+            write(chrome);
+            Output.of(spec).line(chrome.slices() + " activations, " + chrome.flows() + " arrows");
+        }
+        return ExitCode.OK;
+    }
+
+    private void write(ChromeTrace chrome) throws IOException {
+        try (StagedFile file = StagedFile.of(target, force, List.of(log))) {
+            OutputStream bytes = Channels.newOutputStream(file.channel());
+            GZIPOutputStream packed =
+                    target.toString().endsWith(".gz") ? new GZIPOutputStream(bytes, BUFFER_BYTES) : null;
+            Writer out = new BufferedWriter(
+                    new OutputStreamWriter(packed == null ? bytes : packed, StandardCharsets.UTF_8), BUFFER_BYTES);
+            chrome.write(out);
+            out.flush();
+            if (packed != null) {
+                packed.finish();
+            }
+            file.channel().close();
+            file.finish();
+        }
+    }
+}
