@@ -36,6 +36,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -294,6 +295,55 @@ class DdsInteropTest {
             peer.end();
             await("gone", () -> !orb.exists(topic, 0));
         }
+    }
+
+    /** The engine notices after its lease, 10 s. */
+    @Test
+    @Tag("slow")
+    void shouldLeaveInstancesWhosePeerWasKilledAndTakeItsSuccessor() throws Exception {
+        OrbMetadata<?> topic = TOPICS.get(1);
+        bridge(settings("subscriptions:\n" + entry(topic, "in")));
+        for (int i = 0; i < 2; i++) {
+            CyclonePeer peer = closedAtEnd(CyclonePeer.writer(program, topic, ddsName(topic, "in")))
+                    .matched();
+            writeUntil(peer, LeafBytes.hex(topic, new long[topic.words()]), () -> orb.exists(topic, 0));
+            peer.signal("KILL");
+            await("gone", () -> !orb.exists(topic, 0));
+        }
+    }
+
+    @Test
+    void shouldServeReliableReadersWhileOneOfThemIsStopped() throws Exception {
+        DdsBridge bridge =
+                bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")).withReliable(true));
+        CyclonePeer stopped = reader(TOPICS.get(0), Asked.RELIABLE);
+        List<Numbers> others = List.of(
+                new Numbers(reader(TOPICS.get(0), Asked.RELIABLE)),
+                new Numbers(reader(TOPICS.get(0), Asked.BEST_EFFORT)));
+        Publication<VehicleAttitude> publication = closedAtEnd(orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        await("readers", () -> bridge.readers() == 3);
+        stopped.signal("STOP");
+        VehicleAttitude attitude = new VehicleAttitude();
+        int published = 0;
+        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (published < 1_000
+                || others.get(0).read() < 1_000
+                || others.get(1).read() < 1_000) {
+            assertTrue(System.nanoTime() < limitNs, () -> others.get(0).last + ", " + others.get(1).last);
+            attitude.deltaQReset[0] = ++published;
+            publication.publish(attitude);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+        stopped.signal("CONT");
+        Numbers continued = new Numbers(stopped);
+        while (continued.read() < 1_000) {
+            assertTrue(System.nanoTime() < limitNs, () -> Integer.toString(continued.last));
+            attitude.deltaQReset[0] = ++published;
+            publication.publish(attitude);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+        long all = published;
+        await("all counted", () -> bridge.outgoing().get(0).total() == all);
     }
 
     @Test

@@ -31,6 +31,9 @@ public final class RouteOut implements AutoCloseable {
     private EchoFilter echoes;
 
     private boolean hasRead;
+    /** Found by the collecting thread, which alone may look; null before. */
+    private volatile Subscription<?> found;
+
     private final AtomicLong sent = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
     private final AtomicLong tooOld = new AtomicLong();
@@ -90,9 +93,13 @@ public final class RouteOut implements AutoCloseable {
 
     /** Moves what has been published into the outbox; returns whether there was something. */
     public boolean collect(long nowNs) {
-        Subscription<?> source = subscription.find();
+        Subscription<?> source = found;
         if (source == null) {
-            return false;
+            source = subscription.find();
+            if (source == null) {
+                return false;
+            }
+            found = source;
         }
         boolean any = false;
         // A publisher that is faster than this thread must not keep it here.
@@ -133,7 +140,7 @@ public final class RouteOut implements AutoCloseable {
 
     /** Returns the counters. Any thread. */
     public OutgoingStatistics statistics() {
-        Subscription<?> source = subscription.find();
+        Subscription<?> source = found;
         long lost = source == null ? 0 : source.lost();
         long skipped = source == null ? 0 : source.skipped();
         long replaced = outbox.replaced();
