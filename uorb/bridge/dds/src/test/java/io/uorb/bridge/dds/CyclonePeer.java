@@ -12,9 +12,12 @@ import io.uorb.bridge.dds.cyclone.DdsException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,8 +28,10 @@ import java.util.concurrent.TimeUnit;
  * told, as hexadecimal digits.
  */
 final class CyclonePeer implements AutoCloseable {
-    /** A domain that other runs of tests on this machine hardly use. */
-    static final int DOMAIN = (int) (100 + ProcessHandle.current().pid() % 100);
+    private static final List<DatagramSocket> CLAIMS = new ArrayList<>();
+
+    /** A domain that no other process of these tests uses: each holds a port for its own. */
+    static final int DOMAIN = claimDomain();
 
     /** Quality of service that a reader asks for. */
     enum Asked {
@@ -70,6 +75,18 @@ final class CyclonePeer implements AutoCloseable {
             assertEquals("", missing, REQUIRED + " is 1");
         }
         assumeTrue(missing.isEmpty(), missing);
+    }
+
+    private static int claimDomain() {
+        for (int domain = 100; domain < 230; domain++) {
+            try {
+                CLAIMS.add(new DatagramSocket(28_000 + domain, InetAddress.getLoopbackAddress()));
+                return domain;
+            } catch (IOException e) {
+                // Another process has it.
+            }
+        }
+        throw new IllegalStateException("no free domain");
     }
 
     private static String missing() throws Exception {

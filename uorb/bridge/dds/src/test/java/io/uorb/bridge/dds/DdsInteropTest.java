@@ -6,111 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.bridge.dds.CyclonePeer.Asked;
-import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.MessageFormats;
-import io.uorb.bridge.route.OutgoingStatistics;
-import io.uorb.bridge.topicsfile.TopicsFile;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.topics.actuators.EscStatusTopic;
-import io.uorb.topics.control.OffboardControlModeTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
-import io.uorb.topics.sensors.SensorGpsTopic;
-import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
-import io.uorb.topics.vehicle.VehicleStatusTopic;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The bridge against programs in C whose types Cyclone's own compiler has made. */
-class DdsInteropTest {
-    private static final List<OrbMetadata<?>> TOPICS = List.of(
-            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
-            OffboardControlModeTopic.OFFBOARD_CONTROL_MODE,
-            VehicleStatusTopic.VEHICLE_STATUS,
-            VehicleCommandTopic.VEHICLE_COMMAND,
-            EscStatusTopic.ESC_STATUS,
-            SensorGpsTopic.SENSOR_GPS,
-            LogMessageTopic.LOG_MESSAGE,
-            MessageFormats.REQUEST,
-            MessageFormats.RESPONSE);
-
-    @TempDir
-    private static Path folder;
-
-    private static Path program;
-
-    private final List<AutoCloseable> open = new ArrayList<>();
-    private final List<String> warnings = new CopyOnWriteArrayList<>();
-    private final Orb orb = closedAtEnd(Orb.create());
-
-    @BeforeAll
-    static void compile() throws Exception {
-        CyclonePeer.assumeThere();
-        program = CyclonePeer.compile(folder, TOPICS);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        for (int i = open.size() - 1; i >= 0; i--) {
-            open.get(i).close();
-        }
-    }
-
-    private <C extends AutoCloseable> C closedAtEnd(C one) {
-        open.add(one);
-        return one;
-    }
-
-    private static DdsSettings settings(String file) throws Exception {
-        return DdsSettings.of(TopicsFile.parse("topics.yaml", file)).withDomain(CyclonePeer.DOMAIN);
-    }
-
-    private DdsBridge bridge(DdsSettings settings) throws Exception {
-        return closedAtEnd(DdsBridge.start(orb, TopicCatalogue.ofClassPath(), settings, warnings::add));
-    }
-
-    private static String entry(OrbMetadata<?> topic, String direction) {
-        return "  - {topic: /fmu/" + direction + "/" + topic.name() + ", rate_limit: unlimited, type: \"px4_msgs::msg::"
-                + topic.schema().name() + "\"}\n";
-    }
-
-    private CyclonePeer reader(OrbMetadata<?> topic, Asked quality) throws Exception {
-        return closedAtEnd(CyclonePeer.reader(program, topic, ddsName(topic, "out"), quality))
-                .matched();
-    }
-
-    private static String ddsName(OrbMetadata<?> topic, String direction) {
-        int version = BridgedTopic.versionOf(topic);
-        return "rt/fmu/" + direction + "/" + topic.name() + (version == 0 ? "" : "_v" + version);
-    }
-
-    private static void await(String what, BooleanSupplier condition) {
-        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!condition.getAsBoolean()) {
-            assertTrue(System.nanoTime() < limitNs, what);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-        }
-    }
-
+class DdsInteropTest extends DdsFixture {
     @Test
     void shouldWriteWhatCyclonesOwnTypesRead() throws Exception {
         List<OrbMetadata<?>> topics = TOPICS.subList(0, 7);
@@ -156,16 +69,6 @@ class DdsInteropTest {
             assertEquals(LeafBytes.hex(topic, words), LeafBytes.hex(topic, got), topic.name());
         }
         assertTrue(bridge.incoming().stream().allMatch(route -> route.delivered() >= 1), bridge.incoming()::toString);
-    }
-
-    /** Writes again and again: the reader may find the writer later than that the reader. */
-    private static void writeUntil(CyclonePeer peer, String hex, BooleanSupplier condition) throws Exception {
-        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!condition.getAsBoolean()) {
-            assertTrue(System.nanoTime() < limitNs, hex);
-            peer.write(hex);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
-        }
     }
 
     private static void clearTimes(OrbMetadata<?> topic, long[] words) {
@@ -227,123 +130,6 @@ class DdsInteropTest {
             got = reader(TOPICS.get(2), Asked.TRANSIENT_LOCAL).lineWithin(5);
         }
         assertEquals(LeafBytes.hex(TOPICS.get(2), words), got);
-    }
-
-    @Test
-    void shouldGoOnWhileAReaderIsStoppedAndCountEveryMessage() throws Exception {
-        DdsBridge bridge = bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")));
-        CyclonePeer stopped = reader(TOPICS.get(0), Asked.BEST_EFFORT);
-        CyclonePeer other = reader(TOPICS.get(0), Asked.BEST_EFFORT);
-        Publication<VehicleAttitude> publication = closedAtEnd(orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
-        await("readers", () -> bridge.readers() == 2);
-        stopped.signal("STOP");
-        VehicleAttitude attitude = new VehicleAttitude();
-        int published = 0;
-        while (published < 2_000) {
-            attitude.deltaQReset[0] = ++published;
-            publication.publish(attitude);
-            LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
-        }
-        stopped.signal("CONT");
-        Numbers ofOther = new Numbers(other);
-        Numbers ofStopped = new Numbers(stopped);
-        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        // Best effort: any message may be lost on the way, but not all that follow.
-        while (ofOther.read() < 2_000 | ofStopped.read() < 2_000) {
-            assertTrue(System.nanoTime() < limitNs, ofOther.last + ", " + ofStopped.last);
-            attitude.deltaQReset[0] = ++published;
-            publication.publish(attitude);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-        }
-        long all = published;
-        await(
-                "all counted",
-                () -> bridge.outgoing().get(0).waiting() == 0
-                        && bridge.outgoing().get(0).total() == all);
-        OutgoingStatistics counters = bridge.outgoing().get(0);
-        assertEquals(0, counters.lostReading() + counters.refusedByEngine() + counters.overflowed());
-    }
-
-    /** The numbers of messages that a peer has read; they ascend. */
-    private static final class Numbers {
-        private final CyclonePeer peer;
-        private int last;
-
-        private Numbers(CyclonePeer peer) {
-            this.peer = peer;
-        }
-
-        private int read() {
-            for (String line = peer.lineIfAny(); line != null; line = peer.lineIfAny()) {
-                int number = (int) Float.intBitsToFloat((int) LeafBytes.words(TOPICS.get(0), line)[4]);
-                assertTrue(number > last, number + " after " + last);
-                last = number;
-            }
-            return last;
-        }
-    }
-
-    @Test
-    void shouldLeaveInstancesWhosePeerHasEnded() throws Exception {
-        OrbMetadata<?> topic = TOPICS.get(1);
-        bridge(settings("subscriptions:\n" + entry(topic, "in")));
-        for (int i = 0; i < 3; i++) {
-            CyclonePeer peer = closedAtEnd(CyclonePeer.writer(program, topic, ddsName(topic, "in")))
-                    .matched();
-            assertFalse(orb.exists(topic, 0), "nothing has come yet");
-            writeUntil(peer, LeafBytes.hex(topic, new long[topic.words()]), () -> orb.exists(topic, 0));
-            peer.end();
-            await("gone", () -> !orb.exists(topic, 0));
-        }
-    }
-
-    /** The engine notices after its lease, 10 s. */
-    @Test
-    @Tag("slow")
-    void shouldLeaveInstancesWhosePeerWasKilledAndTakeItsSuccessor() throws Exception {
-        OrbMetadata<?> topic = TOPICS.get(1);
-        bridge(settings("subscriptions:\n" + entry(topic, "in")));
-        for (int i = 0; i < 2; i++) {
-            CyclonePeer peer = closedAtEnd(CyclonePeer.writer(program, topic, ddsName(topic, "in")))
-                    .matched();
-            writeUntil(peer, LeafBytes.hex(topic, new long[topic.words()]), () -> orb.exists(topic, 0));
-            peer.signal("KILL");
-            await("gone", () -> !orb.exists(topic, 0));
-        }
-    }
-
-    @Test
-    void shouldServeReliableReadersWhileOneOfThemIsStopped() throws Exception {
-        DdsBridge bridge =
-                bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")).withReliable(true));
-        CyclonePeer stopped = reader(TOPICS.get(0), Asked.RELIABLE);
-        List<Numbers> others = List.of(
-                new Numbers(reader(TOPICS.get(0), Asked.RELIABLE)),
-                new Numbers(reader(TOPICS.get(0), Asked.BEST_EFFORT)));
-        Publication<VehicleAttitude> publication = closedAtEnd(orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
-        await("readers", () -> bridge.readers() == 3);
-        stopped.signal("STOP");
-        VehicleAttitude attitude = new VehicleAttitude();
-        int published = 0;
-        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (published < 1_000
-                || others.get(0).read() < 1_000
-                || others.get(1).read() < 1_000) {
-            assertTrue(System.nanoTime() < limitNs, () -> others.get(0).last + ", " + others.get(1).last);
-            attitude.deltaQReset[0] = ++published;
-            publication.publish(attitude);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-        }
-        stopped.signal("CONT");
-        Numbers continued = new Numbers(stopped);
-        while (continued.read() < 1_000) {
-            assertTrue(System.nanoTime() < limitNs, () -> Integer.toString(continued.last));
-            attitude.deltaQReset[0] = ++published;
-            publication.publish(attitude);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-        }
-        long all = published;
-        await("all counted", () -> bridge.outgoing().get(0).total() == all);
     }
 
     @Test
