@@ -5,6 +5,7 @@ import io.uorb.cli.CommandGroup;
 import io.uorb.cli.CommandTree;
 import io.uorb.cli.RootCommand;
 import io.uorb.cli.terminal.ExitGuard;
+import io.uorb.drivers.app.agent.AgentCommand;
 import io.uorb.drivers.app.arm.ArmCommand;
 import io.uorb.drivers.app.arm.RcclCommand;
 import io.uorb.drivers.app.attitude.AttitudeCommand;
@@ -35,6 +36,7 @@ public final class UorbCommand {
 
     private static CommandTree commands() {
         return RootCommand.commands()
+                .add(CommandGroup.FLIGHT, AgentCommand.class, AgentCommand::new)
                 .add(CommandGroup.FLIGHT, AttitudeCommand.class, AttitudeCommand::new)
                 .add(CommandGroup.FLIGHT, BoardCommand.class, BoardCommand::new)
                 .add(CommandGroup.FLIGHT, GpsCommand.class, GpsCommand::new)

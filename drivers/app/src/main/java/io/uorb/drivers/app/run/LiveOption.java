@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --live}: a server of live viewers, and the bridges of {@link DdsOption}; a picocli mixin. */
+/** {@code --live}: a server of live viewers, and bridges, of {@link DdsOption} and {@link XrceOption}; a mixin. */
 public final class LiveOption {
     @Option(
             names = "--live",
@@ -60,6 +60,9 @@ public final class LiveOption {
     @Mixin
     private final DdsOption dds = new DdsOption();
 
+    @Mixin
+    private final XrceOption xrce = new XrceOption();
+
     private CommandSpec command;
 
     /** Creates the option, for picocli. */
@@ -89,15 +92,16 @@ public final class LiveOption {
         }
     }
 
-    /** Returns whether somebody looks at the run: {@code --live} or {@code --dds} is given. */
+    /** Returns whether somebody looks at the run: {@code --live} or a bridge is given. */
     public boolean isGiven() {
-        return address != null || dds.isGiven();
+        return address != null || dds.isGiven() || xrce.isGiven();
     }
 
-    /** Returns these modules, and those of {@code --live} and {@code --dds} if they are given. */
+    /** Returns these modules, and those of {@code --live} and of bridges if they are given. */
     public List<ModuleConfig> and(List<ModuleConfig> modules) {
         List<ModuleConfig> all = new ArrayList<>(modules);
         dds.addTo(all, command);
+        xrce.addTo(all, command);
         if (address == null) {
             requireNone();
             return all;

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.agent;
+
+import io.uorb.Orb;
+import io.uorb.bridge.xrce.link.XrceAddress;
+import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
+import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.drivers.app.ros.RosOption;
+import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.LiveOption;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb agent}: the agent of flight controllers, with a broker of its own, until it is interrupted. */
+@Command(
+        name = "agent",
+        description = {
+            "Connects PX4 flight controllers and micro-ROS boards, without ROS.",
+            "Their topics are topics of this program, which uorb topic, uorb live and modules read."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class AgentCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "ADDRESS",
+            defaultValue = XrceAddress.DEFAULT,
+            description = "ADDRESS:PORT or serial:/DEVICE, to which controllers connect. Default: ${DEFAULT-VALUE}.")
+    private String address;
+
+    @Option(
+            names = "--topics",
+            paramLabel = "FILE",
+            description = "The controller's dds_topics.yaml: its publications come in, its subscriptions go out."
+                    + " Default: PX4's outgoing topics.")
+    private String topics;
+
+    @Option(names = "--namespace", paramLabel = "NAME", description = "Namespace of the controller's topics.")
+    private String namespace;
+
+    @Option(names = "--insecure", description = "Let controllers of other machines connect, without authentication.")
+    private boolean isInsecure;
+
+    @Mixin
+    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
+
+    @Mixin
+    private AddedModules modules;
+
+    @Mixin
+    private ConsoleServerOptions console;
+
+    @Mixin
+    private RosOption ros;
+
+    @Mixin
+    private LiveOption live;
+
+    /** Creates the command, for picocli. */
+    public AgentCommand() {}
+
+    @Override
+    public Integer call() throws RunFailedException, InterruptedException {
+        List<ModuleConfig> added = live.and(ros.and(modules.configs()));
+        CountDownLatch end = new CountDownLatch(1);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        List<String> problems;
+        try (Interrupt interrupt = new Interrupt();
+                Orb orb = Orb.create(ros.newClock())) {
+            interrupt.stops(end::countDown);
+            CommandModules running = new CommandModules(
+                    ModuleHost.builder(orb),
+                    error -> {
+                        failure.set(error);
+                        end.countDown();
+                    },
+                    StderrLines.of(spec));
+            try (running) {
+                console.serve(running);
+                running.startAdded(added);
+                start(running);
+                await(end);
+            } finally {
+                problems = running.problems();
+                problems.forEach(StderrLines.of(spec));
+            }
+        }
+        if (failure.get() != null) {
+            throw new RunFailedException(String.valueOf(failure.get().getMessage()), failure.get());
+        }
+        return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void start(CommandModules running) throws RunFailedException {
+        List<String> options = new ArrayList<>(List.of("address=" + address, "insecure=" + isInsecure));
+        if (topics != null) {
+            options.add("topics=" + topics);
+        }
+        if (namespace != null) {
+            options.add("namespace=" + namespace);
+        }
+        try {
+            running.start(new XrceAgentModuleFactory(), ModuleConfig.of("xrce_agent", options.toArray(String[]::new)));
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
+    }
+
+    private void await(CountDownLatch end) throws InterruptedException {
+        double limitS = seconds.orElse(Double.POSITIVE_INFINITY);
+        if (Double.isInfinite(limitS)) {
+            end.await();
+        } else {
+            end.await((long) (limitS * TimeUnit.SECONDS.toMillis(1)), TimeUnit.MILLISECONDS);
+        }
+    }
+}

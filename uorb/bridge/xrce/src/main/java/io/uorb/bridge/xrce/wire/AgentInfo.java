@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.xrce.wire;
+
+/** The answer of an agent to {@link ClientRequests#ping}. */
+public final class AgentInfo {
+    private AgentInfo() {}
+
+    /** Returns why a client cannot have a session with the agent whose INFO follows; empty if it can. */
+    public static String problem(XrceReader from) {
+        from.objectId(); // the request
+        from.objectId();
+        int status = from.octet();
+        from.octet();
+        boolean hasConfiguration = status == Submessages.OK && from.octet() != 0;
+        if (!hasConfiguration || from.octet() != Entities.kind(Entities.AGENT_ID)) {
+            return "answers a ping with status " + status;
+        }
+        int cookie = 0;
+        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+            cookie |= from.octet() << shift;
+        }
+        int major = from.octet();
+        int minor = from.octet();
+        boolean isSame = cookie == Submessages.COOKIE && major == Submessages.VERSION_MAJOR;
+        return isSame
+                ? ""
+                : "speaks version " + major + "." + minor + " of the protocol, and this program "
+                        + Submessages.VERSION_MAJOR + ".0";
+    }
+}
