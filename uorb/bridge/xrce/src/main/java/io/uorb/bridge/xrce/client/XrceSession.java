@@ -29,7 +29,7 @@ final class XrceSession {
     private static final long CREATE_NS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     private static final long SYNC_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long SYNC_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(300);
+    private static final long SYNC_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long FIRST_SYNC_NS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final int FIRST_SYNCS = 10;
     private static final int MOST_UNANSWERED = 3;
@@ -360,7 +360,10 @@ final class XrceSession {
         long received = time();
         long originated = time();
         if (state == State.CREATING || state == State.RUNNING) {
-            clocks.add(originated, received, transmitted, time.nowNs());
+            long jumpNs = clocks.add(originated, received, transmitted, time.nowNs());
+            if (jumpNs != 0) {
+                warnings.accept("the agent's clock was set by " + TimeUnit.NANOSECONDS.toMicros(jumpNs) + " us");
+            }
             unanswered = 0;
         }
     }

@@ -10,9 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.bridge.topicsfile.TopicEntry;
 import io.uorb.bridge.topicsfile.TopicsFile;
 import io.uorb.bridge.xrce.client.XrceClient;
 import io.uorb.bridge.xrce.client.XrceSettings;
+import io.uorb.bridge.xrce.link.LossyLink;
 import io.uorb.bridge.xrce.link.XrceUdpLink;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.topics.control.OffboardControlMode;
@@ -201,6 +203,33 @@ class XrceAgentTest {
             return here.update(gotMode);
         });
         assertTrue(gotMode.velocity);
+    }
+
+    @Test
+    void shouldServeAClientOverLinesThatLoseAndRepeat() throws Exception {
+        XrceUdpLink lossy = XrceUdpLink.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        List<TopicEntry> topics = TopicsFile.parse("t.yaml", TOPICS);
+        TopicCatalogue catalogue = TopicCatalogue.ofClassPath();
+        closedAtEnd(new XrceAgent(station, catalogue, topics, "", new LossyLink(lossy, 0.2, 1), warnings::add));
+        XrceUdpLink toLossy = XrceUdpLink.to(new InetSocketAddress(InetAddress.getLoopbackAddress(), lossy.port()));
+        Orb vehicle = closedAtEnd(Orb.create());
+        XrceClient client = closedAtEnd(new XrceClient(
+                vehicle, catalogue, new XrceSettings(topics, 5, 0, ""), new LossyLink(toLossy, 0.2, 2), warnings::add));
+        await("running", client::isRunning);
+        Publication<VehicleAttitude> out = closedAtEnd(vehicle.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        Subscription<VehicleAttitude> there = closedAtEnd(station.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        VehicleAttitude attitude = new VehicleAttitude();
+        VehicleAttitude got = new VehicleAttitude();
+        int[] number = new int[1];
+        await("100 of them", () -> {
+            attitude.deltaQReset[0] = ++number[0];
+            out.publish(attitude);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
+            float before = got.deltaQReset[0];
+            // In order, each once.
+            assertTrue(!there.update(got) || got.deltaQReset[0] > before);
+            return got.deltaQReset[0] >= 100;
+        });
     }
 
     @Test

@@ -9,8 +9,10 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.bridge.cdr.CdrCodec;
+import io.uorb.bridge.ros2.MessageFormats;
 import io.uorb.bridge.topicsfile.TopicsFile;
 import io.uorb.bridge.xrce.link.XrceUdpLink;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.topics.control.OffboardControlMode;
 import io.uorb.topics.control.OffboardControlModeTopic;
@@ -128,6 +130,28 @@ class XrceClientTest {
         agent.publish("rt/fmu/in/offboard_control_mode", new byte[3]);
         await("malformed", () -> client.incoming().get(0).malformed() == 1);
         assertFalse(subscription.updated());
+    }
+
+    @Test
+    void shouldAnswerWhichDefinitionsItHas() throws Exception {
+        XrceClient client = client(7);
+        await("running", client::isRunning);
+        DynamicMessage question = new DynamicMessage(MessageFormats.REQUEST);
+        question.set("protocol_version", 1);
+        question.set("topic_name", "/fmu/out/vehicle_attitude");
+        CdrCodec codec = CdrCodec.of(MessageFormats.REQUEST.schema());
+        ByteBuffer bytes = ByteBuffer.allocate(codec.sizeBytes());
+        codec.encode(question.words(), 0, bytes);
+        agent.publish("rt/fmu/in/message_format_request", bytes.array());
+        await("answered", () -> !agent.written.isEmpty());
+        byte[] message = agent.written.get(0);
+        DynamicMessage answer = new DynamicMessage(MessageFormats.RESPONSE);
+        ByteBuffer data = ByteBuffer.wrap(message, 12, message.length - 12).order(ByteOrder.LITTLE_ENDIAN);
+        CdrCodec.of(MessageFormats.RESPONSE.schema()).decode(data, answer.words(), 0);
+        assertTrue(answer.getBoolean("success"));
+        assertEquals("/fmu/out/vehicle_attitude", answer.getText("topic_name"));
+        int hash = VehicleAttitudeTopic.VEHICLE_ATTITUDE.schema().hash();
+        assertEquals(Integer.toUnsignedLong(hash), answer.getLong("message_hash"));
     }
 
     private static byte[] cdr(OffboardControlMode mode) {
