@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
+import io.uorb.cli.log.compare.LogDiffCommand;
+import io.uorb.cli.log.compare.PlotCommand;
 import io.uorb.cli.log.copy.MergeCommand;
 import io.uorb.cli.log.copy.TrimCommand;
 import io.uorb.cli.log.export.CsvCommand;
@@ -17,7 +19,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb log}: the commands for ULog files. */
 @Command(
         name = "log",
-        description = "Shows, converts, replays, trims, merges, reports on and records flight logs (ULog files).",
+        description = "Shows, plots, compares, converts, replays, trims, merges and records flight logs (ULog files).",
         mixinStandardHelpOptions = true,
         subcommands = {
             LogInfoCommand.class,
@@ -30,7 +32,9 @@ import picocli.CommandLine.Spec;
             ReplayCommand.class,
             TrimCommand.class,
             MergeCommand.class,
-            ReportCommand.class
+            ReportCommand.class,
+            PlotCommand.class,
+            LogDiffCommand.class
         })
 public final class LogCommand implements Runnable {
     @Spec

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.export;
 
+import io.uorb.cli.log.input.ColumnBudget;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.log.input.SelectedMessages;

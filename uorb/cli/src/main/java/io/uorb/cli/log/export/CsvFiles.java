@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.export;
 
+import io.uorb.cli.log.input.ColumnBudget;
 import io.uorb.file.StagedFile;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;

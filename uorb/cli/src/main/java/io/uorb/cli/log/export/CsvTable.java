@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.export;
 
+import io.uorb.cli.log.input.ColumnBudget;
 import io.uorb.cli.log.input.Leaf;
 import io.uorb.cli.output.Csv;
 import io.uorb.cli.output.RealFormatter;

@@ -3,6 +3,7 @@ package io.uorb.cli.log.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
+import io.uorb.cli.log.input.ColumnBudget;
 import io.uorb.cli.log.input.SelectedMessages;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.ulog.format.UlogSubscription;

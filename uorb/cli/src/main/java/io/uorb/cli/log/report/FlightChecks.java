@@ -3,6 +3,8 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.log.report.Finding.Level;
 import io.uorb.cli.log.report.ThresholdCheck.Side;
+import io.uorb.cli.log.signal.MotionSignals;
+import io.uorb.cli.log.signal.PowerSignals;
 import io.uorb.cli.log.signal.Signal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
+import io.uorb.cli.log.signal.MotionSignals;
 import io.uorb.cli.log.signal.Signal;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,8 @@ import io.uorb.cli.html.SignificantDigits;
 import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.signal.MessageSink;
+import io.uorb.cli.log.signal.MotionSignals;
+import io.uorb.cli.log.signal.PowerSignals;
 import io.uorb.cli.log.signal.RunningStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;

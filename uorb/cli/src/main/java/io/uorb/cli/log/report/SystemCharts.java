@@ -2,6 +2,8 @@
 package io.uorb.cli.log.report;
 
 import io.uorb.cli.log.report.ChartSpec.Instances;
+import io.uorb.cli.log.signal.MotionSignals;
+import io.uorb.cli.log.signal.PowerSignals;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.plot.Colour;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.html.SeriesStatistics;
+import io.uorb.cli.log.signal.MotionSignals;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
 import io.uorb.cli.log.signal.SignalTrace;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
+import io.uorb.cli.log.ReportDocument;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Project;
 import java.io.IOException;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log.report;
+package io.uorb.cli.log;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -19,7 +19,7 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /** A page as a parser of XML reads it, so that one unescaped character fails the test. */
-final class ReportDocument {
+public final class ReportDocument {
     private static final String DOCTYPE = "<!DOCTYPE html>\n";
 
     private final Document document;
@@ -28,7 +28,7 @@ final class ReportDocument {
         this.document = document;
     }
 
-    static ReportDocument read(Path file) throws IOException {
+    public static ReportDocument read(Path file) throws IOException {
         String text = Files.readString(file);
         if (!text.startsWith(DOCTYPE)) {
             throw new AssertionError("the page starts with " + text.substring(0, Math.min(40, text.length())));
@@ -43,7 +43,7 @@ final class ReportDocument {
     }
 
     /** Elements by an expression of XPath. */
-    List<Element> find(String path) {
+    public List<Element> find(String path) {
         try {
             NodeList nodes =
                     (NodeList) XPathFactory.newInstance().newXPath().evaluate(path, document, XPathConstants.NODESET);
@@ -57,19 +57,19 @@ final class ReportDocument {
         }
     }
 
-    String section(String id) {
+    public String section(String id) {
         return find("//section[@id='" + id + "']").get(0).getTextContent();
     }
 
     /** The titles of a section's charts. */
-    List<String> charts(String id) {
+    public List<String> charts(String id) {
         return find("//section[@id='" + id + "']//figcaption").stream()
                 .map(each -> each.getTextContent().strip())
                 .toList();
     }
 
     /** Least, mean and greatest value of a curve, as the legend has them. */
-    double[] figures(String section, String chart, String curve) {
+    public double[] figures(String section, String chart, String curve) {
         List<Element> rows = find("//section[@id='" + section + "']//figure[starts-with(figcaption,'" + chart
                 + "')]//table[@class='legend']//tr[td[starts-with(normalize-space(.),'" + curve + "')]]");
         if (rows.isEmpty()) {
@@ -84,7 +84,7 @@ final class ReportDocument {
     }
 
     /** The row of a check: result, what was found, threshold. */
-    List<String> finding(String check) {
+    public List<String> finding(String check) {
         Element row =
                 find("//section[@id='findings']//tr[td[2]='" + check + "']").get(0);
         NodeList cells = row.getElementsByTagName("td");
@@ -95,7 +95,7 @@ final class ReportDocument {
     }
 
     /** The value of a fact of the overview. */
-    String fact(String name) {
+    public String fact(String name) {
         return find("//section[@id='overview']//div[dt='" + name + "']/dd")
                 .get(0)
                 .getTextContent();

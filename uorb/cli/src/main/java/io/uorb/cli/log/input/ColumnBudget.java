@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log.export;
+package io.uorb.cli.log.input;
 
 import io.uorb.ulog.format.TypedName;
 import io.uorb.ulog.format.UlogFormatExtent;
@@ -10,12 +10,12 @@ import java.io.IOException;
  * Limits of the columns that one command makes of a log's formats: nesting and arrays repeat names, so that a log of
  * 100 kB can define tables of gigabytes. A format is counted before anything is made of it. One thread.
  */
-final class ColumnBudget {
+public final class ColumnBudget {
     /** Columns of all tables; the logs of PX4 have some 10,000. */
-    static final long MAX_COLUMNS = 100_000;
+    public static final long MAX_COLUMNS = 100_000;
 
     /** Characters of the names of all columns; the logs of PX4 have some 300,000. */
-    static final long MAX_NAME_CHARS = 4 * 1024 * 1024;
+    public static final long MAX_NAME_CHARS = 4 * 1024 * 1024;
 
     private long columns;
     private long nameChars;
@@ -25,7 +25,7 @@ final class ColumnBudget {
      *
      * @throws IOException if the tables of the command would become too large
      */
-    void take(UlogSubscription subscription) throws IOException {
+    public void take(UlogSubscription subscription) throws IOException {
         UlogFormatExtent extent = subscription.format().extent();
         columns += extent.numbers();
         nameChars += extent.nameChars();

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.log.report;
+package io.uorb.cli.log.signal;
 
-import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.Signal.Formula;
 import java.util.List;
 import java.util.Locale;
 
 /** Signals of attitude, rates, position and height, in all releases of PX4's messages since 2016. */
-final class MotionSignals {
-    static final Signal TILT = Signal.of("tilt").from("vehicle_attitude", AttitudeFormulas.TILT, quaternion("q"));
-    static final Signal GROUND_SPEED = Signal.of("ground speed")
+public final class MotionSignals {
+    public static final Signal TILT =
+            Signal.of("tilt").from("vehicle_attitude", AttitudeFormulas.TILT, quaternion("q"));
+    public static final Signal GROUND_SPEED = Signal.of("ground speed")
             .from("vehicle_local_position", values -> Math.hypot(values[0], values[1]), "vx", "vy");
-    static final Signal CLIMB = Signal.of("climb").from("vehicle_local_position", values -> -values[0], "vz");
-    static final Signal HEIGHT =
+    public static final Signal CLIMB = Signal.of("climb").from("vehicle_local_position", values -> -values[0], "vz");
+    public static final Signal HEIGHT =
             Signal.of("height above the start").from("vehicle_local_position", values -> -values[0], "z");
-    static final Signal TURN_RATE = Signal.of("turn rate")
+    public static final Signal TURN_RATE = Signal.of("turn rate")
             .from(
                     "vehicle_angular_velocity",
                     values -> Math.toDegrees(Math.hypot(Math.hypot(values[0], values[1]), values[2])),
@@ -27,8 +27,9 @@ final class MotionSignals {
                     "rollspeed",
                     "pitchspeed",
                     "yawspeed");
-    static final List<String> AXES = List.of("roll", "pitch", "yaw");
-    static final List<Formula> ANGLES = List.of(AttitudeFormulas.ROLL, AttitudeFormulas.PITCH, AttitudeFormulas.YAW);
+    public static final List<String> AXES = List.of("roll", "pitch", "yaw");
+    public static final List<Formula> ANGLES =
+            List.of(AttitudeFormulas.ROLL, AttitudeFormulas.PITCH, AttitudeFormulas.YAW);
 
     private static final List<String> GPS = List.of("vehicle_gps_position", "sensor_gps");
     private static final double MM_PER_M = 1_000;
@@ -43,51 +44,51 @@ final class MotionSignals {
         return axis == 2 ? Signal.angle(name) : Signal.of(name);
     }
 
-    static Signal attitude(int axis) {
+    public static Signal attitude(int axis) {
         String name = AXES.get(axis);
         return angle(axis, name)
                 .from("vehicle_attitude", ANGLES.get(axis), quaternion("q"))
                 .from("vehicle_attitude", AttitudeFormulas.DEGREES, name);
     }
 
-    static Signal attitudeSetpoint(int axis) {
+    public static Signal attitudeSetpoint(int axis) {
         return angle(axis, AXES.get(axis) + " setpoint")
                 .from("vehicle_attitude_setpoint", AttitudeFormulas.DEGREES, AXES.get(axis) + "_body")
                 .from("vehicle_attitude_setpoint", ANGLES.get(axis), quaternion("q_d"));
     }
 
-    static Signal trueAttitude(int axis) {
+    public static Signal trueAttitude(int axis) {
         return angle(axis, "true " + AXES.get(axis))
                 .from("vehicle_attitude_groundtruth", ANGLES.get(axis), quaternion("q"));
     }
 
-    static Signal rate(int axis) {
+    public static Signal rate(int axis) {
         return Signal.of(AXES.get(axis) + " rate")
                 .from("vehicle_angular_velocity", AttitudeFormulas.DEGREES, "xyz[" + axis + "]")
                 .from("vehicle_attitude", AttitudeFormulas.DEGREES, AXES.get(axis) + "speed")
                 .from("sensor_combined", AttitudeFormulas.DEGREES, "gyro_rad[" + axis + "]");
     }
 
-    static Signal rateSetpoint(int axis) {
+    public static Signal rateSetpoint(int axis) {
         return Signal.of(AXES.get(axis) + " rate setpoint")
                 .from("vehicle_rates_setpoint", AttitudeFormulas.DEGREES, AXES.get(axis));
     }
 
     /** @param field of the local position: x, y, z, vx, vy, vz */
-    static Signal local(String field) {
+    public static Signal local(String field) {
         return Signal.of(field).from("vehicle_local_position", field);
     }
 
-    static Signal localSetpoint(String field) {
+    public static Signal localSetpoint(String field) {
         return Signal.of(field + " setpoint").from("vehicle_local_position_setpoint", field);
     }
 
-    static Signal trueLocal(String field) {
+    public static Signal trueLocal(String field) {
         return Signal.of("true " + field).from("vehicle_local_position_groundtruth", field);
     }
 
     /** Altitude of fixes above mean sea level, m. */
-    static Signal gpsAltitude() {
+    public static Signal gpsAltitude() {
         Signal signal = Signal.of("GPS");
         for (String topic : GPS) {
             signal = signal.from(topic, values -> fixed(values[0], values[1]), "altitude_msl_m", "fix_type")
@@ -96,12 +97,12 @@ final class MotionSignals {
         return signal;
     }
 
-    static double fixed(double value, double fixType) {
+    public static double fixed(double value, double fixType) {
         return fixType >= 2 ? value : Double.NaN;
     }
 
     /** A number of fixes. */
-    static Signal gps(String name, String field) {
+    public static Signal gps(String name, String field) {
         Signal signal = Signal.of(name);
         for (String topic : GPS) {
             signal = signal.from(topic, field);
@@ -110,7 +111,7 @@ final class MotionSignals {
     }
 
     /** Latitude or longitude of fixes, deg. */
-    static Signal gpsDegrees(String field) {
+    public static Signal gpsDegrees(String field) {
         Signal signal = Signal.of(field.toUpperCase(Locale.ROOT));
         String whole = field.equals("lat") ? "latitude_deg" : "longitude_deg";
         for (String topic : GPS) {
@@ -120,13 +121,13 @@ final class MotionSignals {
         return signal;
     }
 
-    static Signal baroAltitude() {
+    public static Signal baroAltitude() {
         return Signal.of("barometer")
                 .from("vehicle_air_data", "baro_alt_meter")
                 .from("sensor_combined", "baro_alt_meter");
     }
 
-    static Signal altitudeSetpoint() {
+    public static Signal altitudeSetpoint() {
         return Signal.of("setpoint")
                 .from(
                         "position_setpoint_triplet",

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.compare;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Options that align the times of logs; a picocli mixin. */
+final class AlignmentOptions {
+    private static final double GREATEST_SHIFT_S = 1e9;
+
+    @Option(
+            names = "--align",
+            paramLabel = "MOMENT",
+            converter = AlignmentConverter.class,
+            completionCandidates = AlignmentNames.class,
+            description = "What is 0 s in each log: ${COMPLETION-CANDIDATES}. Default: start.")
+    private LogAlignment alignment = LogAlignment.START;
+
+    @Option(
+            names = "--shift",
+            paramLabel = "S",
+            converter = ShiftConverter.class,
+            description = "Move the second log later by S seconds, earlier if negative. Default: 0.")
+    private double shiftS;
+
+    AlignmentOptions() {}
+
+    /** Asks a log for what the alignment needs. */
+    void prepare(ComparedLog log) {
+        log.align(alignment);
+    }
+
+    /** Aligns the logs; after they were read. */
+    void align(List<ComparedLog> logs) throws IOException {
+        for (int i = 0; i < logs.size(); i++) {
+            logs.get(i).findZero(alignment, logs.get(0), i == 0 ? 0 : shiftS);
+        }
+    }
+
+    /** Returns the label of the time axis. */
+    String timeLabel() {
+        return "time since " + alignment.words() + ", s";
+    }
+
+    /** The names of {@link LogAlignment} on the command line. */
+    static final class AlignmentNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        AlignmentNames() {
+            for (LogAlignment each : LogAlignment.values()) {
+                add(each.optionName());
+            }
+        }
+    }
+
+    /** The converter of such a name. */
+    static final class AlignmentConverter implements ITypeConverter<LogAlignment> {
+        @Override
+        public LogAlignment convert(String text) {
+            for (LogAlignment each : LogAlignment.values()) {
+                if (each.optionName().equals(text.toLowerCase(Locale.ROOT))) {
+                    return each;
+                }
+            }
+            throw new TypeConversionException("'" + text + "' is not a moment to align by; choose one of "
+                    + String.join(", ", new AlignmentNames()));
+        }
+    }
+
+    /** The converter of a shift. */
+    static final class ShiftConverter implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String text) {
+            try {
+                double value = Double.parseDouble(text);
+                if (Math.abs(value) <= GREATEST_SHIFT_S) {
+                    return value;
+                }
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException(problem(text));
+            }
+            throw new TypeConversionException(problem(text));
+        }
+
+        private static String problem(String text) {
+            return "'" + text + "' is not a number of seconds from -1e9 to 1e9";
+        }
+    }
+}
