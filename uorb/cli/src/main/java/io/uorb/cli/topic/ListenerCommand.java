@@ -9,9 +9,14 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.cli.terminal.Utf8Locale;
+import io.uorb.schema.FieldPath;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -36,6 +41,12 @@ import picocli.CommandLine.Spec;
 public final class ListenerCommand implements Callable<Integer> {
     /** Seconds to listen if a rate is given and no count (C-5). */
     private static final double SECONDS_AT_RATE = 30;
+
+    private static final double LEAST_WINDOW_S = 0.01;
+    private static final double GREATEST_WINDOW_S = 3600;
+    private static final int MOST_PLOTS = 8;
+    private static final int PRINTED_WIDTH = 100;
+    private static final int PRINTED_HEIGHT = 24;
 
     private final CommandContext context;
 
@@ -67,8 +78,19 @@ public final class ListenerCommand implements Callable<Integer> {
             description = "Give up after S seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
     private double timeoutS;
 
+    private double windowS = 10;
+
     @ArgGroup
     private Form form = new Form();
+
+    @Option(names = "--window", paramLabel = "S", description = "Time that --plot shows, s, 0.01 to 3600. Default: 10.")
+    private void setWindowS(double value) {
+        if (!(value >= LEAST_WINDOW_S && value <= GREATEST_WINDOW_S)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--window " + value + " is not from " + LEAST_WINDOW_S + " to 3600 s");
+        }
+        windowS = value;
+    }
 
     /** Options of which at most one may be given. */
     private static final class Form extends JsonOption {
@@ -79,6 +101,14 @@ public final class ListenerCommand implements Callable<Integer> {
                 names = {"-w", "--watch"},
                 description = "Show the newest message on a live screen and highlight changes.")
         private boolean watch;
+
+        @Option(
+                names = "--plot",
+                paramLabel = "FIELD",
+                description =
+                        "Plot a number over time in the terminal; may be repeated. Elsewhere it prints the plot of"
+                                + " COUNT messages.")
+        private List<String> plot = List.of();
     }
 
     public ListenerCommand(CommandContext context) {
@@ -93,7 +123,9 @@ public final class ListenerCommand implements Callable<Integer> {
         }
         try (Console console = program.open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
-            if (form.watch) {
+            if (!form.plot.isEmpty()) {
+                plot(console, view);
+            } else if (form.watch) {
                 new MessageScreen(console, view, context)
                         .run(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count.orElse(0));
             } else {
@@ -101,6 +133,35 @@ public final class ListenerCommand implements Callable<Integer> {
             }
         }
         return ExitCode.OK;
+    }
+
+    private void plot(Console console, TopicView view) throws IOException, RefusedException, InterruptedException {
+        if (form.plot.size() > MOST_PLOTS) {
+            throw new ParameterException(
+                    spec.commandLine(), form.plot.size() + " fields to plot; the limit is " + MOST_PLOTS);
+        }
+        List<FieldPath> fields = new ArrayList<>();
+        for (String name : form.plot) {
+            FieldPath path = view.field(name);
+            if (!path.isScalar()) {
+                throw new CommandFailedException("field " + path + " of topic " + view.name() + " is of type "
+                        + path.msgType() + ", not a single number");
+            }
+            fields.add(path);
+        }
+        int number = instance.orElse(FullTopic.of(topic).instance());
+        PlotScreen screen = new PlotScreen(view, number, fields, windowS, Utf8Locale.isOf(System.getenv()));
+        try (RemoteListener feed = new RemoteListener(console, view, number, rate.intervalUs())) {
+            if (context.isTerminal()) {
+                try (LiveTerminal terminal = context.takeTerminal()) {
+                    screen.run(feed, terminal, count.orElse(0));
+                }
+            } else {
+                screen.collect(feed, count(), timeoutS);
+            }
+        }
+        // The screen is gone; what it showed last stays.
+        Output.of(spec).lines(screen.lines(Math.min(PRINTED_WIDTH, context.width()), PRINTED_HEIGHT));
     }
 
     private MessageFormat format(TopicView view) {

@@ -14,6 +14,7 @@ import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -180,5 +181,31 @@ class ListenerCommandTest {
                 .execute("listener", "wheel", "-n", "0", "--timeout", "0");
         assertEquals(0, exitCode);
         assertEquals("", err.toString());
+    }
+
+    @Test
+    void shouldPrintAPlotWithoutATerminal() {
+        publishWheel(4_000_000);
+        Run run = bench.run("listener", "wheel", "--plot", "speed", "--plot", "fault_flags", "--window", "2");
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = run.out().lines().toList();
+        assertEquals("wheel instance 0, last 2 s, 1 messages  (p pause, q quit)", lines.get(0));
+        assertEquals("speed [m/s], last 1.5", lines.get(1));
+        assertTrue(lines.get(2).startsWith("     1.500 "), lines.get(2));
+        assertTrue(lines.contains("fault_flags, last 5"), run.out());
+        assertTrue(lines.size() <= 24 && lines.stream().allMatch(line -> line.length() <= 100), run.out());
+    }
+
+    @Test
+    void shouldRefuseToPlotWhatIsNoNumber() {
+        bench.publishRover(1, rover -> {});
+        assertEquals(
+                "uorb listener: field label of topic rover is of type char[5], not a single number\n",
+                bench.run("listener", "rover", "--plot", "label").err());
+        assertEquals(
+                2, bench.run("listener", "rover", "--plot", "label", "--json").exitCode());
+        Run run = bench.run("listener", "rover", "--plot", "label", "--window", "0");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("--window 0.0 is not from 0.01 to 3600 s"), run.err());
     }
 }
