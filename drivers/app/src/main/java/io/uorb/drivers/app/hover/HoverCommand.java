@@ -6,6 +6,7 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.plot.FigureFormat;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -17,6 +18,7 @@ import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
+import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StatusLine;
@@ -120,6 +122,13 @@ public final class HoverCommand implements Callable<Integer> {
             description = "Record all published messages into this ULog file; replaces an existing file.")
     private Path record;
 
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|png",
+            description = "Draw attitude, position (true, estimated, asked for) and motors over time; replaces an"
+                    + " existing file.")
+    private Path plot;
+
     @Mixin
     private ParameterFileOption parameters;
 
@@ -147,12 +156,13 @@ public final class HoverCommand implements Callable<Integer> {
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         StatusLine status =
                 json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        PlotFile figure = plotFile();
         HoverSummary summary;
         List<String> problems = new ArrayList<>();
         try (Interrupt interrupt = new Interrupt()) {
             KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
             try (kept) {
-                summary = fly(kept, interrupt, status, problems);
+                summary = fly(kept, interrupt, status, figure, problems);
             } finally {
                 kept.problems().forEach(this::tell);
                 problems.addAll(kept.problems());
@@ -166,7 +176,8 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     /** Flies, and prints the summary. */
-    private HoverSummary fly(KeptParameters kept, Interrupt interrupt, StatusLine status, List<String> problems)
+    private HoverSummary fly(
+            KeptParameters kept, Interrupt interrupt, StatusLine status, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
         HoverRun run = new HoverRun(options(), kept.store(), this::tell);
@@ -175,13 +186,36 @@ public final class HoverCommand implements Callable<Integer> {
             console.serve(run.modules());
             run.modules().startAdded(mavlink.and(live.and(ros.and(modules.configs()))));
             kept.tellUnknown();
+            if (figure != null) {
+                run.plot();
+            }
             summary = run.run(status);
+            if (figure != null) {
+                figure.write(run.figure());
+            }
         } finally {
             run.modules().problems().forEach(this::tell);
             problems.addAll(run.modules().problems());
         }
         print(summary);
         return summary;
+    }
+
+    /** Returns the file of the figure, which can be written; null if none is wanted. */
+    private PlotFile plotFile() throws IOException {
+        if (plot == null) {
+            return null;
+        }
+        if (record != null
+                && plot.toAbsolutePath()
+                        .normalize()
+                        .equals(record.toAbsolutePath().normalize())) {
+            throw new ParameterException(spec.commandLine(), "--plot " + plot + " is that of --record");
+        }
+        FigureFormat format = FigureFormat.of(plot)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
+        return new PlotFile(plot, format);
     }
 
     private HoverOptions options() {

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.hover;
 
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
@@ -43,6 +44,9 @@ final class HoverRun implements AutoCloseable {
     /** Null if nothing is recorded. */
     private final RunRecording recording;
 
+    /** Null if nothing is plotted. */
+    private HoverPlot plot;
+
     private final CountDownLatch stopped = new CountDownLatch(1);
     private long steps;
     private double flownS;
@@ -75,6 +79,23 @@ final class HoverRun implements AutoCloseable {
         return loop.trace() == null
                 ? builder
                 : builder.extension(HoverTrace.log(loop.trace(), loop.orb(), options.seed()));
+    }
+
+    /** Collects the data of a figure; before {@link #run}. */
+    void plot() {
+        plot = new HoverPlot(loop.orb(), loop.startUs());
+    }
+
+    /** Returns the figure of what was flown; after {@link #plot} and {@link #run}. */
+    Figure figure() {
+        String title = String.format(
+                Locale.ROOT,
+                "%.1f s, seed %d, wind %.1f m/s, IMU at %.0f Hz",
+                flownS,
+                options.seed(),
+                options.windMS(),
+                options.rateHz());
+        return plot.figure("uorb hover", title);
     }
 
     /** Starts the recorder: the parameters of all modules are there, their messages are not. */
@@ -148,6 +169,9 @@ final class HoverRun implements AutoCloseable {
     private void drain() {
         hash.drain();
         observer.drain();
+        if (plot != null) {
+            plot.drain();
+        }
     }
 
     private HoverSummary summary(double wallSeconds) {
@@ -170,6 +194,9 @@ final class HoverRun implements AutoCloseable {
     @Override
     public void close() {
         motion.close();
+        if (plot != null) {
+            plot.close();
+        }
         if (states != null) {
             states.close();
         }
