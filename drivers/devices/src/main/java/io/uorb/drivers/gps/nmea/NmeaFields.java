@@ -206,9 +206,14 @@ final class NmeaFields {
 
     /**
      * Returns days since 1970 of a field {@code ddmmyy}, of the years 1980 to 2079; NONE if it is no date, as receivers
-     * write after a rollover of the week. A sentence is not unsound for that.
+     * write after a rollover of the week. A sentence is not unsound for that, but for other than six characters: it has
+     * lost fields before them.
      */
     int date(int field) {
+        if (isEmpty(field)) {
+            return NONE;
+        }
+        require(length(field) == TIME_DIGITS);
         boolean number = length(field) == TIME_DIGITS
                 && readNumber(starts[field], starts[field + 1] - 1, false)
                 && decimals == NONE;
