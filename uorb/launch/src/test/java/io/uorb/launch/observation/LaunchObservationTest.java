@@ -25,6 +25,7 @@ import io.uorb.topics.estimation.EstimatorStatus;
 import io.uorb.topics.estimation.EstimatorStatusTopic;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,8 @@ class LaunchObservationTest {
     private static final long SECOND_US = 1_000_000;
 
     private final Orb orb = Orb.create(new ManualClock());
+    /** Those that nobody refers to would be reported as left behind. */
+    private final List<Object> kept = new ArrayList<>();
 
     @TempDir
     private Path folder;
@@ -57,7 +60,9 @@ class LaunchObservationTest {
 
     private Publication<EstimatorStatus> advertise() {
         try (OrbModule entered = OrbModule.enter("estimator")) {
-            return orb.advertise(EstimatorStatusTopic.ESTIMATOR_STATUS);
+            Publication<EstimatorStatus> publication = orb.advertise(EstimatorStatusTopic.ESTIMATOR_STATUS);
+            kept.add(publication);
+            return publication;
         }
     }
 
@@ -96,7 +101,7 @@ class LaunchObservationTest {
             for (int second = 0; second < 10; second++) {
                 assertFalse(observation.look(second * SECOND_US));
                 try (OrbModule entered = OrbModule.enter("module" + second)) {
-                    orb.subscribe(EstimatorStatusTopic.ESTIMATOR_STATUS);
+                    kept.add(orb.subscribe(EstimatorStatusTopic.ESTIMATOR_STATUS));
                 }
             }
             assertTrue(observation.look(10 * SECOND_US));
