@@ -136,23 +136,31 @@ final class LaunchWatcher {
             throws IOException, InterruptedException {
         ArchitectureDocument present = first;
         LaunchResult end = null;
+        boolean mayDiffer = true; // what has gone is in the document until the look after
         while (end == null) {
             observation.forget();
             observation.look(run.clock().nowUs());
             if (Interrupt.isProcessEnding()) {
                 return run.awaitEnd(Long.MAX_VALUE, TimeUnit.NANOSECONDS); // nodes end, which is no change
             }
-            ArchitectureDocument next = document(observation);
-            List<String> changes = ArchitectureDiff.lines(present, next);
-            if (!changes.isEmpty()) {
-                present = next;
-                write(next);
-                for (String change : changes) {
-                    out.line(TextEscapes.escape(change));
-                }
+            if (mayDiffer || observation.hasChanged()) {
+                present = show(present, document(observation));
             }
+            mayDiffer = observation.hasChanged();
             end = run.awaitEnd(LOOK_S, TimeUnit.SECONDS);
         }
         return end;
+    }
+
+    /** Writes a document if it differs from the one before, with the differences; returns it. */
+    private ArchitectureDocument show(ArchitectureDocument present, ArchitectureDocument next) throws IOException {
+        List<String> changes = ArchitectureDiff.lines(present, next);
+        if (!changes.isEmpty()) {
+            write(next);
+            for (String change : changes) {
+                out.line(TextEscapes.escape(change));
+            }
+        }
+        return next;
     }
 }

@@ -51,6 +51,7 @@ public final class LaunchObservation implements AutoCloseable {
     private final TrafficMeter meter = new TrafficMeter();
     private GraphLook last = new GraphLook();
     private String lastStates = "";
+    private boolean changed;
     private long changedUs;
     /** Negative before the first look with all units started. */
     private long startedUs = -1;
@@ -113,7 +114,9 @@ public final class LaunchObservation implements AutoCloseable {
         GraphLook look = new GraphLook();
         sources.forEach(source -> source.look(look));
         String present = describeStates();
-        if (!look.links().equals(last.links()) || !look.nodes().equals(last.nodes()) || !present.equals(lastStates)) {
+        changed =
+                !look.links().equals(last.links()) || !look.nodes().equals(last.nodes()) || !present.equals(lastStates);
+        if (changed) {
             changedUs = nowUs;
         }
         last = look;
@@ -130,6 +133,11 @@ public final class LaunchObservation implements AutoCloseable {
         }
         return startedUs >= 0
                 && (nowUs - startedUs >= times.timeoutUs() || isSeen() && nowUs - changedUs >= times.settleUs());
+    }
+
+    /** Returns whether the last look saw something else than the one before. */
+    public boolean hasChanged() {
+        return changed;
     }
 
     /** Forgets what is not there any more; later documents are of what looks see from now on. */

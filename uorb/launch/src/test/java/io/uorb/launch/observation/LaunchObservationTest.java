@@ -78,9 +78,13 @@ class LaunchObservationTest {
             assertFalse(observation.look(0));
             advertise();
             assertFalse(observation.look(SECOND_US));
+            assertTrue(observation.hasChanged());
             assertFalse(document(observation).topics().get(0).gone());
             orb.close();
             assertFalse(observation.look(2 * SECOND_US));
+            assertTrue(observation.hasChanged());
+            assertFalse(observation.look(3 * SECOND_US));
+            assertFalse(observation.hasChanged());
             assertTrue(observation.look(4 * SECOND_US));
             ArchitectureTopic topic = document(observation).topics().get(0);
             assertEquals("/estimator_status", topic.name());
