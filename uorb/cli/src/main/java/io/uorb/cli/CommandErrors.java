@@ -120,7 +120,7 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         } else if (!(e instanceof InterruptedIOException)) {
             command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + oneLine(describe(e)));
         }
-        return ExitCode.SOFTWARE;
+        return command.getCommandSpec().exitCodeOnExecutionException(); // 1, if the command has no other one
     }
 
     /** Returns the message of a known failure; any other exception is a bug, and its class is named. */

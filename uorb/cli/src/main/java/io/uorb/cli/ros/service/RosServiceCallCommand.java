@@ -39,10 +39,10 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
+        exitCodeOnExecutionException = 2,
         exitCodeList = {
             "0:done",
-            "1:unknown service, unknown type, or the call failed",
-            "2:wrong usage, wrong values, or no master within --wait"
+            "2:unknown service or type, wrong usage or values, the call failed, or no master within --wait"
         })
 public final class RosServiceCallCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SERVICE", description = "Service.")

@@ -84,14 +84,14 @@ class RosServiceCommandsTest {
     @Test
     void shouldPrintWhyACallFailed() {
         CommandRun run = graph.run("service", "call", "switch", "false");
-        assertEquals(1, run.exitCode());
+        assertEquals(2, run.exitCode(), "as rosservice");
         assertTrue(run.err().contains("it stays on"), run.err());
     }
 
     @Test
     void shouldRefuseUnknownServicesAndWrongValues() {
         CommandRun unknown = graph.run("service", "call", "/swich", "true");
-        assertEquals(1, unknown.exitCode());
+        assertEquals(2, unknown.exitCode(), "as rosservice");
         assertTrue(unknown.err().contains("/switch"), unknown.err());
         assertEquals(2, graph.run("service", "call", "switch", "text").exitCode());
         assertEquals(2, graph.run("service", "call", "switch", "true", "2").exitCode());
