@@ -7,11 +7,13 @@ import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
@@ -27,9 +29,9 @@ final class ProgramLoop implements AutoCloseable {
     private final Orb orb = Orb.create(clock);
     private final WorkQueues queues = new WorkQueues(orb);
     private final StandaloneContext armContext =
-            StandaloneContext.of(orb, "arm").queues(queues);
+            StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT);
     private final StandaloneContext controlContext =
-            StandaloneContext.of(orb, "control").queues(queues);
+            StandaloneContext.of(orb, "control").queues(queues).parameters(ArmControlParameters.DEFAULT);
     private final MotionCommands commands = new MotionCommands();
     private final Subscription<ArmJointState> states = orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE);
     private final Subscription<RcclEvent> events = orb.subscribe(RcclEventTopic.RCCL_EVENT);

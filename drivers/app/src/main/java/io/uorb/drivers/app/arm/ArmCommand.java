@@ -8,13 +8,16 @@ import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
 import io.uorb.drivers.app.arm.file.TaughtFile;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.LiveOption;
+import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.Speed.SpeedConverter;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.rccl.TaughtTransforms;
+import io.uorb.error.ErrorHandler;
 import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -97,6 +101,9 @@ public final class ArmCommand implements Callable<Integer> {
     @Mixin
     private AddedModules modules;
 
+    @Mixin
+    private ParameterFileOption parameters;
+
     @Option(
             names = "--console-writing",
             description =
@@ -145,7 +152,7 @@ public final class ArmCommand implements Callable<Integer> {
     private void warmUp(ArmExample chosen) throws IOException, RunFailedException, InterruptedException {
         if (realtime) {
             RigOptions options =
-                    new RigOptions(Speed.MAX, false, seed, null, false, null, false, List.of(), line -> {});
+                    new RigOptions(Speed.MAX, false, seed, null, false, null, false, List.of(), null, line -> {});
             try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {
                 chosen.run(rig);
             }
@@ -172,28 +179,43 @@ public final class ArmCommand implements Callable<Integer> {
             throws IOException, RunFailedException, InterruptedException {
         TaughtTransforms taught = taughtFile == null ? null : TaughtFile.read(taughtFile);
         int known = taught == null ? 0 : taught.values().size();
-        RigOptions options = new RigOptions(
-                chosenSpeed(),
-                realtime,
-                seed,
-                log,
-                file != null,
-                taught,
-                consoleWriting && !chosenSpeed().isLockStep(),
-                configs(),
-                line -> StderrLines.of(spec).accept(line));
+        Consumer<String> lines = StderrLines.of(spec);
+        KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
+        int code;
+        try (kept) {
+            RigOptions options = new RigOptions(
+                    chosenSpeed(),
+                    realtime,
+                    seed,
+                    log,
+                    file != null,
+                    taught,
+                    consoleWriting && !chosenSpeed().isLockStep(),
+                    configs(),
+                    kept.store(),
+                    lines);
+            code = run(chosen, options, kept, file);
+        } finally {
+            kept.problems().forEach(lines);
+        }
+        if (taught != null && taught.values().size() > known) {
+            TaughtFile.write(taughtFile, taught);
+        }
+        return kept.problems().isEmpty() ? code : ExitCode.SOFTWARE;
+    }
+
+    private int run(ArmExample chosen, RigOptions options, KeptParameters kept, PlotFile file)
+            throws IOException, RunFailedException, InterruptedException {
         ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options);
         try (rig) {
+            kept.tellUnknown();
             Output.of(spec).lines(chosen.run(rig));
             Output.of(spec).lines(rig.end());
-            if (taught != null && taught.values().size() > known) {
-                TaughtFile.write(taughtFile, taught);
-            }
             if (file != null) {
                 file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
             }
         } finally {
-            rig.problems().forEach(StderrLines.of(spec));
+            rig.problems().forEach(options.lines());
         }
         return rig.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }

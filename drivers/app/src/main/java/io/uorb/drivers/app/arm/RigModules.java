@@ -12,8 +12,9 @@ import io.uorb.drivers.arm.sim.HandContacts;
 import io.uorb.drivers.arm.sim.HandSensor;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
-import io.uorb.drivers.arm.sim.WristSensor;
+import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -22,6 +23,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.module.host.ModuleHostBuilder;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.util.List;
@@ -32,9 +34,6 @@ import java.util.function.Function;
 final class RigModules implements AutoCloseable {
     /** The control level's name. */
     static final String CONTROL = "arm_control";
-
-    private static final double FORCE_NOISE_N = 0.05;
-    private static final double TORQUE_NOISE_NM = 0.005;
 
     private final CommandModules modules;
     private final RigOptions options;
@@ -54,11 +53,12 @@ final class RigModules implements AutoCloseable {
     }
 
     /** A maker of a module of the rig, for which it has objects that are no options. */
-    private record RigFactory(String name, String text, Function<ModuleContext, Module> maker)
+    private record RigFactory(
+            String name, String text, Class<? extends Record> parameters, Function<ModuleContext, Module> maker)
             implements ModuleFactory {
         @Override
         public ModuleDescription description() {
-            return ModuleDescription.of(text);
+            return ModuleDescription.of(text).withParameters(List.of(parameters));
         }
 
         @Override
@@ -69,14 +69,17 @@ final class RigModules implements AutoCloseable {
 
     RigModules(Orb orb, WorkQueues queues, RigOptions options) {
         this.options = options;
-        modules = new CommandModules(
-                ModuleHost.builder(orb).queues(queues).seed(options.seed()).statusPeriodUs(0),
-                failure::accept,
-                options.lines());
+        modules = new CommandModules(host(orb, queues, options), failure::accept, options.lines());
         recording = options.record() == null
                 ? null
                 : RunRecording.of(
                         options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(RigTopics.ALL)));
+    }
+
+    private static ModuleHostBuilder host(Orb orb, WorkQueues queues, RigOptions options) {
+        ModuleHostBuilder host =
+                ModuleHost.builder(orb).queues(queues).seed(options.seed()).statusPeriodUs(0);
+        return options.parameters() == null ? host : host.parameters(options.parameters());
     }
 
     /**
@@ -91,23 +94,29 @@ final class RigModules implements AutoCloseable {
                 recording.start(modules);
             }
             modules.startAdded(options.modules());
-            start(CONTROL, "Control level of an arm", context -> new ArmControl(context, ArmRig.RATE_HZ, commands));
+            start(
+                    CONTROL,
+                    "Control level of an arm",
+                    ArmControlParameters.class,
+                    context -> new ArmControl(context, ArmRig.RATE_HZ, commands));
             start(
                     SimulatedArmFactory.NAME,
                     "Simulated arm with what its hand touches",
+                    SimulatedArmParameters.class,
                     context -> arm(context, contacts, sensor));
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
         }
     }
 
-    private void start(String name, String text, Function<ModuleContext, Module> maker) throws ModuleException {
-        modules.start(new RigFactory(name, text, maker), ModuleConfig.of(name));
+    private void start(
+            String name, String text, Class<? extends Record> parameters, Function<ModuleContext, Module> maker)
+            throws ModuleException {
+        modules.start(new RigFactory(name, text, parameters, maker), ModuleConfig.of(name));
     }
 
     private static SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {
-        WristSensor wrist = new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist"));
-        SimulatedArm made = new SimulatedArm(context, ArmRig.RATE_HZ, SimulatedArmFactory.home(), contacts, wrist);
+        SimulatedArm made = new SimulatedArm(context, ArmRig.RATE_HZ, SimulatedArmFactory.home(), contacts);
         if (sensor != null) {
             made.addSensor(context, 0, sensor);
         }

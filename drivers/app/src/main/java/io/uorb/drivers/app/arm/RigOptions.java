@@ -4,6 +4,7 @@ package io.uorb.drivers.app.arm;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.parameter.ParameterStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
  * @param taught transforms that are known, in place of an example's own; null for none
  * @param operator whether somebody can operate the arm from a console
  * @param modules beside the arm and its control level
+ * @param parameters of all modules; null for the defaults
  * @param lines receives, on any thread, what modules tell
  */
 record RigOptions(
@@ -30,6 +32,7 @@ record RigOptions(
         TaughtTransforms taught,
         boolean operator,
         List<ModuleConfig> modules,
+        ParameterStore parameters,
         Consumer<String> lines) {
     /** Copies the list. */
     RigOptions {

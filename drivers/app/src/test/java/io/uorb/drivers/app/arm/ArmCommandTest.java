@@ -211,6 +211,22 @@ class ArmCommandTest {
     }
 
     @Test
+    void shouldTakeParametersOfAFile(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("params");
+        Files.writeString(file, "ARM_NOISE_F 0\nARM_NOISE_T 0\nRCCL_DAMP_F 800\n");
+        CommandRun run = UorbRun.of("arm", "press", "--parameters", file.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = run.out().lines().toList();
+        assertEquals("admittance: at rest 10.00 to 10.00 N", lines.get(0));
+        assertWithin(lines.get(1), "admittance: first peak (.*)() N", 9.9, 10.05);
+        Files.writeString(file, "ARM_NOISE_F -1\nARM_NOISES 3\n");
+        run = UorbRun.of("arm", "key", "--parameters", file.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("ARM_NOISE_F"), run.err());
+        assertTrue(run.err().contains("ARM_NOISES"), run.err());
+    }
+
+    @Test
     void shouldDependOnTheSeed() {
         CommandRun run = UorbRun.of("arm", "press", "--seed", "7");
         assertEquals(0, run.exitCode(), run.err());

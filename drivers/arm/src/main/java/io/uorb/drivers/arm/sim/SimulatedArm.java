@@ -16,6 +16,7 @@ import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
+import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -36,8 +37,6 @@ public final class SimulatedArm implements Module {
     private static final double SHORTEST_S = 1 / SimulatedArmFactory.MAX_RATE_HZ;
     private static final double LONGEST_S = 1 / SimulatedArmFactory.MIN_RATE_HZ;
     private static final long PATIENCE_SAMPLES = 5;
-    private static final double FORCE_NOISE_N = 0.05;
-    private static final double TORQUE_NOISE_NM = 0.005;
 
     private final OrbClock clock;
     private double periodS;
@@ -47,6 +46,9 @@ public final class SimulatedArm implements Module {
     private final Publication<ArmWristWrench> wrenchPublication;
     private final ArmWristWrench wrench = new ArmWristWrench();
     private final WristSensor wrist;
+    /** Null if the sensor has a noise of its own. */
+    private final Parameters<SimulatedArmParameters> parameters;
+
     private final Gripper gripper;
     private final double[] t6 = new double[Poses.LENGTH];
     private final ArmJointCommand command = new ArmJointCommand();
@@ -69,16 +71,38 @@ public final class SimulatedArm implements Module {
      * @param q its angles, rad; within the limits
      */
     public SimulatedArm(ModuleContext context, double rateHz, double[] q) {
-        this(context, rateHz, q, null, new WristSensor(FORCE_NOISE_N, TORQUE_NOISE_NM, context.random("wrist")));
+        this(context, rateHz, q, null);
     }
 
     /**
-     * An arm at rest, among bodies.
+     * An arm at rest, among bodies. Its wrist's sensor has the noise of {@link SimulatedArmParameters}.
      *
      * @param contacts what the hand touches; null for nothing
      */
+    public SimulatedArm(ModuleContext context, double rateHz, double[] q, HandContacts contacts) {
+        this(
+                context,
+                rateHz,
+                q,
+                contacts,
+                new WristSensor(0, 0, context.random("wrist")),
+                context.parameters(SimulatedArmParameters.class));
+    }
+
+    /** As the other one, with a sensor of its own. */
     public SimulatedArm(
             ModuleContext context, double rateHz, double[] q, HandContacts contacts, WristSensor wristSensor) {
+        this(context, rateHz, q, contacts, wristSensor, null);
+    }
+
+    private SimulatedArm(
+            ModuleContext context,
+            double rateHz,
+            double[] q,
+            HandContacts contacts,
+            WristSensor wristSensor,
+            Parameters<SimulatedArmParameters> values) {
+        parameters = values;
         clock = context.clock();
         periodS = 1 / rateHz;
         commandSubscription =
@@ -169,6 +193,10 @@ public final class SimulatedArm implements Module {
     }
 
     private void publish() {
+        if (parameters != null) {
+            SimulatedArmParameters present = parameters.get();
+            wrist.setNoise(present.forceNoiseN(), present.torqueNoiseNm());
+        }
         // Before the state, which lets the control level run.
         wrist.measure(t6, plant.wrench(), wrench);
         wrench.timestamp = clock.nowUs();

@@ -11,6 +11,7 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import java.util.List;
 
 /** The maker of {@code simulated_arm}: a PUMA 560 at rest in front of its base, the hand pointing down. */
 public final class SimulatedArmFactory implements ModuleFactory {
@@ -37,6 +38,7 @@ public final class SimulatedArmFactory implements ModuleFactory {
         return ModuleDescription.of("Simulated PUMA 560 with its joint servos and gripper, on the queue SPI0")
                 .withOptions(ModuleOption.number(RATE, 1_000, "Hz", "Samples a second")
                         .between(MIN_RATE_HZ, MAX_RATE_HZ))
+                .withParameters(List.of(SimulatedArmParameters.class))
                 .withSubscribed("arm_joint_command")
                 .withSubscribed("gripper_command")
                 .withPublished("gripper_state")

@@ -9,8 +9,8 @@ import java.util.SplittableRandom;
 
 /** The wrist's sensor of force and torque, with normal noise and bias (rccl:RC-80). One thread. */
 public final class WristSensor {
-    private final double forceNoiseN;
-    private final double torqueNoiseNm;
+    private double forceNoiseN;
+    private double torqueNoiseNm;
     private final SplittableRandom random;
     private final double[] biasN = new double[3];
     private final double[] biasNm = new double[3];
@@ -19,11 +19,16 @@ public final class WristSensor {
 
     /** A sensor with standard deviations of its noise, N and N m; 0 for none. */
     public WristSensor(double forceNoiseN, double torqueNoiseNm, SplittableRandom random) {
-        ParameterChecks.requireNotNegative("noise of the wrist's force", forceNoiseN, "N");
-        ParameterChecks.requireNotNegative("noise of the wrist's torque", torqueNoiseNm, "N m");
-        this.forceNoiseN = forceNoiseN;
-        this.torqueNoiseNm = torqueNoiseNm;
+        setNoise(forceNoiseN, torqueNoiseNm);
         this.random = Objects.requireNonNull(random, "random");
+    }
+
+    /** Sets the standard deviations of the noise, N and N m; 0 for none. */
+    void setNoise(double forceN, double torqueNm) {
+        ParameterChecks.requireNotNegative("noise of the wrist's force", forceN, "N");
+        ParameterChecks.requireNotNegative("noise of the wrist's torque", torqueNm, "N m");
+        forceNoiseN = forceN;
+        torqueNoiseNm = torqueNm;
     }
 
     /** Sets what the sensor measures without contact: force, N, and torque, N m, in the axes of frame 6. */

@@ -24,6 +24,7 @@ import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
+import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
@@ -38,11 +39,9 @@ import java.util.Arrays;
  */
 public final class ArmControl implements Module {
     private static final double US_PER_S = 1e6;
-    /** Part of the period that a run may take. */
-    private static final int SHARE_OF_PERIOD = 4;
-
     private final OrbClock clock;
     private double periodS;
+    private final Parameters<ArmControlParameters> parameters;
     private long budgetUs;
     private final MotionCommands commands;
     private final MotionEvents events;
@@ -71,8 +70,9 @@ public final class ArmControl implements Module {
         clock = context.clock();
         periodS = 1 / rateHz;
         this.commands = commands;
+        parameters = context.parameters(ArmControlParameters.class);
         long periodUs = Math.round(US_PER_S / rateHz);
-        budgetUs = periodUs / SHARE_OF_PERIOD;
+        budgetUs = budgetUs(periodUs, parameters.get());
         events = new MotionEvents(context, arm);
         publisher = new JointCommandPublisher(context, new Puma560Dynamics());
         statusPublication = context.advertise(RcclStatusTopic.RCCL_STATUS);
@@ -108,6 +108,7 @@ public final class ArmControl implements Module {
             events.observe(state.q);
             generator.hand().observe(state.q, wrench.force, wrench.torque);
             takePeriod();
+            takeParameters();
             generator.override(commands.speed());
             int drained = commands.drainTo(generator);
             step();
@@ -140,11 +141,20 @@ public final class ArmControl implements Module {
             long newUs = commands.takeSamplePeriodUs();
             if (newUs != 0) {
                 periodS = newUs / US_PER_S;
-                budgetUs = newUs / SHARE_OF_PERIOD;
                 generator.setPeriod(periodS);
                 publisher.setPeriod(newUs);
             }
         }
+    }
+
+    private void takeParameters() {
+        ArmControlParameters present = parameters.get();
+        budgetUs = budgetUs(periodS * US_PER_S, present);
+        generator.hand().setDamping(present.dampingNspm(), present.dampingNmsPrad());
+    }
+
+    private static long budgetUs(double periodUs, ArmControlParameters present) {
+        return (long) (periodUs * present.budgetShare());
     }
 
     /** Takes what the gripper holds (rccl:RC-78). */

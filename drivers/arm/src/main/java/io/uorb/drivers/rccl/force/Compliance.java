@@ -9,8 +9,8 @@ import java.util.Objects;
  * Directions of the control frame in which an arm yields, and what it exerts there (rccl:RC-90, rccl:RC-92). Immutable.
  */
 public final class Compliance {
-    private static final double DAMPING_NSPM = 400;
-    private static final double DAMPING_NMSPRAD = 20;
+    /** No damping of its own: that of the control level. */
+    private static final double DEFAULT = Double.NaN;
 
     private final boolean[] yields = new boolean[AxisNames.COUNT];
     private final double[] wanted = new double[AxisNames.COUNT];
@@ -31,7 +31,7 @@ public final class Compliance {
      * @param valuesNOrNm what the arm exerts, one value a direction
      */
     public static Compliance along(String directions, double... valuesNOrNm) {
-        Compliance made = new Compliance(DAMPING_NSPM, DAMPING_NMSPRAD, ComplianceScheme.ADMITTANCE);
+        Compliance made = new Compliance(DEFAULT, DEFAULT, ComplianceScheme.ADMITTANCE);
         String[] names = AxisNames.split("comply", directions, valuesNOrNm);
         made.order = new int[names.length];
         for (int i = 0; i < names.length; i++) {
@@ -94,6 +94,7 @@ public final class Compliance {
         return wanted[axis];
     }
 
+    /** Returns the damping of an axis; NaN for that of the control level. */
     double damping(int axis) {
         return axis < AxisNames.COUNT / 2 ? dampingNspm : dampingNmsPrad;
     }

@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.force;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.ParameterChecks;
 
 /**
  * How far an arm has yielded, a pose in the control frame, in the newest three samples (rccl:RC-91). It moves with a
@@ -19,8 +20,19 @@ public final class CompliedDisplacement {
     private final double[] step = Poses.identity();
     private final double[] vector = new double[AxisNames.COUNT];
 
+    private double dampingNspm = 400;
+    private double dampingNmsPrad = 20;
+
     /** None so far. */
     public CompliedDisplacement() {}
+
+    /** Sets the damping of motions that have none of their own: N s/m and N m s/rad. */
+    public void setDamping(double linearNspm, double angularNmsPrad) {
+        ParameterChecks.requirePositive("damping of the compliance", linearNspm, "N s/m");
+        ParameterChecks.requirePositive("damping of the compliant rotation", angularNmsPrad, "N m s/rad");
+        dampingNspm = linearNspm;
+        dampingNmsPrad = angularNmsPrad;
+    }
 
     /** Begins anew: nothing has yielded, nor had it in the samples before. */
     public void reset() {
@@ -80,12 +92,15 @@ public final class CompliedDisplacement {
         Poses.orthonormalize(poses[0]);
     }
 
-    private static double speed(Compliance compliance, double[] wrench, int axis) {
+    private double speed(Compliance compliance, double[] wrench, int axis) {
         if (!compliance.yields(axis)) {
             return 0;
         }
-        double limit = axis < AxisNames.COUNT / 2 ? FASTEST_MPS : FASTEST_RADPS;
-        double speed = (wrench[axis] + compliance.wanted(axis)) / compliance.damping(axis);
+        boolean linear = axis < AxisNames.COUNT / 2;
+        double limit = linear ? FASTEST_MPS : FASTEST_RADPS;
+        double own = compliance.damping(axis);
+        double damping = Double.isNaN(own) ? linear ? dampingNspm : dampingNmsPrad : own;
+        double speed = (wrench[axis] + compliance.wanted(axis)) / damping;
         return Math.max(-limit, Math.min(limit, speed));
     }
 }

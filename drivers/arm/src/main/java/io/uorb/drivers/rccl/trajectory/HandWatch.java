@@ -58,6 +58,11 @@ public final class HandWatch {
         System.arraycopy(torqueNm, 0, torque, 0, torque.length);
     }
 
+    /** Sets the damping of motions that yield and have none of their own: N s/m and N m s/rad. */
+    public void setDamping(double linearNspm, double angularNmsPrad) {
+        displacement.setDamping(linearNspm, angularNmsPrad);
+    }
+
     /** Sets the time between samples, at rest. */
     void setPeriod(double seconds) {
         periodS = seconds;

@@ -37,7 +37,7 @@ final class ArmLoop implements AutoCloseable {
     final WorkQueues queues = new WorkQueues(orb);
     final StandaloneContext armContext = StandaloneContext.of(orb, "arm").queues(queues);
     final StandaloneContext controlContext =
-            StandaloneContext.of(orb, "control").queues(queues);
+            StandaloneContext.of(orb, "control").queues(queues).parameters(ArmControlParameters.DEFAULT);
     final MotionCommands commands = new MotionCommands();
     final Subscription<ArmJointState> states = orb.subscribe(ArmJointStateTopic.ARM_JOINT_STATE);
     final Subscription<ArmJointCommand> setPoints = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND);

@@ -8,7 +8,9 @@ import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
@@ -48,9 +50,11 @@ record SampleCost(double us, double leastUs, double bytes) {
         MotionCommands commands = new MotionCommands();
         try (Orb orb = Orb.create(clock);
                 WorkQueues queues = new WorkQueues(orb);
-                StandaloneContext control =
-                        StandaloneContext.of(orb, "arm_control").queues(queues);
-                StandaloneContext arm = StandaloneContext.of(orb, "arm").queues(queues)) {
+                StandaloneContext control = StandaloneContext.of(orb, "arm_control")
+                        .queues(queues)
+                        .parameters(ArmControlParameters.DEFAULT);
+                StandaloneContext arm =
+                        StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT)) {
             control.create(context -> new ArmControl(context, RATE_HZ, commands))
                     .start();
             arm.create(context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()))
@@ -76,7 +80,8 @@ record SampleCost(double us, double leastUs, double bytes) {
         ManualClock clock = new ManualClock(PERIOD_US);
         try (Orb orb = Orb.create(clock);
                 WorkQueues queues = new WorkQueues(orb);
-                StandaloneContext arm = StandaloneContext.of(orb, "arm").queues(queues)) {
+                StandaloneContext arm =
+                        StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT)) {
             arm.create(context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()))
                     .start();
             return measure(clock, rounds, () -> {});
