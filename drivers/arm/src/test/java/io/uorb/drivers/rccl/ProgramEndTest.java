@@ -191,6 +191,28 @@ class ProgramEndTest {
         loop.assertRestsWithin(300);
     }
 
+    /** rccl:RC-38, rccl:RC-48 */
+    @Test
+    void shouldStopTheArmOfAProgramThatIsInterrupted() {
+        Thread[] running = new Thread[1];
+        int[] samples = {0};
+        ListingProgram program = new ListingProgram(p -> {
+            running[0] = Thread.currentThread();
+            p.move(p.a);
+            p.move(p.b);
+            p.waitfor(p.b.end);
+        });
+        assertThrows(
+                InterruptedException.class,
+                () -> loop.run(program, () -> {
+                    if (++samples[0] == 300) {
+                        running[0].interrupt();
+                    }
+                }));
+        loop.assertRestsWithin(400);
+        assertEquals(List.of("B " + MotionCode.CLOSED, "A " + MotionCode.CLOSED), loop.ends());
+    }
+
     @Test
     void shouldStopTheArmForAnErrorOfTheProgram() {
         assertThrows(

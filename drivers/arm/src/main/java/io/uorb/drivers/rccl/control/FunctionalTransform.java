@@ -12,6 +12,7 @@ final class FunctionalTransform {
     private final FunctionContext context;
     private final double[] value = Poses.identity();
     private long newest = Long.MIN_VALUE;
+    private double newestS = Double.NaN;
 
     FunctionalTransform(Transform transform, TransformFunction function, boolean remembers, FunctionContext context) {
         this.transform = transform;
@@ -29,12 +30,16 @@ final class FunctionalTransform {
         return value;
     }
 
-    /** Evaluates a sample; a function with a memory only once, for the motion that asks first. */
+    /**
+     * Evaluates a sample, once for each part of the way that is asked for (rccl:RC-15); a function with a memory once
+     * at all, for the motion that asks first.
+     */
     void evaluate(String position, long sample, double s) {
-        if (remembers && sample <= newest) {
+        if (remembers && sample <= newest || sample == newest && s == newestS) {
             return;
         }
         newest = sample;
+        newestS = s;
         context.evaluateFor(position, sample, s);
         function.evaluate(context, value);
         double error = Poses.orthonormalityError(value);

@@ -13,6 +13,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
 import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.testing.Allocations;
 import java.util.Arrays;
@@ -104,6 +105,37 @@ class ArmControlTest {
         loop.commands.abort(MotionCode.CLOSED);
         loop.run(300);
         assertEquals(List.of("1 0 A 0", "301 5 B -7", "301 2 A -7", "400 3 0"), loop.events());
+        assertEquals(0, loop.commands.requests());
+    }
+
+    /** Section 15: wherever a program's code throws, the motions end and the arm rests. */
+    @Test
+    void shouldStopTheArmWhateverAGoalThrows() throws InterruptedException {
+        MotionRequest sound = ArmLoop.to("A", 0.6, 0.1, 0).build();
+        MotionGoal broken = new MotionGoal() {
+            @Override
+            public void evaluate(long sample, double s, double[] goal, double[] frame) {
+                sound.goal().evaluate(sample, s, goal, frame);
+            }
+
+            @Override
+            public boolean canLookBack() {
+                throw new AssertionError("on purpose");
+            }
+        };
+        loop.run(1);
+        loop.commands.move(MotionRequest.to("BROKEN", broken).times(0.1, 0.5).build());
+        loop.commands.move(move("B", 0.5, 0.1, 0));
+        loop.run(1_500);
+        List<String> events = loop.events();
+        assertTrue(
+                events.stream().anyMatch(event -> event.endsWith("BROKEN " + MotionCode.FUNCTION_FAILED)),
+                events::toString);
+        assertTrue(
+                events.stream().anyMatch(event -> event.endsWith("B " + MotionCode.FUNCTION_FAILED)), events::toString);
+        double[] still = loop.command.q.clone();
+        loop.run(100);
+        assertArrayEquals(still, loop.command.q, 1e-12);
         assertEquals(0, loop.commands.requests());
     }
 

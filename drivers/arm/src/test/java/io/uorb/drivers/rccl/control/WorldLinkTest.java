@@ -76,6 +76,27 @@ class WorldLinkTest {
         assertCommandedTool(0.55, 0.1, -0.1, 1e-12);
     }
 
+    /** rccl:RC-15: once a sample, however many motions and terms refer to it. */
+    @Test
+    void shouldRunAFunctionOnceASampleWhileTheArmFollows() throws InterruptedException {
+        int[] runs = new int[1];
+        Transform moving = link.function(
+                "MOVING",
+                (context, pose) -> {
+                    runs[0]++;
+                    assertTrue(context.timeUs() > 0);
+                },
+                false);
+        PositionEquation twice =
+                world.equation("TWICE", List.of(world.t6(), tool), List.of(table, moving, moving), tool);
+        loop.run(1);
+        move(twice);
+        loop.run(1000);
+        runs[0] = 0;
+        loop.run(200);
+        assertEquals(200, runs[0]);
+    }
+
     /** rccl:RC-12: the newest value, each sample. */
     @Test
     void shouldFollowAVariableTransform() throws InterruptedException {
