@@ -14,6 +14,9 @@ class JerkProfileTest {
     private static final double END = 1e-8;
     private static final double WITHIN = 1e-9;
 
+    /** Of so many states one is also left by a slower motion. */
+    private static final int SLOWER = 5;
+
     private final JerkProfile profile = new JerkProfile();
     private final double[] state = new double[3];
 
@@ -47,11 +50,13 @@ class JerkProfileTest {
             double x = random.nextInt(4) == 0 ? 1e-3 * random.nextDouble() : 4 * random.nextDouble() - 2;
             double fastest = profile.plan(x, v, a, limits);
             checkMotion(x, v, a, limits, fastest);
-            double wanted = fastest * (1 + 2 * random.nextDouble());
-            double longer = profile.reachable(wanted);
-            assertTrue(longer >= wanted);
-            profile.stretchTo(longer);
-            checkMotion(x, v, a, limits, longer);
+            if (i % SLOWER == 0) {
+                double wanted = fastest * (1 + 2 * random.nextDouble());
+                double longer = profile.reachable(wanted);
+                assertTrue(longer >= wanted);
+                profile.stretchTo(longer);
+                checkMotion(x, v, a, limits, longer);
+            }
         }
     }
 
