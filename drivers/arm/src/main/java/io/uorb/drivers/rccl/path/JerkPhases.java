@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.path;
 
-/** Phases of constant jerk of one coordinate, one after another. One thread; nothing is allocated after construction. */
+/** Phases of constant jerk of one coordinate, in order. One thread; nothing is allocated after construction. */
 final class JerkPhases {
     private static final int MOST = 10;
 

@@ -2,8 +2,8 @@
 package io.uorb.drivers.rccl.path;
 
 /**
- * Motions of several coordinates with limits of jerk that end together: the common duration is the least one that all of
- * them can have (rccl:RC-100). One thread; nothing is allocated after construction.
+ * Motions of several coordinates with limits of jerk that end together: the common duration is the least one that all
+ * of them can have (rccl:RC-100). One thread; nothing is allocated after construction.
  */
 public final class JerkPlan {
     private final JerkProfile[] profiles;

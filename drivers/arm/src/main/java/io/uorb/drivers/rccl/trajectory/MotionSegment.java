@@ -267,8 +267,8 @@ final class MotionSegment {
     }
 
     /**
-     * Writes two set points some time ahead, a part of a sample apart, as if the goal stood still; returns false if there
-     * are none.
+     * Writes two set points some time ahead, a part of a sample apart, as if the goal stood still; returns false if
+     * there are none.
      */
     boolean lookAhead(double samples, double part, double[] last, double[] from, double[] to) {
         double now = time;

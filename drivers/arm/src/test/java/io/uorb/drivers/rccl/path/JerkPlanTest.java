@@ -45,8 +45,8 @@ class JerkPlanTest {
     }
 
     /**
-     * A straight drive whose first and last transition are quartic, from a moving state on the way to the goal: where it
-     * keeps the limits it is not faster.
+     * A straight drive whose first and last transition are quartic, from a moving state on the way to the goal: where
+     * it keeps the limits it is not faster.
      */
     @Test
     void shouldNotBeSlowerThanQuarticDrives() {
