@@ -80,7 +80,12 @@ public final class MotionSignals {
     }
 
     public static Signal localSetpoint(String field) {
-        return Signal.of(field + " setpoint").from("vehicle_local_position_setpoint", field);
+        boolean velocity = field.startsWith("v");
+        int axis = "xyz".indexOf(field.charAt(field.length() - 1));
+        return Signal.of(field + " setpoint")
+                .from("vehicle_local_position_setpoint", field)
+                .from("trajectory_setpoint", (velocity ? "velocity[" : "position[") + axis + "]")
+                .from("trajectory_setpoint", field);
     }
 
     public static Signal trueLocal(String field) {

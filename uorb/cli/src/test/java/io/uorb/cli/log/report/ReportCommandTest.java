@@ -50,7 +50,9 @@ class ReportCommandTest {
     @RecordedLogSource({
         "sample, battery, Battery, battery_status, attitude, Roll",
         "sample_logging_tagged_and_default_params, modes, Modes, vehicle_status, attitude, Roll",
+        "sample_appended_multiple, rates, Rates, vehicle_rates_setpoint, attitude, Roll",
         "robologs_test, gps, GPS, vehicle_status, battery, Voltage",
+        "corrupt_actuator_armed_wrong_size, gps, GPS, vehicle_gps_position, attitude, Roll",
         "hover, attitude, Attitude, vehicle_attitude, attitude, Roll"
     })
     void shouldReportRecordedLogs(String name, String id, String title, String topic, String section, String chart)
@@ -65,6 +67,33 @@ class ReportCommandTest {
         if (!Files.readString(RecordedLogs.golden(name)).contains("\n" + topic + ",")) {
             assertTrue(page.section(id).contains("no messages of " + topic), page.section(id));
         }
+    }
+
+    /** Sums and numbers of values are those that pyulog has found. */
+    @ParameterizedTest
+    @RecordedLogSource({
+        "sample",
+        "sample_logging_tagged_and_default_params",
+        "sample_appended_multiple",
+        "robologs_test",
+        "corrupt_actuator_armed_wrong_size",
+        "hover"
+    })
+    void shouldHaveTheMeansOfAnIndependentReader(String name) throws IOException {
+        ReportDocument page = report(RecordedLogs.find(name));
+        int found = 0;
+        for (String line : Files.readAllLines(RecordedLogs.golden(name))) {
+            String[] cells = line.split(",");
+            if (!line.startsWith("sensor_combined,0,accelerometer_m_s2[")) {
+                continue;
+            }
+            String axis = "xyz".substring(cells[2].charAt(19) - '0', cells[2].charAt(19) - '0' + 1);
+            double mean = Double.parseDouble(cells[8]) / (Long.parseLong(cells[4]) - Long.parseLong(cells[5]));
+            double shown = page.figures("vibration", "Acceleration", axis + " sensor_combined")[1];
+            assertEquals(mean, shown, 1e-3 * Math.abs(mean) + 1e-6, line);
+            found++;
+        }
+        assertEquals(3, found);
     }
 
     @Test
