@@ -281,7 +281,7 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Leaves the node; idempotent. What was published stays readable for present subscribers; a publish is completed.
+     * Leaves the node; idempotent. What was published stays readable for subscribers that exist; a publish completes.
      */
     @Override
     public void close() {

@@ -22,8 +22,8 @@ import java.util.function.IntFunction;
  * registration and {@link #close} may be called from any thread. Several threads use {@link SharedSubscription}.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
- * Checking and copying never block and allocate nothing. One without a callback that is forgotten unclosed leaves its
- * node, and the broker's error handler is told once.
+ * Checking and copying never block and allocate nothing. One without a callback that is forgotten without {@link
+ * #close} leaves its node, and the broker's error handler is told once.
  *
  * @param <T> the message class
  */
@@ -302,7 +302,7 @@ public final class Subscription<T> implements AutoCloseable {
 
     /**
      * Moves to another instance, 0 to {@value Orb#MAX_INSTANCES} - 1, as a new subscription would; counters, interval,
-     * pollers and callback stay (S-15). Returns false, with nothing changed, if there is no such node or it is closed.
+     * pollers and callback stay (S-15). Returns false, with nothing changed, without such a node or if this is closed.
      */
     public boolean changeInstance(int instance) {
         return observed.changed(instance, moveTo(instance));

@@ -51,7 +51,7 @@ final class TracedOperations {
         }
     }
 
-    /** Ends the thread's activation before a poll; false within a run of something else: the poll is a read of it. */
+    /** Ends the thread's activation before a poll; false within a run of something else, which it is a read of. */
     static boolean endsWithPoll(EndpointTrace trace) {
         boolean ends = trace.lane().endsWithWait();
         if (ends) {

@@ -16,6 +16,11 @@ public interface RecordedTrace {
         return Long.MAX_VALUE;
     }
 
+    /** Returns whether parts are missing, other than those after an end. */
+    default boolean isDamaged() {
+        return false;
+    }
+
     /** Returns the messages. */
     RecordedMessages messages();
 }

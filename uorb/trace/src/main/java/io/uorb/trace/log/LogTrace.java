@@ -18,12 +18,14 @@ import java.util.stream.Stream;
 
 /**
  * A trace in one or more logs of a recording, in their order. The first reading makes an index of 8 bytes a message;
- * messages and lanes are then read by their places. One thread opens it; lanes may be read by several, each its own, and
- * messages by any.
+ * messages and lanes are then read by their places. One thread opens it; lanes may be read by several, each its own,
+ * and messages by any.
  */
 public final class LogTrace implements RecordedTrace, AutoCloseable {
     /** How late the recorder may be in writing a block, us. */
     private static final long LATE_US = 20_000;
+
+    private static final int MOST_PROBLEMS = 20;
 
     private final List<LoggedBytes> files = new ArrayList<>();
     private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
@@ -75,6 +77,11 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     @Override
     public List<RecordedLane> lanes() {
         return List.copyOf(lanes.values());
+    }
+
+    @Override
+    public boolean isDamaged() {
+        return !problems.isEmpty();
     }
 
     @Override
@@ -166,6 +173,9 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         /** By msg_id: the generation of the next message; 0 if it is not known. */
         private final Map<Integer, Long> next = new HashMap<>();
 
+        /** By msg_id: the messages so far. */
+        private final Map<Integer, Long> counts = new HashMap<>();
+
         private long skippedParts;
 
         Indexer(UlogReader reader, int file) {
@@ -210,10 +220,16 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         private void generation(UlogData data) {
             int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
             next.put(msgId, data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE));
+            long ordinal = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_ORDINAL);
+            if (counts.getOrDefault(msgId, 0L) != ordinal && problems.size() < MOST_PROBLEMS) {
+                problems.add("messages of msg_id " + msgId + " are missing before its number " + ordinal);
+            }
+            counts.put(msgId, ordinal);
         }
 
         private void message(UlogData data) {
             int msgId = data.subscription().msgId();
+            counts.merge(msgId, 1L, Long::sum);
             long generation = next.getOrDefault(msgId, 0L);
             if (generation == 0) {
                 return;

@@ -16,8 +16,8 @@ import java.util.SortedMap;
 import java.util.function.Supplier;
 
 /**
- * Writes a trace into the logs of a recorder, which has it as its extension. The recorder must take all topics of traced
- * modules, at full rate. For the recording thread, and one recording.
+ * Writes a trace into the logs of a recorder, which has it as its extension. The recorder must take all topics of
+ * traced modules, at full rate. For the recording thread, and one recording.
  */
 public final class TraceLog implements LogExtension {
     /** A block that is not full waits no longer, us: what a crash can lose beside the recorder's own interval. */

@@ -98,11 +98,11 @@ final class DifferenceLog {
         }
     }
 
-    /** Ends the comparison; what is missing in the last second of the record is its tail. */
-    void end(long lastUs, long notRun) {
+    /** Ends the comparison; what is missing in the last second of a record that is not damaged is its tail. */
+    void end(long lastUs, long notRun, boolean damaged) {
         for (Tail one : tail.values()) {
             long leftUs = lastUs - one.timeUs();
-            if (leftUs <= LONGEST_TAIL_US) {
+            if (leftUs <= LONGEST_TAIL_US && !damaged) {
                 note(String.format(
                         Locale.ROOT,
                         "the record ends here: %s (tail of %.1f ms, %d activations not run)",

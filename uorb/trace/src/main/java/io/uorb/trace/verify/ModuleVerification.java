@@ -109,7 +109,7 @@ public final class ModuleVerification {
                 lastUs = Math.max(lastUs, buffer.timeUs());
             }
         }
-        log.end(lastUs, notRun);
+        log.end(lastUs, notRun, trace.isDamaged());
     }
 
     private OrbMetadata<?> topic(String name) {

@@ -5,7 +5,6 @@ import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationPlayer;
 import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
@@ -16,25 +15,15 @@ import java.util.Map;
 
 /**
  * The player of one module ({@code determinism:D-40}): answers the operations of the activation that runs, and compares
- * its effects. One thread at a time has an activation: that of the verification, or one of the module that has the turn.
+ * its effects. One thread at a time has an activation: that of the verification, or one of the module that has the
+ * turn.
  */
-final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
+final class ReplayPlayer extends ActivationCursor implements ActivationTrace, ActivationPlayer {
     private final String module;
     private final RecordedMessages messages;
-    private final DifferenceLog log;
     private final ThreadTurns turns;
-    private final ReplayEndpoints endpoints = new ReplayEndpoints();
     private final ActivationLane silent = new SilentLane();
     private final WordsDigest digest = new WordsDigest();
-    private ActivationBuffer activation;
-    private int at;
-    private int depth;
-    /** Whether an activation goes on whose operations are answered. */
-    private boolean active;
-    /** Whether a structural difference has come in it: the rest is neither answered nor compared. */
-    private boolean lost;
-
-    private long lastUs;
     /** Values in place of recorded ones. */
     private final Map<String, String> parameters;
 
@@ -46,15 +35,11 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
             DifferenceLog log,
             ThreadTurns turns,
             Map<String, String> parameters) {
+        super(log);
         this.parameters = parameters;
         this.module = module;
         this.messages = messages;
-        this.log = log;
         this.turns = turns;
-    }
-
-    ReplayEndpoints endpoints() {
-        return endpoints;
     }
 
     @Override
@@ -70,96 +55,6 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
     @Override
     public int endpoint(String owner, EndpointKind kind, String name, int instance, ActivationAction action) {
         return owner.equals(module) ? endpoints.add(owner, kind, name, instance, action) : UNTRACED;
-    }
-
-    /** Prepares an activation; {@code begun} unless the module's code begins it itself. */
-    void play(ActivationBuffer next, boolean begun) {
-        activation = next;
-        at = 1;
-        depth = 1;
-        active = begun;
-        lost = false;
-        lastUs = next.timeUs();
-    }
-
-    /** Ends the activation: what is left of its operations has not come. */
-    void finish() {
-        if (active && !lost) {
-            skipEnd();
-            if (at < activation.length()) {
-                remaining();
-            }
-        }
-        active = false;
-        activation = null;
-    }
-
-    /** Ends the activation without a look at what is left of it. */
-    void forget() {
-        active = false;
-        activation = null;
-    }
-
-    /** Takes the end of the activation itself, and the misses before it that nobody has asked for. */
-    private void skipEnd() {
-        if (at == activation.length() - 1 && activation.kind(at) == LaneOperation.END) {
-            at++;
-        }
-    }
-
-    private void remaining() {
-        for (int i = at; i < activation.length(); i++) {
-            if (activation.kind(i) == LaneOperation.PUBLISHED) {
-                log.add(
-                        DifferenceKind.MISSING,
-                        activation.ns(i),
-                        activation.identity(i),
-                        activation.value(i),
-                        "recorded and not published");
-                return;
-            }
-        }
-        structure("the end of the activation");
-    }
-
-    private EndpointIdentity identity(int endpoint) {
-        return endpoint < 0 ? null : endpoints.get(endpoint).identity();
-    }
-
-    /** Whether the activation's next operation is of that kind and endpoint. */
-    private boolean is(LaneOperation kind, int endpoint) {
-        return active
-                && !lost
-                && at < activation.length()
-                && activation.kind(at) == kind
-                && activation.endpoint(at) == endpoint;
-    }
-
-    private boolean is(LaneOperation kind) {
-        return active && !lost && at < activation.length() && activation.kind(at) == kind;
-    }
-
-    /** Notes that the module did something else than the record has next. */
-    private void structure(String came) {
-        if (active && !lost) {
-            lost = true;
-            log.add(
-                    DifferenceKind.STRUCTURE,
-                    at < activation.length() ? activation.ns(at) : activation.ns(activation.length() - 1),
-                    null,
-                    0,
-                    "recorded: " + log.describe(at) + "; replayed: " + came);
-        }
-    }
-
-    private boolean takeMiss() {
-        if (!is(LaneOperation.MISSES)) {
-            return false;
-        }
-        if (activation.takeMiss(at)) {
-            at++;
-        }
-        return true;
     }
 
     @Override

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Tolerances by field, of which the last that matches holds ({@code determinism:D-49}). A line is
- * {@code topic.field abs 1e-6}, {@code … rel 1e-5}, {@code … ulps 4}, {@code … quaternion 0.01 deg}, {@code … wrap 0.01
- * deg} or {@code … ignore}; {@code *} stands for any part of a name, {@code #} begins a comment. Any thread.
+ * Tolerances by field, of which the last that matches holds ({@code determinism:D-49}). A line is a field and a rule:
+ * {@code topic.field abs 1e-6}, {@code rel 1e-5}, {@code ulps 4}, {@code quaternion 0.01 deg}, {@code wrap 0.01 deg} or
+ * {@code ignore}; {@code *} stands for any part of a name, {@code #} begins a comment. Any thread.
  */
 public final class Tolerances {
     /** No difference is tolerated. */

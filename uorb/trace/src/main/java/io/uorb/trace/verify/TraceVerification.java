@@ -39,7 +39,7 @@ public final class TraceVerification {
      * Verifies modules; the result does not depend on how many run at a time.
      *
      * @param makers by the names of the modules
-     * @param unverified what to say of the other modules of the trace, by name; those without are said to have no factory
+     * @param unverified what to say of the other modules of the trace, by name; else that they have no factory
      * @param jobs how many at a time
      */
     public VerificationResult run(Map<String, ModuleMaker> makers, Map<String, String> unverified, int jobs)

@@ -15,6 +15,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -34,9 +35,6 @@ final class HoverLoop implements AutoCloseable {
     private final double rateHz;
     private final LoopClock clock;
     private final List<OrbMetadata<?>> topics;
-    /** Null if activations are not traced. */
-    private final TraceRecorder trace;
-
     private final Orb orb;
     private final WorkQueues queues;
     private final CommandModules modules;
@@ -44,7 +42,7 @@ final class HoverLoop implements AutoCloseable {
 
     /** As the other constructor; nobody sees what modules log. */
     HoverLoop(HoverOptions options, double seconds, ErrorHandler onError) {
-        this(options, seconds, new ParameterStore(onError), onError, line -> {});
+        this(options, seconds, new ParameterStore(onError), onError, line -> {}, (host, trace) -> {});
     }
 
     /**
@@ -54,18 +52,20 @@ final class HoverLoop implements AutoCloseable {
      * @param parameters the modules' parameters
      * @param onError told what runs of modules and callbacks throw, on the thread that runs them
      * @param lines told what modules log, on any thread
+     * @param beforeModules called before the first module is made, with the host and the trace, if there is one
      */
     HoverLoop(
             HoverOptions options,
             double seconds,
             ParameterStore parameters,
             ErrorHandler onError,
-            Consumer<String> lines) {
+            Consumer<String> lines,
+            BiConsumer<CommandModules, TraceRecorder> beforeModules) {
         rateHz = options.rateHz();
         clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US, options.schedule());
         topics = HoverTopics.of(options);
         OrbBuilder broker = LosslessOrbs.builder(clock.clock(), topics, onError);
-        trace = options.traced() ? HoverTrace.recorder() : null;
+        TraceRecorder trace = options.traced() ? HoverTrace.recorder() : null;
         orb = trace == null ? broker.build() : broker.trace(trace).build();
         queues = new WorkQueues(orb);
         // Run times are real time: without them, each run of a seed publishes the same messages.
@@ -78,6 +78,7 @@ final class HoverLoop implements AutoCloseable {
                         .statusPeriodUs(statusPeriodUs),
                 error -> onError.onError(this, error),
                 lines);
+        beforeModules.accept(modules, trace);
         for (ModuleConfig module : HoverModules.of(options, seconds, START_US)) {
             start(module);
         }
@@ -95,11 +96,6 @@ final class HoverLoop implements AutoCloseable {
     /** Returns the host of the modules. */
     CommandModules modules() {
         return modules;
-    }
-
-    /** Returns the trace of the modules; null if there is none. */
-    TraceRecorder trace() {
-        return trace;
     }
 
     Orb orb() {

@@ -16,6 +16,8 @@ import io.uorb.module.ModuleException;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
+import io.uorb.trace.TraceRecorder;
+import io.uorb.trace.log.TraceLog;
 import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
 import java.util.Locale;
@@ -47,6 +49,10 @@ final class HoverRun implements AutoCloseable {
     /** Null if nothing is plotted. */
     private HoverPlot plot;
 
+    /** The trace in the log; null if there is none. */
+    private TraceLog extension;
+
+    private ModuleException recordingFailure;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private long steps;
     private double flownS;
@@ -60,8 +66,14 @@ final class HoverRun implements AutoCloseable {
     HoverRun(HoverOptions options, ParameterStore parameters, Consumer<String> lines) {
         this.options = options;
         plan = options.commanded() ? HoverPlan.commanded() : new HoverPlan(options.seconds());
-        loop = new HoverLoop(options, options.seconds(), parameters, (source, error) -> failure.accept(error), lines);
         recording = options.record() == null ? null : RunRecording.of(options.record(), true, this::settings);
+        loop = new HoverLoop(
+                options,
+                options.seconds(),
+                parameters,
+                (source, error) -> failure.accept(error),
+                lines,
+                this::beforeModules);
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());
         motion = new ObservedMotion(loop.orb());
@@ -75,10 +87,8 @@ final class HoverRun implements AutoCloseable {
     }
 
     private RecorderBuilder settings(RecorderBuilder builder) {
-        builder.catalogue(CommandModules.catalogue(loop.topics()));
-        return loop.trace() == null
-                ? builder
-                : builder.extension(HoverTrace.log(loop.trace(), loop.orb(), options.seed()));
+        builder.catalogue(CommandModules.catalogue(HoverTopics.of(options)));
+        return extension == null ? builder : builder.extension(extension);
     }
 
     /** Collects the data of a figure; before {@link #run}. */
@@ -98,14 +108,30 @@ final class HoverRun implements AutoCloseable {
         return plot.figure("uorb hover", title);
     }
 
-    /** Starts the recorder: the parameters of all modules are there, their messages are not. */
-    private void startRecording() throws RunFailedException {
+    /** Starts the recorder of a traced flight, whose modules' first messages must be in the log. */
+    private void beforeModules(CommandModules modules, TraceRecorder trace) {
+        if (trace != null) {
+            extension = HoverTrace.log(trace, modules.orb(), options.seed());
+            startRecording(modules);
+        }
+    }
+
+    /** Notes why the recorder cannot be started. */
+    private void startRecording(CommandModules modules) {
         try {
-            if (recording != null) {
-                recording.start(loop.modules());
-            }
+            recording.start(modules);
         } catch (ModuleException e) {
-            throw new RunFailedException(CommandModules.reason(e), e);
+            recordingFailure = e;
+        }
+    }
+
+    /** Starts the recorder unless it runs: the parameters of all modules are there, their messages are not. */
+    private void startRecording() throws RunFailedException {
+        if (recording != null && extension == null) {
+            startRecording(loop.modules());
+        }
+        if (recordingFailure != null) {
+            throw new RunFailedException(CommandModules.reason(recordingFailure), recordingFailure);
         }
     }
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.verify;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.lane.LaneOperation;
+
+/** The place in the activation that runs: the next recorded operation. For the thread that runs it. */
+abstract class ActivationCursor {
+    final DifferenceLog log;
+    final ReplayEndpoints endpoints = new ReplayEndpoints();
+    ActivationBuffer activation;
+    int at;
+    int depth;
+    /** Whether an activation goes on whose operations are answered. */
+    boolean active;
+    /** Whether a structural difference has come in it: the rest is neither answered nor compared. */
+    boolean lost;
+
+    long lastUs;
+
+    ActivationCursor(DifferenceLog log) {
+        this.log = log;
+    }
+
+    final ReplayEndpoints endpoints() {
+        return endpoints;
+    }
+
+    /** Prepares an activation; {@code begun} unless the module's code begins it itself. */
+    final void play(ActivationBuffer next, boolean begun) {
+        activation = next;
+        at = 1;
+        depth = 1;
+        active = begun;
+        lost = false;
+        lastUs = next.timeUs();
+    }
+
+    /** Ends the activation: what is left of its operations has not come. */
+    final void finish() {
+        if (active && !lost) {
+            skipEnd();
+            if (at < activation.length()) {
+                remaining();
+            }
+        }
+        active = false;
+        activation = null;
+    }
+
+    /** Ends the activation without a look at what is left of it. */
+    final void forget() {
+        active = false;
+        activation = null;
+    }
+
+    /** Takes the end of the activation itself, and the misses before it that nobody has asked for. */
+    final void skipEnd() {
+        if (at == activation.length() - 1 && activation.kind(at) == LaneOperation.END) {
+            at++;
+        }
+    }
+
+    final void remaining() {
+        for (int i = at; i < activation.length(); i++) {
+            if (activation.kind(i) == LaneOperation.PUBLISHED) {
+                log.add(
+                        DifferenceKind.MISSING,
+                        activation.ns(i),
+                        activation.identity(i),
+                        activation.value(i),
+                        "recorded and not published");
+                return;
+            }
+        }
+        structure("the end of the activation");
+    }
+
+    final EndpointIdentity identity(int endpoint) {
+        return endpoint < 0 ? null : endpoints.get(endpoint).identity();
+    }
+
+    /** Whether the activation's next operation is of that kind and endpoint. */
+    final boolean is(LaneOperation kind, int endpoint) {
+        return active
+                && !lost
+                && at < activation.length()
+                && activation.kind(at) == kind
+                && activation.endpoint(at) == endpoint;
+    }
+
+    final boolean is(LaneOperation kind) {
+        return active && !lost && at < activation.length() && activation.kind(at) == kind;
+    }
+
+    /** Notes that the module did something else than the record has next. */
+    final void structure(String came) {
+        if (active && !lost) {
+            lost = true;
+            log.add(
+                    DifferenceKind.STRUCTURE,
+                    at < activation.length() ? activation.ns(at) : activation.ns(activation.length() - 1),
+                    null,
+                    0,
+                    "recorded: " + log.describe(at) + "; replayed: " + came);
+        }
+    }
+
+    final boolean takeMiss() {
+        if (!is(LaneOperation.MISSES)) {
+            return false;
+        }
+        if (activation.takeMiss(at)) {
+            at++;
+        }
+        return true;
+    }
+}
