@@ -87,7 +87,7 @@ final class TurnOrder {
         }
     }
 
-    /** Takes a wake-up by the run in progress, to be done at its end; returns false if it is none, or there is no order. */
+    /** Takes a wake-up by the run in progress, to be done at its end; false if it is none, or there is no order. */
     static boolean defers(TurnOrder order, DueAction target) {
         return order != null && order.defer(target);
     }

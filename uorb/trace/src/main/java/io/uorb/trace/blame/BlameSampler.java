@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Reads the run delays of threads each 5 ms, where the system tells them, and commits a {@code io.uorb.TraceSync} once a
+ * Reads the run delays of threads each 5 ms, where the system tells them, and commits an {@code io.uorb.TraceSync} each
  * second. A daemon thread of its own does it, until it is closed.
  */
 public final class BlameSampler implements AutoCloseable {

@@ -52,8 +52,8 @@ public final class ActivationTable {
     }
 
     /**
-     * Columns of activations; of an activation i, reads are those from {@code readsFrom[i]} to {@code readsFrom[i + 1]},
-     * and so are publishes.
+     * Columns of activations; of an activation i, reads are those from {@code readsFrom[i]} to {@code readsFrom[i +
+     * 1]}, and so are publishes.
      */
     record Activations(
             int[] lane,

@@ -57,7 +57,7 @@ public record LineagePath(List<String> waypoints) {
         return isBetween && activation != ActivationTable.NONE && name.equals(table.module(activation));
     }
 
-    /** Returns the number of waypoints passed at a message, of which so many were passed before; it may pass several. */
+    /** Returns the number of waypoints passed at a message, where so many were passed before; it may pass several. */
     int advance(ActivationTable table, int message, int passed) {
         int now = passed;
         while (now < last() && matches(table, message, now + 1)) {

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, and no messages.
- * A daemon thread drains the lanes, until the trace is forgotten. Any thread may take a {@link #snapshot}.
+ * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, no messages. A
+ * daemon thread drains the lanes, until the trace is forgotten. Any thread may take a {@link #snapshot}.
  */
 public final class RingTrace implements ActivationTrace {
     private static final long DRAIN_NS = 5_000_000;

@@ -24,8 +24,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A random graph on threads whose messages carry the ids of all their causes: a source and modules that read some topics
- * before them. Word 0 is the message's id, then come the number of fresh causes, these, and the same of held ones.
+ * A random graph on threads whose messages carry the ids of all their causes: a source, and modules that each read some
+ * of the topics before theirs. Word 0 is the message's id, then come the number of fresh causes, these, and the same of
+ * held ones.
  */
 final class TruthGraph implements AutoCloseable {
     static final int WORDS = 40;
