@@ -36,7 +36,7 @@ public final class ChainBlame {
         this.usual = new UsualTimes(table, chains);
     }
 
-    /** Returns the parts of a chain's time, which together are its length; none of them is 0. */
+    /** Returns the parts of a chain's time, which together are its length; none is 0, and each hop has one of a kind. */
     public List<BlamedTime> of(Chain chain) {
         List<BlamedTime> parts = new ArrayList<>();
         for (int i = 0; i < chain.hops().size(); i++) {
@@ -156,6 +156,13 @@ public final class ChainBlame {
         }
 
         private void add(Blame blame, String by, long ns) {
+            for (int i = 0; ns > 0 && i < parts.size(); i++) {
+                BlamedTime part = parts.get(i);
+                if (part.hop() == number && part.blame() == blame && part.by().equals(by)) {
+                    parts.set(i, new BlamedTime(blame, by, number, part.ns() + ns));
+                    return;
+                }
+            }
             if (ns > 0) {
                 parts.add(new BlamedTime(blame, by, number, ns));
             }

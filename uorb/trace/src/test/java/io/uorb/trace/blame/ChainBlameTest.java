@@ -92,6 +92,8 @@ class ChainBlameTest {
         driver.publish(gyro, CHAINS + 1, ns);
         driver.end(ns);
         control.begin(builder.item("hog", ""), NONE, 0, NONE, ns - 3 * MS);
+        control.end(ns + 4 * MS);
+        control.begin(builder.item("hog", ""), NONE, 0, NONE, ns + 4 * MS);
         control.end(ns + 6 * MS);
         control.begin(builder.item("control", ""), NONE, 0, NONE, ns + 7 * MS);
         control.read(gyro, CHAINS + 1, 0, true);
