@@ -12,7 +12,9 @@ import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.BridgedTopics;
 import io.uorb.bridge.ros2.EpochClock;
 import io.uorb.bridge.ros2.MessageFormats;
+import io.uorb.bridge.route.BrokerBridge;
 import io.uorb.bridge.route.IncomingStatistics;
+import io.uorb.bridge.route.OrbBridges;
 import io.uorb.bridge.route.OutgoingStatistics;
 import io.uorb.bridge.route.RouteCollector;
 import io.uorb.bridge.route.RouteIn;
@@ -30,8 +32,9 @@ import java.util.function.Function;
  * A bridge between a broker and DDS, so that ROS 2 programs see its topics and publish to it. Any thread may ask for
  * its counters and close it.
  */
-public final class DdsBridge implements AutoCloseable {
+public final class DdsBridge implements BrokerBridge {
     private final Orb orb;
+    private final OrbBridges bridges;
     private final DdsSettings settings;
     private final Consumer<String> warnings;
     private final EpochClock epoch;
@@ -67,6 +70,7 @@ public final class DdsBridge implements AutoCloseable {
     private DdsBridge(Orb orb, TopicCatalogue catalogue, DdsSettings settings, Consumer<String> warnings)
             throws DdsException {
         this.orb = orb;
+        this.bridges = OrbBridges.of(orb);
         this.settings = settings;
         this.warnings = warnings;
         this.epoch = new EpochClock(orb.clock(), warnings);
@@ -93,6 +97,7 @@ public final class DdsBridge implements AutoCloseable {
                 epoch,
                 signal,
                 ended::completeExceptionally);
+        bridges.add(this);
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -179,12 +184,13 @@ public final class DdsBridge implements AutoCloseable {
     }
 
     /**
-     * Ends the threads and leaves the domain, so that peers see it at once; idempotent. Where a call of the engine
-     * blocks, that happens when it returns.
+     * Ends the threads and leaves the domain, so that peers see it at once; idempotent. A closing broker does it.
+     * Where a call of the engine blocks, the domain is left when it returns.
      */
     @Override
     public void close() {
         if (closeNow()) {
+            bridges.remove(this);
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException e) {

@@ -188,6 +188,14 @@ class DdsInteropTest extends DdsFixture {
         bridge.close();
         bridge.close();
         assertTrue(bridge.ended().isDone());
+        assertNoThread();
+        DdsBridge second = bridge(settings("publications:\n" + entry(TOPICS.get(0), "out")));
+        orb.close();
+        assertTrue(second.ended().isDone(), "a broker closes its bridges");
+        assertNoThread();
+    }
+
+    private static void assertNoThread() {
         assertNull(Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().startsWith("uorb-dds"))
                 .findAny()

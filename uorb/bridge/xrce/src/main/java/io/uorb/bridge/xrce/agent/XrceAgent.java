@@ -3,6 +3,8 @@ package io.uorb.bridge.xrce.agent;
 
 import io.uorb.Orb;
 import io.uorb.bridge.ros2.EpochClock;
+import io.uorb.bridge.route.BrokerBridge;
+import io.uorb.bridge.route.OrbBridges;
 import io.uorb.bridge.route.RouteCollector;
 import io.uorb.bridge.topicsfile.TopicEntry;
 import io.uorb.bridge.xrce.link.XrceLink;
@@ -24,7 +26,7 @@ import java.util.function.Consumer;
  * An agent: flight controllers and boards connect over its line, up to {@value #MOST_CLIENTS}. Any thread may ask for
  * its counters and close it.
  */
-public final class XrceAgent implements AutoCloseable {
+public final class XrceAgent implements BrokerBridge {
     /** The most clients. */
     public static final int MOST_CLIENTS = 8;
 
@@ -34,6 +36,7 @@ public final class XrceAgent implements AutoCloseable {
     private static final int LEAST_MTU = 64;
 
     private final Orb orb;
+    private final OrbBridges bridges;
     private final XrceLink link;
     private final Consumer<String> warnings;
     private final AgentTopics topics;
@@ -68,6 +71,7 @@ public final class XrceAgent implements AutoCloseable {
             XrceLink link,
             Consumer<String> warnings) {
         this.orb = orb;
+        this.bridges = OrbBridges.of(orb);
         this.link = link;
         this.warnings = warnings;
         this.topics = new AgentTopics(orb, catalogue, entries, namespace, warnings);
@@ -76,6 +80,7 @@ public final class XrceAgent implements AutoCloseable {
         this.thread = new Thread(this::run, "uorb-xrce-agent");
         thread.setDaemon(true);
         thread.start();
+        bridges.add(this);
     }
 
     private void run() {
@@ -229,7 +234,7 @@ public final class XrceAgent implements AutoCloseable {
         return statistics;
     }
 
-    /** Ends all sessions and the thread; idempotent. */
+    /** Ends all sessions and the thread; idempotent. A broker that is closed does it. */
     @Override
     public synchronized void close() {
         if (!isClosed) {
@@ -237,6 +242,7 @@ public final class XrceAgent implements AutoCloseable {
             closed = true;
             RouteCollector.join(thread);
             link.close();
+            bridges.remove(this);
         }
     }
 }

@@ -9,7 +9,9 @@ import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.BridgedTopics;
 import io.uorb.bridge.ros2.EpochClock;
 import io.uorb.bridge.ros2.MessageFormats;
+import io.uorb.bridge.route.BrokerBridge;
 import io.uorb.bridge.route.IncomingStatistics;
+import io.uorb.bridge.route.OrbBridges;
 import io.uorb.bridge.route.OutgoingStatistics;
 import io.uorb.bridge.route.RouteCollector;
 import io.uorb.bridge.route.RouteIn;
@@ -33,12 +35,13 @@ import java.util.function.Function;
  * A client of a Micro XRCE-DDS Agent, so that ROS 2 programs see the broker's topics and publish to it. Any thread may
  * ask for its counters and close it.
  */
-public final class XrceClient implements AutoCloseable {
+public final class XrceClient implements BrokerBridge {
     private static final long WAIT_NS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long CHECK_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final String NAME = "uorb";
 
     private final Orb orb;
+    private final OrbBridges bridges;
     private final XrceLink link;
     private final Consumer<String> warnings;
     private final List<ClientLane> lanes = new ArrayList<>();
@@ -65,6 +68,7 @@ public final class XrceClient implements AutoCloseable {
     public XrceClient(
             Orb orb, TopicCatalogue catalogue, XrceSettings settings, XrceLink link, Consumer<String> warnings) {
         this.orb = orb;
+        this.bridges = OrbBridges.of(orb);
         this.link = link;
         this.warnings = warnings;
         this.isReal = orb.clock().passesByItself();
@@ -90,6 +94,7 @@ public final class XrceClient implements AutoCloseable {
         thread = new Thread(this::run, "uorb-xrce");
         thread.setDaemon(true);
         thread.start();
+        bridges.add(this);
     }
 
     private void open(BridgedTopics topics, String namespace) {
@@ -280,7 +285,7 @@ public final class XrceClient implements AutoCloseable {
                 .toList();
     }
 
-    /** Ends the session and the threads; idempotent. */
+    /** Ends the session and the threads; idempotent. A broker that is closed does it. */
     @Override
     public synchronized void close() {
         if (!isClosed) {
@@ -289,6 +294,7 @@ public final class XrceClient implements AutoCloseable {
             collector.close();
             RouteCollector.join(thread);
             link.close();
+            bridges.remove(this);
         }
     }
 }

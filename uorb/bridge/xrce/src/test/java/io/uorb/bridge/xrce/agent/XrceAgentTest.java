@@ -206,6 +206,13 @@ class XrceAgentTest {
     }
 
     @Test
+    void shouldEndWithItsBroker() {
+        station.close();
+        await("ended", () -> agent.ended().isDone());
+        agent.ended().join();
+    }
+
+    @Test
     void shouldServeAClientOverLinesThatLoseAndRepeat() throws Exception {
         XrceUdpLink lossy = XrceUdpLink.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         List<TopicEntry> topics = TopicsFile.parse("t.yaml", TOPICS);
