@@ -5,4 +5,14 @@ module io.uorb.bridge.link {
     requires org.yaml.snakeyaml;
 
     exports io.uorb.bridge.config;
+    exports io.uorb.bridge.link;
+    exports io.uorb.bridge.link.engine;
+    exports io.uorb.bridge.link.memory;
+    exports io.uorb.bridge.link.module;
+    exports io.uorb.bridge.link.topics;
+
+    uses io.uorb.bridge.link.engine.LinkEngineProvider;
+
+    provides io.uorb.module.ModuleFactory with
+            io.uorb.bridge.link.module.LinkModuleFactory;
 }

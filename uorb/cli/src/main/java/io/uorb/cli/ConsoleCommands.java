@@ -7,6 +7,7 @@ import io.uorb.cli.control.ResumeCommand;
 import io.uorb.cli.control.SuspendCommand;
 import io.uorb.cli.graph.GraphCommand;
 import io.uorb.cli.lag.LagCommand;
+import io.uorb.cli.link.ProgramLinkCommands;
 import io.uorb.cli.module.ModuleCommands;
 import io.uorb.cli.module.PerfCommand;
 import io.uorb.cli.param.ParamCommands;
@@ -50,6 +51,7 @@ final class ConsoleCommands {
         tree.add(group, PerfCommand.class, () -> new PerfCommand(context));
         tree.add(group, ParamCommands.class, () -> ParamCommands.commandLine(context));
         tree.add(group, LagCommand.class, () -> new LagCommand(context));
+        tree.add(group, ProgramLinkCommands.class, () -> ProgramLinkCommands.commandLine(context));
         tree.add(group, GraphCommand.class, () -> GraphCommand.commandLine(context));
     }
 

@@ -12,6 +12,7 @@ import io.uorb.drivers.app.attitude.AttitudeCommand;
 import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
 import io.uorb.drivers.app.hover.HoverCommand;
+import io.uorb.drivers.app.link.LinkOpenCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
 import io.uorb.drivers.app.ros.ReplayModules;
 import io.uorb.drivers.app.ros.StandardBag;
@@ -47,6 +48,7 @@ public final class UorbCommand {
                 .extend("ros", "bag", StandardBag::extend)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)
+                .addTo("link", LinkOpenCommand::new)
                 .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")
                 .example("uorb hover --record flight.ulg", "Fly a simulated quadrotor and record it.");
     }

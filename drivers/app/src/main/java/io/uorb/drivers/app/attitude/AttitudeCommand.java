@@ -229,6 +229,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                     "--module",
                     "--ros",
                     "--live",
+                    "--link",
                     "--mavlink",
                     "--mavlink-key");
         } else if (source.files().size() > 1) {

@@ -91,7 +91,8 @@ public final class HoverCommand implements Callable<Integer> {
             converter = Speed.SpeedConverter.class,
             defaultValue = "max",
             description =
-                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink or --live 1.")
+                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --live or"
+                            + " --link 1.")
     private Speed speed;
 
     @Option(

@@ -43,7 +43,7 @@ public final class ReplayModules implements ReplayCompanion {
 
     @Override
     public boolean movesReplay() {
-        return live.isGiven();
+        return live.servesViewers();
     }
 
     @Override

@@ -18,7 +18,10 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --live}: a server of live viewers, and bridges, of {@link DdsOption} and {@link XrceOption}; a mixin. */
+/**
+ * {@code --live}: a server of live viewers; and links and bridges, of {@link LinkOption}, {@link DdsOption} and {@link
+ * XrceOption}; a mixin.
+ */
 public final class LiveOption {
     @Option(
             names = "--live",
@@ -63,6 +66,9 @@ public final class LiveOption {
     @Mixin
     private final XrceOption xrce = new XrceOption();
 
+    @Mixin
+    private LinkOption link = new LinkOption();
+
     private CommandSpec command;
 
     /** Creates the option, for picocli. */
@@ -92,14 +98,20 @@ public final class LiveOption {
         }
     }
 
-    /** Returns whether somebody looks at the run: {@code --live} or a bridge is given. */
+    /** Returns whether somebody looks at the run: {@code --live}, a link or a bridge is given. */
     public boolean isGiven() {
-        return address != null || dds.isGiven() || xrce.isGiven();
+        return address != null || link.isGiven() || dds.isGiven() || xrce.isGiven();
     }
 
-    /** Returns these modules, and those of {@code --live} and of bridges if they are given. */
+    /** Returns whether {@code --live} itself is given. */
+    public boolean servesViewers() {
+        return address != null;
+    }
+
+    /** Returns these modules, and those of {@code --live}, of links and of bridges if they are given. */
     public List<ModuleConfig> and(List<ModuleConfig> modules) {
         List<ModuleConfig> all = new ArrayList<>(modules);
+        all.addAll(link.modules());
         dds.addTo(all, command);
         xrce.addTo(all, command);
         if (address == null) {

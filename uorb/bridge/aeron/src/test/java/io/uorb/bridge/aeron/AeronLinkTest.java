@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.aeron;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.LinkRunner;
+import io.uorb.bridge.link.LinkSettings;
+import io.uorb.bridge.link.LinkState;
+import io.uorb.bridge.link.RouteSnapshot;
+import io.uorb.bridge.link.engine.EngineSettings;
+import io.uorb.bridge.link.engine.LinkEngine;
+import io.uorb.time.ManualClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Links over Aeron and real UDP, through a relay that fails. */
+class AeronLinkTest {
+    private static final long LIMIT_NS = 60_000_000_000L;
+
+    static LinkEngine engine() throws IOException {
+        return new AeronEngineProvider().open(new EngineSettings("127.0.0.1", 0, 8_000, false, text -> {}));
+    }
+
+    /** Waits for a condition, however long the machine takes, within a minute. */
+    static void await(String what, BooleanSupplier condition) throws InterruptedException {
+        long startNs = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            assertTrue(System.nanoTime() - startNs < LIMIT_NS, "not within a minute: " + what);
+            Thread.onSpinWait();
+            java.util.concurrent.locks.LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
+
+    @Test
+    void shouldCarryTopicsOverUdp() throws IOException, InterruptedException {
+        LinkEngine first = engine();
+        try (Orb a = Orb.create();
+                Orb b = Orb.create();
+                LinkTraffic traffic = new LinkTraffic(a, b)) {
+            LinkRunner sender = LinkRunner.start(
+                    a, first, LinkSettings.of("a").withAccept(true).withTopics(ALL, List.of()), text -> {});
+            LinkRunner receiver = LinkRunner.start(
+                    b,
+                    engine(),
+                    LinkSettings.of("b").withPeers(first.localAddress()).withTopics(List.of(), ALL),
+                    text -> {});
+            await("connected", () -> traffic.isOpen(receiver, 2));
+            for (int i = 0; i < 500; i++) {
+                traffic.publish();
+                traffic.pause();
+            }
+            await("the newest is there", () -> traffic.lastState() == 500 && traffic.lastCommand() == 500);
+            await("conserved", () -> traffic.isConserved(sender) && traffic.isConserved(receiver));
+            assertTrue(traffic.isAscending());
+            sender.close();
+            await("gone", () -> receiver.snapshots().get(0).state() == LinkState.GONE);
+            assertFalse(traffic.isAdvertised());
+            receiver.close();
+            assertNull(sender.failure());
+            assertNull(receiver.failure());
+        }
+        assertNothingLeft();
+    }
+
+    /** Checks that this process has left no directory of a driver. */
+    static void assertNothingLeft() throws IOException {
+        Path root = Path.of("/dev/shm/uorb-link-" + System.getProperty("user.name"));
+        if (Files.isDirectory(root)) {
+            try (Stream<Path> left = Files.list(root)) {
+                String own = ProcessHandle.current().pid() + "-";
+                assertEquals(
+                        List.of(),
+                        left.filter(path -> path.getFileName().toString().startsWith(own))
+                                .toList());
+            }
+        }
+    }
+
+    @Test
+    void shouldCloseLinksWithTheirBroker() throws IOException {
+        Orb a = Orb.create();
+        LinkRunner runner = LinkRunner.start(a, engine(), LinkSettings.of("a"), text -> {});
+        assertThrows(
+                IllegalStateException.class, () -> LinkRunner.start(a, engine(), LinkSettings.of("a"), text -> {}));
+        a.close();
+        assertEquals(List.of(), runner.snapshots());
+        assertFalse(Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(t -> t.getName().equals("uorb-link")));
+    }
+
+    @Test
+    void shouldWantTimesAsTheyAreOnAManualClock() throws IOException {
+        try (Orb a = Orb.create(new ManualClock());
+                LinkEngine engine = engine()) {
+            String message = assertThrows(
+                            IllegalArgumentException.class,
+                            () -> LinkRunner.start(a, engine, LinkSettings.of("a"), text -> {}))
+                    .getMessage();
+            assertTrue(message.contains("time=as-is"), message);
+        }
+    }
+
+    @Test
+    void shouldNameAPortThatIsTaken() throws IOException {
+        try (LinkEngine first = engine()) {
+            String message = assertThrows(
+                            IOException.class,
+                            () -> new AeronEngineProvider()
+                                    .open(new EngineSettings("127.0.0.1", first.port(), 8_000, false, text -> {})))
+                    .getMessage();
+            assertTrue(message.contains("127.0.0.1 ports " + first.port()), message);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldDeliverTheNewestFirstAfterACut() throws IOException, InterruptedException {
+        for (int seconds : new int[] {1, 3, 12}) {
+            LinkEngine first = engine();
+            LinkEngine second = engine();
+            try (UdpRelay toB = new UdpRelay(second.port(), 1);
+                    UdpRelay toA = new UdpRelay(first.port(), 2);
+                    Orb a = Orb.create();
+                    Orb b = Orb.create();
+                    LinkTraffic traffic = new LinkTraffic(a, b)) {
+                toA.set(true, 0.03, 2_000_000);
+                toB.set(true, 0.03, 2_000_000);
+                LinkRunner sender = LinkRunner.start(
+                        a, first, LinkSettings.of("a").withPeers(toB.address()).withTopics(ALL, List.of()), t -> {});
+                LinkRunner receiver = LinkRunner.start(
+                        b, second, LinkSettings.of("b").withPeers(toA.address()).withTopics(List.of(), ALL), t -> {});
+                await("connected", () -> traffic.isOpen(receiver, 2));
+                traffic.publishFor(1_000);
+                toA.set(false, 0, 0);
+                toB.set(false, 0, 0);
+                traffic.publishFor(1_000 * seconds);
+                traffic.takeAll();
+                int before = traffic.states();
+                toA.set(true, 0.03, 2_000_000);
+                toB.set(true, 0.03, 2_000_000);
+                traffic.publishFor(3_000);
+                assertTrue(traffic.states() > before, "nothing came after the cut");
+                System.out.println("cut " + seconds + " s: first message " + traffic.ageUs(before) / 1_000.0
+                        + " ms old, oldest command " + traffic.oldestCommandUs() / 1_000.0 + " ms");
+                assertTrue(traffic.ageUs(before) < 700_000, "first is old: " + traffic.ageUs(before));
+                int last = traffic.publish();
+                await("the newest is there", () -> traffic.lastState() == last);
+                await("conserved", () -> traffic.isConserved(sender) && traffic.isConserved(receiver));
+                RouteSnapshot row = receiver.snapshots().get(0).route(false, "aeron_state", 0);
+                System.out.println("  published " + row.published() + " = delivered " + row.delivered()
+                        + " + superseded " + row.superseded() + " + lost reading " + row.lostReading()
+                        + " + lost in transit " + row.lostInTransit() + " + late " + row.late());
+                assertTrue(traffic.isAscending());
+                sender.close();
+                receiver.close();
+            }
+        }
+        assertNothingLeft();
+    }
+}

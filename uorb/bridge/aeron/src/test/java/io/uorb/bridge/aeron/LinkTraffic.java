@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.aeron;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.Subscription;
+import io.uorb.bridge.link.LinkRunner;
+import io.uorb.bridge.link.LinkSnapshot;
+import io.uorb.bridge.link.RouteSnapshot;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** Publishes states and commands on one broker, and takes what arrives on another one. One thread. */
+final class LinkTraffic implements AutoCloseable {
+    static final MessageSchema SCHEMA = MessageSchema.builder("AeronTestMessage")
+            .field(WireType.UINT64, "timestamp")
+            .field(WireType.UINT32, "number")
+            .build();
+    static final DynamicTopic STATE = DynamicTopic.of("aeron_state", SCHEMA, 1);
+    static final DynamicTopic COMMAND = DynamicTopic.of("aeron_command", SCHEMA, 16);
+
+    private final Orb from;
+    private final Orb to;
+    private final DynamicPublication states;
+    private final DynamicPublication commands;
+    private final DynamicMessage state = new DynamicMessage(STATE);
+    private final DynamicMessage command = new DynamicMessage(COMMAND);
+    private final Subscription<DynamicMessage> stateReader;
+    private final Subscription<DynamicMessage> commandReader;
+    private final List<Integer> stateNumbers = new ArrayList<>();
+    private final List<Integer> commandNumbers = new ArrayList<>();
+    private final List<Long> agesUs = new ArrayList<>();
+    private long oldestCommandUs;
+    private int number;
+
+    LinkTraffic(Orb from, Orb to) {
+        this.from = from;
+        this.to = to;
+        states = new DynamicPublication(from.advertise(STATE));
+        commands = new DynamicPublication(from.advertise(COMMAND));
+        stateReader = to.subscribe(STATE);
+        commandReader = to.subscribe(COMMAND);
+        commandReader.setHistory(commandReader.maxHistory());
+    }
+
+    int publish() {
+        number++;
+        for (DynamicMessage message : List.of(state, command)) {
+            message.set("timestamp", from.clock().nowUs());
+            message.set("number", number);
+        }
+        states.publish(state);
+        commands.publish(command);
+        return number;
+    }
+
+    void pause() {
+        takeAll();
+        LockSupport.parkNanos(2_000_000);
+    }
+
+    void publishFor(int ms) {
+        long endNs = System.nanoTime() + 1_000_000L * ms;
+        while (System.nanoTime() - endNs < 0) {
+            publish();
+            pause();
+        }
+    }
+
+    void takeAll() {
+        DynamicMessage message = new DynamicMessage(STATE);
+        while (OrbTools.update(stateReader, message.words())) {
+            stateNumbers.add((int) message.getLong("number"));
+            agesUs.add(to.clock().nowUs() - message.getLong("timestamp"));
+        }
+        while (OrbTools.update(commandReader, message.words())) {
+            commandNumbers.add((int) message.getLong("number"));
+            oldestCommandUs = Math.max(oldestCommandUs, to.clock().nowUs() - message.getLong("timestamp"));
+        }
+    }
+
+    boolean isOpen(LinkRunner receiver, int routes) {
+        return receiver.snapshots().stream()
+                        .flatMap(link -> link.routes().stream())
+                        .filter(route ->
+                                route.state().equals("open") && !route.topic().startsWith("link"))
+                        .count()
+                >= routes;
+    }
+
+    boolean isConserved(LinkRunner runner) {
+        takeAll();
+        for (LinkSnapshot link : runner.snapshots()) {
+            for (RouteSnapshot route : link.routes()) {
+                if (route.topic().startsWith("aeron_") && (route.difference() != 0 || route.published() == 0)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    int lastState() {
+        takeAll();
+        return stateNumbers.isEmpty() ? 0 : stateNumbers.get(stateNumbers.size() - 1);
+    }
+
+    int lastCommand() {
+        takeAll();
+        return commandNumbers.isEmpty() ? 0 : commandNumbers.get(commandNumbers.size() - 1);
+    }
+
+    int states() {
+        return stateNumbers.size();
+    }
+
+    long ageUs(int index) {
+        return agesUs.get(index);
+    }
+
+    long oldestCommandUs() {
+        return oldestCommandUs;
+    }
+
+    boolean isAdvertised() {
+        return stateReader.advertised();
+    }
+
+    boolean isAscending() {
+        return isAscending(stateNumbers) && isAscending(commandNumbers);
+    }
+
+    private static boolean isAscending(List<Integer> numbers) {
+        for (int i = 1; i < numbers.size(); i++) {
+            if (numbers.get(i) <= numbers.get(i - 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void close() {
+        states.close();
+        commands.close();
+    }
+}

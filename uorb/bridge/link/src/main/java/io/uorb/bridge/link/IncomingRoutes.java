@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.bridge.config.InstanceRule;
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.frame.ItemReader;
+import io.uorb.bridge.link.frame.ItemWriter;
+import io.uorb.bridge.link.route.RouteReceiver;
+import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.SenderCounters;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.error.TextEscapes;
+import io.uorb.schema.Layout;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
+import io.uorb.schema.SchemaMismatch;
+import io.uorb.schema.SchemaSyntax;
+import io.uorb.schema.SchemaSyntaxException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The routes that a link receives: decides what is wanted and whether it is understood, and where it appears. */
+final class IncomingRoutes {
+    private static final long LEAVE_NS = 1_000_000_000L;
+
+    /** One route of the peer. */
+    static final class Entry {
+        final int number;
+        final int instance;
+        final int hash;
+        final int sizeBytes;
+        final int queueLength;
+        final RoutePolicy policy;
+        final String topic;
+        final SenderCounters remote = new SenderCounters();
+        String module;
+        /** The definition that the peer has sent; null if none was needed. */
+        MessageSchema schema;
+
+        RouteReceiver receiver;
+        /** Open senders of the node, which must not send what this publishes. */
+        RouteSender[] senders = {};
+
+        LinkContext[] senderLinks = {};
+        NodePlace place;
+        String reason = "";
+        int answer;
+        boolean isOffered = true;
+        int leavesAt;
+        long leaveDeadlineNs;
+        int reported;
+
+        Entry(
+                int number,
+                int instance,
+                int hash,
+                int sizeBytes,
+                int queueLength,
+                RoutePolicy policy,
+                String topic,
+                String module) {
+            this.number = number;
+            this.instance = instance;
+            this.hash = hash;
+            this.sizeBytes = sizeBytes;
+            this.queueLength = queueLength;
+            this.policy = policy;
+            this.topic = topic;
+            this.module = module;
+        }
+    }
+
+    private final LinkContext link;
+    private final Orb orb;
+    private final LinkSettings settings;
+    private final NodeOwners owners;
+    private final ItemWriter item;
+    private final Map<Integer, Entry> entries = new HashMap<>();
+    private Entry[] byNumber = {};
+
+    IncomingRoutes(LinkContext link, Orb orb, LinkSettings settings, NodeOwners owners, ItemWriter item) {
+        this.link = link;
+        this.orb = orb;
+        this.settings = settings;
+        this.owners = owners;
+        this.item = item;
+    }
+
+    Collection<Entry> entries() {
+        return entries.values();
+    }
+
+    /** Returns the route of that number; null for none. Allocates nothing. */
+    Entry of(int number) {
+        return number < byNumber.length ? byNumber[number] : null;
+    }
+
+    /** Begins with a connection, to the same process as before or another one. */
+    void bound(boolean isSameProcess) {
+        if (!isSameProcess) {
+            entries.values().forEach(this::close);
+            entries.clear();
+            byNumber = new Entry[0];
+        }
+    }
+
+    /** Closes what is published: the peer is gone. */
+    void unbound(String why) {
+        for (Entry entry : entries.values()) {
+            close(entry);
+            entry.isOffered = false;
+            entry.reason = why;
+            entry.answer = 0;
+        }
+    }
+
+    /** Handles an item; false if it is damaged. */
+    boolean item(int kind, int number, ItemReader values) {
+        return switch (kind) {
+            case ItemKind.OFFER -> offer(number, values);
+            case ItemKind.WITHDRAW -> withdraw(number, values.i32()) && values.isSound();
+            case ItemKind.DEFINITION -> definition(number, values.text(SchemaSyntax.MAX_LENGTH));
+            default -> false;
+        };
+    }
+
+    private boolean offer(int number, ItemReader values) {
+        int instance = values.u8();
+        int hash = values.i32();
+        int sizeBytes = values.i32();
+        int queueLength = values.u16();
+        int policy = values.u8();
+        String topic = values.text(ItemKind.MAX_NAME_BYTES);
+        String module = printable(values.text(ItemKind.MAX_NAME_BYTES));
+        if (!values.isSound()
+                || number >= LinkSettings.MAX_ROUTES
+                || instance >= Orb.MAX_INSTANCES
+                || sizeBytes < 0
+                || sizeBytes > Layout.MAX_SIZE_BYTES
+                || !QueueLength.isValid(queueLength)
+                || policy >= RoutePolicy.values().length
+                || !Names.isSnakeCase(topic)) {
+            return false;
+        }
+        Entry entry = entries.get(number);
+        if (entry == null || !entry.topic.equals(topic) || entry.instance != instance || entry.hash != hash) {
+            entry = new Entry(
+                    number, instance, hash, sizeBytes, queueLength, RoutePolicy.values()[policy], topic, module);
+            entries.put(number, entry);
+            index();
+        }
+        entry.module = module;
+        entry.isOffered = true;
+        entry.leaveDeadlineNs = 0;
+        entry.answer = 0;
+        decide(entry);
+        return true;
+    }
+
+    private void index() {
+        int most = entries.keySet().stream().max(Integer::compare).orElse(-1);
+        byNumber = new Entry[most + 1];
+        entries.forEach((number, entry) -> byNumber[number] = entry);
+    }
+
+    private static String printable(String text) {
+        return TextEscapes.escape(text).replaceAll("[^ -~]", "?");
+    }
+
+    private TopicRule ruleOf(Entry entry) {
+        for (TopicRule rule : settings.subscribe()) {
+            if (rule.covers(entry.topic, entry.instance)) {
+                return rule;
+            }
+        }
+        return null;
+    }
+
+    /** Decides about routes again: what was missing may be there, what was there may be gone. */
+    void recheck() {
+        entries.values().forEach(this::decide);
+    }
+
+    private void decide(Entry entry) {
+        if (!entry.isOffered || link.state() != LinkState.CONNECTED) {
+            return;
+        }
+        TopicRule rule = ruleOf(entry);
+        if (rule == null) {
+            answer(entry, ItemKind.UNWANTED, "");
+            return;
+        }
+        OrbMetadata<?> topic = entry.receiver == null ? topicOf(entry) : entry.receiver.topic();
+        if (topic != null) {
+            place(entry, rule, topic);
+        }
+    }
+
+    /** Returns the topic here if it is the peer's; null if it is not, or not known yet. */
+    private OrbMetadata<?> topicOf(Entry entry) {
+        OrbMetadata<?> here = known(entry.topic);
+        if (entry.schema == null && here != null && isSame(here, entry)) {
+            return here;
+        }
+        if (entry.schema == null) {
+            if (entry.answer != ItemKind.DEFINITION_WANTED + Byte.MAX_VALUE) {
+                entry.answer = ItemKind.DEFINITION_WANTED + Byte.MAX_VALUE;
+                link.add(item.begin(ItemKind.DEFINITION_WANTED, entry.number).end());
+            }
+            return null;
+        }
+        if (here == null) {
+            return DynamicTopic.of(entry.topic, entry.schema, entry.queueLength);
+        }
+        Optional<SchemaMismatch> mismatch =
+                SchemaMismatch.find(entry.topic, "the peer", entry.hash, entry.schema, here.schema());
+        if (mismatch.isPresent()) {
+            answer(entry, ItemKind.MISMATCH, mismatch.get().message());
+            return null;
+        }
+        return here;
+    }
+
+    private OrbMetadata<?> known(String name) {
+        for (OrbMetadata<?> topic : orb.topics()) {
+            if (topic.name().equals(name)) {
+                return topic;
+            }
+        }
+        return settings.catalogue().find(name).orElse(null);
+    }
+
+    private static boolean isSame(OrbMetadata<?> here, Entry entry) {
+        return here.schema().hash() == entry.hash && here.schema().layout().sizeBytes() == entry.sizeBytes;
+    }
+
+    private boolean definition(int number, String text) {
+        Entry entry = entries.get(number);
+        if (entry == null) {
+            return false;
+        }
+        try {
+            MessageSchema schema = SchemaSyntax.parse(text);
+            if (schema.hash() != entry.hash || schema.layout().sizeBytes() != entry.sizeBytes) {
+                answer(
+                        entry,
+                        ItemKind.MISMATCH,
+                        "topic " + entry.topic + ": the definition of the peer is not the one of its hash and size");
+                return true;
+            }
+            entry.schema = schema;
+            decide(entry);
+            return true;
+        } catch (SchemaSyntaxException | IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private void place(Entry entry, TopicRule rule, OrbMetadata<?> topic) {
+        InstanceRule how = rule.instances().orElse(InstanceRule.SAME);
+        int local = switch (how.kind()) {
+            case FIXED -> how.number();
+            case OWN -> owners.ownInstance(link.peerName(), entry.topic, entry.instance);
+            default -> entry.instance;
+        };
+        if (local < 0) {
+            answer(entry, ItemKind.OCCUPIED, "topic " + entry.topic + ": no instance is free");
+            return;
+        }
+        NodePlace place = new NodePlace(entry.topic, local);
+        String other = how.kind() == InstanceRule.Kind.JOIN ? null : owners.otherSource(place, entry.receiver);
+        if (other != null) {
+            close(entry);
+            answer(entry, ItemKind.OCCUPIED, place + " has another source, " + other);
+            return;
+        }
+        open(entry, rule, topic, place);
+        answer(entry, ItemKind.OPEN, "", OutgoingRoutes.intervalUs(rule), entry.receiver.handled());
+    }
+
+    private void open(Entry entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {
+        if (entry.receiver == null) {
+            RoutePolicy policy = entry.policy;
+            long maxAgeUs = rule.maxAgeUs().orElse(policy == RoutePolicy.ALL ? RouteSender.DEFAULT_MAX_AGE_US : 0);
+            entry.receiver = new RouteReceiver(entry.number, topic, place.instance(), policy, maxAgeUs);
+        }
+        if (!entry.receiver.isOpen()) {
+            entry.place = place;
+            String name = link.publisherName(entry.module);
+            entry.receiver.open(OrbModule.make(name, () -> orb.advertise(topic, place.instance())));
+            owners.opened(place, entry.receiver, link, name);
+            link.nodesChanged();
+        }
+    }
+
+    private void answer(Entry entry, int state, String text) {
+        answer(entry, state, text, 0, 0);
+    }
+
+    private void answer(Entry entry, int state, String text, long intervalUs, int handled) {
+        if (entry.answer == state && entry.reason.equals(text)) {
+            return;
+        }
+        boolean isNews = !text.isEmpty() && !entry.reason.equals(text);
+        entry.answer = state;
+        entry.reason = text;
+        link.add(item.begin(ItemKind.ANSWER, entry.number)
+                .u8(state)
+                .i32((int) intervalUs)
+                .i32(handled)
+                .text(text, ItemKind.MAX_TEXT_BYTES)
+                .end());
+        if (isNews) {
+            link.tell(text);
+        }
+    }
+
+    private void close(Entry entry) {
+        if (entry.receiver != null && entry.receiver.isOpen()) {
+            owners.closed(entry.place, entry.receiver);
+            entry.receiver.close();
+            link.nodesChanged();
+        }
+    }
+
+    private boolean withdraw(int number, int lastNumber) {
+        Entry entry = entries.get(number);
+        if (entry == null) {
+            return false;
+        }
+        entry.isOffered = false;
+        entry.leavesAt = lastNumber;
+        entry.leaveDeadlineNs = link.nowNs() + LEAVE_NS;
+        return true;
+    }
+
+    /** Closes routes that were withdrawn, once their last message is here, or a second later. */
+    void leave(long nowNs) {
+        for (Entry entry : byNumber) {
+            if (entry != null && entry.leaveDeadlineNs != 0) {
+                boolean isComplete = entry.receiver == null || entry.leavesAt - entry.receiver.handled() <= 0;
+                if (isComplete || nowNs - entry.leaveDeadlineNs >= 0) {
+                    entry.leaveDeadlineNs = 0;
+                    entry.answer = 0;
+                    entry.reason = "withdrawn";
+                    close(entry);
+                }
+            }
+        }
+    }
+
+    /** Ends all. */
+    void close() {
+        entries.values().forEach(this::close);
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+/** Kinds of items of the control channel, and of answers. */
+final class ItemKind {
+    static final int OFFER = 1;
+    static final int WITHDRAW = 2;
+    static final int ANSWER = 3;
+    static final int DEFINITION_WANTED = 4;
+    static final int DEFINITION = 5;
+
+    /** The route is open. */
+    static final int OPEN = 1;
+    /** Nothing there wants it. */
+    static final int UNWANTED = 2;
+    /** The definitions differ. */
+    static final int MISMATCH = 3;
+    /** Another source has the instance. */
+    static final int OCCUPIED = 4;
+
+    static final int MAX_TEXT_BYTES = 2_000;
+    static final int MAX_NAME_BYTES = 255;
+
+    private ItemKind() {}
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+/** A link as its routes and its clock see it. */
+interface LinkContext {
+    LinkState state();
+
+    /** Returns the peer's name; its address before it is known. */
+    String peerName();
+
+    /** Returns the peer's session; 0 if it is not there. */
+    long peerSession();
+
+    /** Returns the session of this program. */
+    long session();
+
+    long nowUs();
+
+    long nowNs();
+
+    long roundTripNs();
+
+    /** Returns the module of subscriptions of this link. */
+    String subscriberName();
+
+    /** Returns the module of what a module of the peer publishes. */
+    String publisherName(String module);
+
+    /** Adds an item for the peer. */
+    void add(byte[] item);
+
+    /** Tells the program's user. */
+    void tell(String text);
+
+    /** Makes the broker's nodes be looked at again. */
+    void nodesChanged();
+
+    /** Handles an estimate of the peer's clock. */
+    void synchronizedClock();
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.bridge.link.engine.FrameReceiver;
+import io.uorb.bridge.link.engine.LinkEngine;
+import io.uorb.bridge.link.engine.LinkStream;
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.bridge.link.frame.Hello;
+import io.uorb.bridge.link.frame.LinkFrameKind;
+import io.uorb.bridge.link.route.RouteReceiver;
+import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.error.TextEscapes;
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * All links of a broker, without a thread: {@link #work} does what is due. It belongs to the thread that calls that;
+ * {@link LinkRunner} gives it one.
+ */
+public final class LinkHub implements AutoCloseable {
+    private static final int POLL_FRAMES = 256;
+    private static final long RESCAN_NS = 5_000_000L;
+
+    private final Orb orb;
+    private final OrbTools tools;
+    private final LinkEngine engine;
+    private final LinkSettings settings;
+    private final LongSupplier nanoTime;
+    private final LongSupplier clockUs;
+    private final Consumer<String> log;
+    private final SecureRandom random = new SecureRandom();
+    private final long session;
+    private final Hello hello = new Hello();
+    private final Hello received = new Hello();
+    private final HeardLinks heard = new HeardLinks();
+    private final FrameSeal greetingSeal;
+    private final NodeOwners owners;
+    private final List<PeerLink> links = new ArrayList<>();
+    private final FrameReceiver frames = this::frame;
+    private int linkNumber;
+    private long changes = -1;
+    private boolean nodesChanged = true;
+    private long nextRescanNs;
+    private long rejected;
+
+    /**
+     * Creates links; they begin with the first {@link #work}.
+     *
+     * @param engine closes with this
+     * @param nanoTime the machine's time, ns, for waits
+     * @param clockUs the time of stamps and ages, us: the broker's clock, unless that does not pass by itself
+     * @param log receives texts for the program's user
+     * @throws IllegalArgumentException if peers of other machines could publish here unasked
+     */
+    public LinkHub(
+            Orb orb,
+            LinkEngine engine,
+            LinkSettings settings,
+            LongSupplier nanoTime,
+            LongSupplier clockUs,
+            Consumer<String> log) {
+        settings.requireSafe(engine.localAddress(), engine.isLocal());
+        this.orb = orb;
+        this.tools = OrbTools.of(orb);
+        this.engine = engine;
+        this.settings = settings;
+        this.nanoTime = nanoTime;
+        this.clockUs = clockUs;
+        this.log = log;
+        this.session = random();
+        this.greetingSeal = settings.key().length == 0 ? null : FrameSeal.ofKey(settings.key());
+        this.owners = new NodeOwners(orb);
+        this.nextRescanNs = nanoTime.getAsLong();
+        try {
+            settings.peers().forEach(peer -> addLink(peer, false));
+        } catch (RuntimeException e) {
+            links.forEach(PeerLink::close);
+            throw e;
+        }
+    }
+
+    private PeerLink addLink(String address, boolean isPassive) {
+        PeerLink link = new PeerLink(this, settings, ++linkNumber, address, isPassive);
+        links.add(link);
+        return link;
+    }
+
+    /** Does what is due; returns how much there was, 0 if the thread may sleep. */
+    public int work() {
+        int count = engine.poll(frames, POLL_FRAMES);
+        long nowNs = nanoTime.getAsLong();
+        if (nowNs - nextRescanNs >= 0 && (nodesChanged || tools.changes() != changes)) {
+            nextRescanNs = nowNs + RESCAN_NS;
+            rescan();
+        }
+        for (int i = links.size() - 1; i >= 0; i--) {
+            PeerLink link = links.get(i);
+            count += link.work(nowNs);
+            if (link.isForgotten(nowNs)) {
+                link.close();
+                links.remove(i);
+                nodesChanged = true;
+            }
+        }
+        return count;
+    }
+
+    private void rescan() {
+        changes = tools.changes();
+        nodesChanged = false;
+        List<NodeSource> sources = owners.refresh();
+        for (PeerLink link : links) {
+            link.outgoing().rescan(sources);
+            link.incoming().recheck();
+        }
+        for (PeerLink link : links) {
+            link.incoming().entries().forEach(this::findSenders);
+        }
+    }
+
+    /** Notes the senders of a node that a link publishes too. */
+    private void findSenders(IncomingRoutes.Entry entry) {
+        List<RouteSender> senders = new ArrayList<>();
+        List<LinkContext> theirs = new ArrayList<>();
+        if (entry.receiver != null && entry.receiver.isOpen()) {
+            for (PeerLink link : links) {
+                RouteSender sender = link.outgoing().senderOf(entry.place);
+                if (sender != null) {
+                    senders.add(sender);
+                    theirs.add(link);
+                }
+            }
+        }
+        entry.senders = senders.toArray(RouteSender[]::new);
+        entry.senderLinks = theirs.toArray(LinkContext[]::new);
+    }
+
+    /** Publishes what a link has received; senders of the same node pass it over, or forward it (bridges:B-7). */
+    void publish(PeerLink from, IncomingRoutes.Entry entry) {
+        RouteReceiver receiver = entry.receiver;
+        long nowUs = nowUs();
+        for (RouteSender sender : entry.senders) {
+            sender.look(nowUs);
+        }
+        receiver.publish();
+        int hops = receiver.hops() + 1;
+        for (int i = 0; i < entry.senders.length; i++) {
+            LinkContext to = entry.senderLinks[i];
+            boolean forward = hops < settings.hops()
+                    && to != from
+                    && receiver.origin() != session
+                    && receiver.origin() != to.peerSession();
+            entry.senders[i].lookAfter(nowUs, receiver.words(), forward, receiver.origin(), hops);
+        }
+    }
+
+    private void frame(LinkStream stream, ByteBuffer frame) {
+        if (!Frame.isSound(frame)) {
+            rejected++;
+            return;
+        }
+        if (Frame.kind(frame) == LinkFrameKind.HELLO) {
+            greeted(stream, frame);
+            return;
+        }
+        PeerLink link = linkOf(Frame.session(frame));
+        if (link == null) {
+            rejected++;
+        } else {
+            link.receive(stream, frame, nanoTime.getAsLong());
+        }
+    }
+
+    private PeerLink linkOf(long itsSession) {
+        for (int i = 0; i < links.size(); i++) {
+            PeerLink link = links.get(i);
+            if (link.peerSession() == itsSession && link.state().isBound()) {
+                return link;
+            }
+        }
+        return null;
+    }
+
+    private void greeted(LinkStream stream, ByteBuffer frame) {
+        boolean isGenuine = greetingSeal == null || greetingSeal.open(stream.ordinal(), frame, false);
+        if (stream != LinkStream.CONTROL || !isGenuine || !received.read(frame)) {
+            rejected++;
+            return;
+        }
+        int flags = frame.getShort(2);
+        long nowNs = nanoTime.getAsLong();
+        if (received.session() == session) {
+            links.forEach(this::refuseSelf);
+            return;
+        }
+        heard.add(received, nowNs);
+        PeerLink bound = linkOf(received.session());
+        if (bound != null) {
+            bound.greeted(received, flags, nowNs);
+            return;
+        }
+        accept();
+        for (int i = 0; i < links.size(); i++) {
+            links.get(i).greeted(received, flags, nowNs);
+        }
+    }
+
+    private void refuseSelf(PeerLink link) {
+        if (!link.state().isBound() && received.link() == link.number()) {
+            link.refuse(link.address() + " is this program itself");
+        }
+    }
+
+    /** Makes a link with a program that greets, if others are accepted and it is not looked for anyway. */
+    private void accept() {
+        if (!settings.accept()) {
+            return;
+        }
+        String address = engine.sourceHost() + ":" + received.port();
+        PeerLink sameName = null;
+        for (PeerLink link : links) {
+            if (link.address().equals(address)) {
+                return;
+            }
+            if (link.isPassive() && !link.state().isBound() && link.peerName().equals(received.name())) {
+                sameName = link;
+            }
+        }
+        if (sameName != null) {
+            sameName.move(address);
+        } else if (links.size() < LinkSettings.MAX_PEERS) {
+            addLink(address, true);
+        }
+    }
+
+    /** Whether a link may be bound to a program; if not, the link is refused. */
+    boolean mayBind(PeerLink link, Hello with) {
+        if (with.name().equals(settings.name())) {
+            link.refuse("the program at " + link.address() + " has this program's name, " + settings.name()
+                    + "; name one of them otherwise (name=NAME)");
+            return false;
+        }
+        for (PeerLink other : links) {
+            if (other != link && other.state().isBound() && other.peerName().equals(with.name())) {
+                link.refuse("the name " + with.name() + " of the program at " + link.address()
+                        + " is that of the one at " + other.address());
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns all links as they are now. */
+    public List<LinkSnapshot> snapshots() {
+        return links.stream().map(PeerLink::snapshot).toList();
+    }
+
+    /** Returns the number of frames that belong to no link, or are damaged. */
+    public long rejected() {
+        return rejected;
+    }
+
+    /** Says goodbye to all peers and ends all; the engine too. */
+    @Override
+    public void close() {
+        links.forEach(PeerLink::close);
+        links.clear();
+        engine.close();
+    }
+
+    void tell(String text) {
+        log.accept(TextEscapes.escape(text));
+    }
+
+    void nodesChanged() {
+        nodesChanged = true;
+    }
+
+    long random() {
+        long value = random.nextLong();
+        return value == 0 ? 1 : value;
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    LinkEngine engine() {
+        return engine;
+    }
+
+    NodeOwners owners() {
+        return owners;
+    }
+
+    HeardLinks heard() {
+        return heard;
+    }
+
+    Hello hello() {
+        return hello;
+    }
+
+    FrameSeal greetingSeal() {
+        return greetingSeal;
+    }
+
+    long session() {
+        return session;
+    }
+
+    long nowUs() {
+        return clockUs.getAsLong();
+    }
+
+    long nowNs() {
+        return nanoTime.getAsLong();
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.bridge.link.engine.LinkStream;
+import io.uorb.bridge.link.flow.ControlChannel;
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.bridge.link.frame.ItemReader;
+import io.uorb.bridge.link.frame.LinkFrameKind;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** The receiving end of one peer: seals, silence, and the way of each kind of frame. */
+final class LinkReceiver {
+    private static final long SILENCE_NS = 200_000_000L;
+    private static final long LATE_US = 100_000L;
+
+    private final PeerLink link;
+    private final ControlChannel channel;
+    private final LinkReports reports;
+    private final ControlChannel.ItemReceiver items = this::item;
+    /** The greatest number of a frame of each stream. */
+    private final int[] arrived = new int[LinkStream.values().length];
+    /** Null without a key. */
+    private FrameSeal opener;
+
+    private int epoch;
+    private long lastHeardNs;
+    private boolean afterSilence;
+    private boolean shallAck;
+    private long frames;
+    private long bytes;
+    private long rejected;
+
+    LinkReceiver(PeerLink link, ControlChannel channel, LinkReports reports, long nowNs) {
+        this.link = link;
+        this.channel = channel;
+        this.reports = reports;
+        this.lastHeardNs = nowNs;
+    }
+
+    /** Begins with a connection. */
+    void reset(FrameSeal fresh, int itsEpoch, long nowNs) {
+        opener = fresh;
+        epoch = itsEpoch;
+        Arrays.fill(arrived, 0);
+        lastHeardNs = nowNs;
+        afterSilence = true;
+        shallAck = true;
+    }
+
+    /** Handles a frame. */
+    void receive(LinkStream stream, ByteBuffer frame, long nowNs) {
+        frames++;
+        bytes += frame.limit();
+        if (opener != null && !opener.open(stream.ordinal(), frame, true)) {
+            rejected++;
+            return;
+        }
+        if (nowNs - lastHeardNs >= SILENCE_NS) {
+            afterSilence = true;
+        }
+        lastHeardNs = nowNs;
+        if (!(Frame.kind(frame) == LinkFrameKind.DATA ? data(stream, frame) : control(stream, frame, nowNs))) {
+            rejected++;
+        }
+    }
+
+    private boolean data(LinkStream stream, ByteBuffer frame) {
+        IncomingRoutes.Entry entry = link.incoming().of(Frame.route(frame));
+        if (stream == LinkStream.CONTROL) {
+            return false;
+        }
+        int streamNumber = Frame.streamNumber(frame);
+        if (streamNumber - arrived[stream.ordinal()] > 0) {
+            arrived[stream.ordinal()] = streamNumber;
+        }
+        shallAck = true;
+        if (entry == null || entry.receiver == null || !entry.receiver.fits(frame)) {
+            return false;
+        }
+        long nowUs = link.nowUs();
+        long offsetUs = link.clock().estimate().offsetUs();
+        long lateAfterUs = LATE_US + link.clock().estimate().boundUs(nowUs);
+        if (stream == LinkStream.LATEST && nowUs + offsetUs - Frame.handedUs(frame) <= lateAfterUs) {
+            afterSilence = false;
+        }
+        if (entry.receiver.accept(frame, nowUs, offsetUs, afterSilence ? lateAfterUs : -1, !link.isAsIs())) {
+            link.publish(entry);
+        }
+        return true;
+    }
+
+    private boolean control(LinkStream stream, ByteBuffer frame, long nowNs) {
+        if (stream != LinkStream.CONTROL || Frame.number(frame) != epoch) {
+            return false;
+        }
+        switch (Frame.kind(frame)) {
+            case LinkFrameKind.ACK -> {
+                return acknowledged(frame, nowNs);
+            }
+            case LinkFrameKind.PING, LinkFrameKind.PONG -> {
+                return link.clock().receive(frame, link.frames(), link.session());
+            }
+            case LinkFrameKind.ITEMS -> {
+                shallAck = true;
+                return channel.read(frame, items);
+            }
+            case LinkFrameKind.SENT_COUNTERS, LinkFrameKind.RECEIVED_COUNTERS -> {
+                return reports.receive(frame);
+            }
+            case LinkFrameKind.BYE -> {
+                link.lose("it has said goodbye");
+                return true;
+            }
+            default -> {
+                return false;
+            }
+        }
+    }
+
+    private boolean acknowledged(ByteBuffer frame, long nowNs) {
+        if (frame.limit() != Frame.HEAD_BYTES + 3 * Integer.BYTES) {
+            return false;
+        }
+        link.acknowledged(frame.getInt(16), frame.getInt(20), frame.getInt(24), nowNs);
+        return true;
+    }
+
+    private void item(ByteBuffer bytes) {
+        ItemReader values = new ItemReader(bytes);
+        int kind = values.u8();
+        int route = values.u16();
+        boolean isOfSender = kind == ItemKind.ANSWER || kind == ItemKind.DEFINITION_WANTED;
+        if (!values.isSound()
+                || !(isOfSender
+                        ? link.outgoing().item(kind, route, values)
+                        : link.incoming().item(kind, route, values))) {
+            rejected++;
+        }
+    }
+
+    boolean shallAck() {
+        return shallAck;
+    }
+
+    void hasAcked() {
+        shallAck = false;
+    }
+
+    int arrived(LinkStream stream) {
+        return arrived[stream.ordinal()];
+    }
+
+    long lastHeardNs() {
+        return lastHeardNs;
+    }
+
+    long frames() {
+        return frames;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    long rejected() {
+        return rejected;
+    }
+}

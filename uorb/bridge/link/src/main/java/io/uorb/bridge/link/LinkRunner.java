@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.bridge.link.engine.LinkEngine;
+import io.uorb.time.OrbClock;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * The thread of a program's links. It looks at subscriptions and at the engine at intervals of real time, on any clock:
+ * publishers wake nothing, and a manual clock does not wait for it (bridges:B-1, bridges:B-17). Any thread may call
+ * this.
+ */
+public final class LinkRunner implements AutoCloseable {
+    private static final long LEAST_PARK_NS = 20_000;
+    private static final long MOST_PARK_NS = 1_000_000;
+    private static final int YIELDS = 10;
+    private static final long CLOSE_LIMIT_MS = 900;
+    private static final long ANSWER_LIMIT_MS = 1_000;
+
+    /** The links of a broker, which close with it. */
+    private static final class Registration implements AutoCloseable {
+        private LinkRunner runner;
+
+        synchronized void requireNone() {
+            if (runner != null) {
+                throw new IllegalStateException("this broker has links already");
+            }
+        }
+
+        synchronized void set(LinkRunner present) {
+            if (present != null) {
+                requireNone();
+            }
+            runner = present;
+        }
+
+        @Override
+        public void close() {
+            LinkRunner present;
+            synchronized (this) {
+                present = runner;
+            }
+            if (present != null) {
+                present.close();
+            }
+        }
+    }
+
+    private final Registration registration;
+    private final LinkHub hub;
+    private final Consumer<String> log;
+    private final Thread thread;
+    private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+    private volatile boolean closed;
+    private volatile Throwable failure;
+
+    private LinkRunner(Registration registration, LinkHub hub, Consumer<String> log) {
+        this.registration = registration;
+        this.hub = hub;
+        this.log = log;
+        this.thread = new Thread(this::run, "uorb-link");
+        thread.setDaemon(true);
+    }
+
+    /**
+     * Starts the links of a broker; they end with it. The engine closes with them.
+     *
+     * @param log receives texts for the program's user, on the thread of the links
+     * @throws IllegalArgumentException if the broker's clock does not pass by itself and times are not as they are, or
+     *     peers of other machines could publish here unasked
+     * @throws IllegalStateException if the broker has links already
+     */
+    public static LinkRunner start(Orb orb, LinkEngine engine, LinkSettings settings, Consumer<String> log) {
+        OrbClock clock = orb.clock();
+        if (!clock.passesByItself() && !settings.asIs()) {
+            throw new IllegalArgumentException("times cannot be translated for a clock that does not pass by itself;"
+                    + " say time=as-is, so that peers take the simulated times as they are (bridges:B-17)");
+        }
+        LongSupplier clockUs = clock.passesByItself() ? clock::nowUs : () -> System.nanoTime() / 1_000;
+        Registration registration = OrbTools.of(orb).attribute(Registration.class, of -> new Registration());
+        registration.requireNone();
+        LinkHub hub = new LinkHub(orb, engine, settings, System::nanoTime, clockUs, log);
+        LinkRunner runner = new LinkRunner(registration, hub, log);
+        registration.set(runner);
+        runner.thread.start();
+        return runner;
+    }
+
+    private void run() {
+        try {
+            int idle = 0;
+            while (!closed) {
+                int count = hub.work();
+                for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+                    task.run();
+                }
+                idle = count > 0 ? 0 : idle + 1;
+                rest(idle);
+            }
+        } catch (Throwable e) {
+            failure = e;
+            log.accept("the links have failed: " + e);
+        } finally {
+            closed = true;
+            hub.close();
+        }
+    }
+
+    private static void rest(int idle) {
+        if (idle > YIELDS) {
+            int doublings = Math.min(idle - YIELDS, Long.SIZE / 2);
+            LockSupport.parkNanos(Math.min(MOST_PARK_NS, LEAST_PARK_NS << Math.min(doublings, 6)));
+        } else if (idle > 0) {
+            Thread.yield();
+        }
+    }
+
+    /** Returns all links as they are now; empty if they have ended. */
+    public List<LinkSnapshot> snapshots() {
+        if (Thread.currentThread() == thread) {
+            return hub.snapshots();
+        }
+        CompletableFuture<List<LinkSnapshot>> answer = new CompletableFuture<>();
+        tasks.add(() -> answer.complete(hub.snapshots()));
+        try {
+            return closed ? List.of() : answer.get(ANSWER_LIMIT_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return List.of();
+        } catch (ExecutionException | TimeoutException e) {
+            return List.of();
+        }
+    }
+
+    /** Returns why the links have ended by themselves; null if they have not. */
+    public Throwable failure() {
+        return failure;
+    }
+
+    /** Says goodbye to peers and ends all, within a second; idempotent. */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+        registration.set(null);
+        if (Thread.currentThread() == thread) {
+            return;
+        }
+        try {
+            thread.join(CLOSE_LIMIT_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (thread.isAlive()) {
+            log.accept("the thread of the links has not ended within " + CLOSE_LIMIT_MS + " ms");
+        }
+    }
+}

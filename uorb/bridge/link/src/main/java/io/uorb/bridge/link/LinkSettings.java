@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.frame.Hello;
+import io.uorb.dynamic.TopicCatalogue;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Settings of the links of a program.
+ *
+ * @param name of this program, which peers show; 1 to 64 printable ASCII characters
+ * @param peers addresses of the peers that are looked for
+ * @param accept whether others may link to this program
+ * @param publish what leaves this program
+ * @param subscribe what enters it
+ * @param key shared by all that are linked; empty for none
+ * @param insecure whether peers of other machines may publish here without a key
+ * @param asIs whether times are taken over as they are: one shared or simulated clock
+ * @param peerTimeoutNs silence after which a peer is gone, ns
+ * @param hops the most links that a message passes; 1 for no forwarding
+ * @param catalogue of topics that nothing here uses yet
+ */
+public record LinkSettings(
+        String name,
+        List<String> peers,
+        boolean accept,
+        List<TopicRule> publish,
+        List<TopicRule> subscribe,
+        byte[] key,
+        boolean insecure,
+        boolean asIs,
+        long peerTimeoutNs,
+        int hops,
+        TopicCatalogue catalogue) {
+    /** The most links of a program. */
+    public static final int MAX_PEERS = 64;
+
+    /** The most routes of a link in each direction. */
+    public static final int MAX_ROUTES = 1_024;
+
+    /** The shortest key, bytes. */
+    public static final int LEAST_KEY_BYTES = 16;
+
+    private static final long PEER_TIMEOUT_NS = 2_000_000_000L;
+    private static final int MAX_HOPS = 15;
+
+    /** Checks the values. */
+    public LinkSettings {
+        int bytes = name.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes == 0 || bytes > Hello.MAX_NAME_BYTES || !name.chars().allMatch(c -> c > ' ' && c <= '~')) {
+            throw new IllegalArgumentException("name \"" + name + "\" is not 1 to " + Hello.MAX_NAME_BYTES
+                    + " printable characters without blanks");
+        }
+        if (peers.size() > MAX_PEERS) {
+            throw new IllegalArgumentException(peers.size() + " peers; a program has at most " + MAX_PEERS + " links");
+        }
+        if (key.length > 0 && key.length < LEAST_KEY_BYTES) {
+            throw new IllegalArgumentException(
+                    "a key of " + key.length + " bytes; it needs at least " + LEAST_KEY_BYTES);
+        }
+        if (hops < 1 || hops > MAX_HOPS) {
+            throw new IllegalArgumentException("hops " + hops + " is not from 1 to " + MAX_HOPS);
+        }
+        peers = List.copyOf(peers);
+        publish = List.copyOf(publish);
+        subscribe = List.copyOf(subscribe);
+        key = key.clone();
+    }
+
+    /** Returns settings of a program that is linked to nobody. */
+    public static LinkSettings of(String name) {
+        return new LinkSettings(
+                name,
+                List.of(),
+                false,
+                List.of(),
+                List.of(),
+                new byte[0],
+                false,
+                false,
+                PEER_TIMEOUT_NS,
+                1,
+                TopicCatalogue.of(List.of()));
+    }
+
+    /** Returns these settings with peers. */
+    public LinkSettings withPeers(String... addresses) {
+        return new LinkSettings(
+                name,
+                List.of(addresses),
+                accept,
+                publish,
+                subscribe,
+                key,
+                insecure,
+                asIs,
+                peerTimeoutNs,
+                hops,
+                catalogue);
+    }
+
+    /** Returns these settings, accepting others or not. */
+    public LinkSettings withAccept(boolean others) {
+        return new LinkSettings(
+                name, peers, others, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, catalogue);
+    }
+
+    /** Returns these settings with what leaves and enters the program. */
+    public LinkSettings withTopics(List<TopicRule> leaving, List<TopicRule> entering) {
+        return new LinkSettings(
+                name, peers, accept, leaving, entering, key, insecure, asIs, peerTimeoutNs, hops, catalogue);
+    }
+
+    /** Returns these settings with a key; empty for none. */
+    public LinkSettings withKey(byte[] shared) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, shared, insecure, asIs, peerTimeoutNs, hops, catalogue);
+    }
+
+    /** Returns these settings with or without the need of a key for peers of other machines. */
+    public LinkSettings withInsecure(boolean withoutKey) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, key, withoutKey, asIs, peerTimeoutNs, hops, catalogue);
+    }
+
+    /** Returns these settings, with times as they are or translated. */
+    public LinkSettings withAsIs(boolean times) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, key, insecure, times, peerTimeoutNs, hops, catalogue);
+    }
+
+    /** Returns these settings with a time after which a silent peer is gone. */
+    public LinkSettings withPeerTimeoutNs(long timeoutNs) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, key, insecure, asIs, timeoutNs, hops, catalogue);
+    }
+
+    /** Returns these settings with a limit of forwarding. */
+    public LinkSettings withHops(int most) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, most, catalogue);
+    }
+
+    /** Returns these settings with a catalogue. */
+    public LinkSettings withCatalogue(TopicCatalogue known) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, known);
+    }
+
+    /**
+     * Checks that nobody from outside can publish here unasked (bridges:B-15).
+     *
+     * @throws IllegalArgumentException naming the address, and what to do
+     */
+    public void requireSafe(String address, boolean isLocal) {
+        if (!isLocal && !subscribe.isEmpty() && key.length == 0 && !insecure) {
+            throw new IllegalArgumentException("peers of other machines could publish here through " + address
+                    + ": give a key (key=FILE), subscribe to nothing, or say insecure");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "links of " + name; // without the key
+    }
+}

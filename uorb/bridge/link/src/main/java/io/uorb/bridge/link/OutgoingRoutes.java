@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.Orb;
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.frame.ItemReader;
+import io.uorb.bridge.link.frame.ItemWriter;
+import io.uorb.bridge.link.route.ReceiverCounters;
+import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.error.TextEscapes;
+import io.uorb.schema.SchemaSyntax;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The routes that a link sends: offers them to the peer, and sends what is wanted there. */
+final class OutgoingRoutes {
+    /** Topics about links, which all topics do not include. */
+    private static final Set<String> ABOUT_LINKS = Set.of("link_status", "timesync_status");
+
+    private static final int ROUND_FRAMES = 256;
+
+    /** One route; its number is its place in the list. */
+    static final class Entry {
+        final RouteSender sender;
+        final long configuredIntervalUs;
+        final ReceiverCounters remote = new ReceiverCounters();
+        String module = "";
+        /** Whether something here publishes it. */
+        boolean hasSource;
+        /** Whether the peer knows it. */
+        boolean isOffered;
+        /** Whether the peer wants it; it stays so while the peer is gone. */
+        boolean isOpen;
+        /** Whether the peer has said so on this connection. */
+        boolean isFlowing;
+
+        String reason = "";
+        /** Whether what was published before is worth an offer, though nothing publishes now. */
+        boolean isIdle;
+
+        Entry(RouteSender sender, long configuredIntervalUs) {
+            this.sender = sender;
+            this.configuredIntervalUs = configuredIntervalUs;
+        }
+    }
+
+    private final LinkContext link;
+    private final Orb orb;
+    private final LinkSettings settings;
+    private final ItemWriter item;
+    private final List<Entry> entries = new ArrayList<>();
+    private final Map<NodePlace, Entry> byPlace = new HashMap<>();
+    private Entry[] open = {};
+    private int turn;
+    private boolean limitTold;
+
+    OutgoingRoutes(LinkContext link, Orb orb, LinkSettings settings, ItemWriter item) {
+        this.link = link;
+        this.orb = orb;
+        this.settings = settings;
+        this.item = item;
+    }
+
+    List<Entry> entries() {
+        return entries;
+    }
+
+    /** Takes over what can be sent now. */
+    void rescan(List<NodeSource> sources) {
+        for (Entry entry : entries) {
+            entry.hasSource = false;
+        }
+        for (NodeSource source : sources) {
+            TopicRule rule = ruleOf(source.place());
+            if (rule != null) {
+                boolean isForwarded = settings.hops() > 1
+                        && !source.links().isEmpty()
+                        && !source.links().equals(Set.of(link));
+                Entry entry = byPlace.get(source.place());
+                boolean hasSource = source.module() != null || isForwarded;
+                if (entry == null && (hasSource || source.isLeft())) {
+                    entry = add(source, rule);
+                }
+                if (entry != null) {
+                    entry.hasSource = hasSource;
+                    entry.module = source.module() == null ? "" : source.module();
+                }
+            }
+        }
+        offerAll();
+    }
+
+    private TopicRule ruleOf(NodePlace place) {
+        for (TopicRule rule : settings.publish()) {
+            boolean isOfAll = rule.topic().equals(TopicRule.ALL_TOPICS);
+            if (rule.covers(place.topic(), place.instance()) && !(isOfAll && ABOUT_LINKS.contains(place.topic()))) {
+                return rule;
+            }
+        }
+        return null;
+    }
+
+    private Entry add(NodeSource source, TopicRule rule) {
+        if (entries.size() == LinkSettings.MAX_ROUTES) {
+            if (!limitTold) {
+                limitTold = true;
+                link.tell("more than " + LinkSettings.MAX_ROUTES + " routes; " + source.place() + " and others are left"
+                        + " out");
+            }
+            return null;
+        }
+        RoutePolicy policy =
+                rule.policy().orElse(RoutePolicy.ofQueueLength(source.topic().queueLength()));
+        long maxAgeUs = rule.maxAgeUs().orElse(policy == RoutePolicy.ALL ? RouteSender.DEFAULT_MAX_AGE_US : 0);
+        RouteSender sender = new RouteSender(
+                entries.size(), source.topic(), source.place().instance(), policy, maxAgeUs, !settings.asIs());
+        Entry entry = new Entry(sender, intervalUs(rule));
+        entry.isIdle = source.isLeft();
+        entries.add(entry);
+        byPlace.put(source.place(), entry);
+        return entry;
+    }
+
+    static long intervalUs(TopicRule rule) {
+        return rule.rateLimitHz().isPresent()
+                ? Math.round(1e6 / rule.rateLimitHz().getAsDouble())
+                : 0;
+    }
+
+    private void offerAll() {
+        if (!link.state().isBound()) {
+            return;
+        }
+        for (Entry entry : entries) {
+            boolean isWorth = entry.hasSource || entry.isIdle || entry.sender.isWaiting();
+            if (!entry.isOffered && isWorth) {
+                offer(entry);
+            }
+        }
+    }
+
+    private void offer(Entry entry) {
+        RouteSender sender = entry.sender;
+        entry.isOffered = true;
+        link.add(item.begin(ItemKind.OFFER, sender.number())
+                .u8(sender.instance())
+                .i32(sender.topic().schema().hash())
+                .i32(sender.topic().schema().layout().sizeBytes())
+                .u16(sender.topic().queueLength())
+                .u8(sender.policy().ordinal())
+                .text(sender.topic().name(), ItemKind.MAX_NAME_BYTES)
+                .text(entry.module, ItemKind.MAX_NAME_BYTES)
+                .end());
+    }
+
+    /** Begins with a connection, to the same process as before or another one. */
+    void bound(boolean isSameProcess) {
+        for (Entry entry : entries) {
+            entry.isOffered = false;
+            entry.isFlowing = false;
+            if (!isSameProcess) {
+                entry.sender.restart();
+                entry.remote.clear();
+                entry.isOpen = false;
+                entry.reason = "";
+            }
+        }
+        collectOpen();
+        offerAll();
+    }
+
+    /** Handles an item; false if it is damaged. */
+    boolean item(int kind, int number, ItemReader values) {
+        if (number >= entries.size()) {
+            return false;
+        }
+        Entry entry = entries.get(number);
+        if (kind == ItemKind.DEFINITION_WANTED) {
+            String text = SchemaSyntax.write(entry.sender.topic().schema());
+            link.add(item.begin(ItemKind.DEFINITION, number)
+                    .text(text, SchemaSyntax.MAX_LENGTH)
+                    .end());
+            return true;
+        }
+        int state = values.u8();
+        long intervalUs = values.i32() & 0xffff_ffffL;
+        int arrived = values.i32();
+        String text = values.text(ItemKind.MAX_TEXT_BYTES);
+        if (!values.isSound()) {
+            return false;
+        }
+        answered(entry, state, Math.max(intervalUs, entry.configuredIntervalUs), arrived, text);
+        return true;
+    }
+
+    private void answered(Entry entry, int state, long intervalUs, int arrived, String text) {
+        String before = entry.reason;
+        if (state == ItemKind.OPEN) {
+            entry.reason = "";
+            entry.isOpen = true;
+            entry.isFlowing = true;
+            entry.sender.open(orb, link.subscriberName(), intervalUs, entry.isIdle);
+            entry.sender.resume(arrived);
+        } else {
+            entry.reason = state == ItemKind.UNWANTED ? "not wanted there" : "peer: " + TextEscapes.escape(text);
+            entry.isOpen = false;
+            entry.isFlowing = false;
+            entry.sender.close();
+        }
+        if (!entry.reason.equals(before) && !entry.reason.isEmpty() && state != ItemKind.UNWANTED) {
+            link.tell("topic " + entry.sender.topic() + " instance " + entry.sender.instance() + " is not sent: "
+                    + entry.reason);
+        }
+        collectOpen();
+        link.nodesChanged();
+    }
+
+    private void collectOpen() {
+        open = entries.stream().filter(entry -> entry.isOpen).toArray(Entry[]::new);
+    }
+
+    /** Returns the open route of a node; null for none. */
+    RouteSender senderOf(NodePlace place) {
+        Entry entry = byPlace.get(place);
+        return entry == null || !entry.isOpen ? null : entry.sender;
+    }
+
+    /** Reads what has been published; returns how many messages. */
+    int look(long nowUs) {
+        int count = 0;
+        for (Entry entry : open) {
+            count += entry.sender.look(nowUs);
+        }
+        return count;
+    }
+
+    /** Sends what is ready, route after route, each in turn; returns how many messages. */
+    int send(FrameSender frames, long nowNs) {
+        int count = 0;
+        boolean latestBlocked = false;
+        boolean allBlocked = false;
+        boolean more = true;
+        while (more && count < ROUND_FRAMES) {
+            more = false;
+            int next = turn;
+            for (int i = 0; i < open.length; i++) {
+                Entry entry = open[(turn + i) % open.length];
+                boolean isAll = entry.sender.policy() == RoutePolicy.ALL;
+                long nowUs = link.nowUs();
+                if (!entry.isFlowing || (isAll ? allBlocked : latestBlocked)) {
+                    entry.sender.isReady(nowUs); // drops what has waited too long
+                } else if (entry.sender.isReady(nowUs)) {
+                    if (frames.message(entry.sender, link.session(), nowUs, nowNs, link.roundTripNs())) {
+                        count++;
+                        more = true;
+                    } else if (isAll) {
+                        allBlocked = true;
+                        next = turn + i;
+                    } else {
+                        latestBlocked = true;
+                        next = turn + i;
+                    }
+                }
+            }
+            turn = open.length == 0 ? 0 : next % open.length;
+        }
+        withdraw();
+        return count;
+    }
+
+    /** Drops what has waited too long while the peer is gone. */
+    void age(long nowUs) {
+        for (Entry entry : open) {
+            entry.sender.isReady(nowUs);
+        }
+    }
+
+    /** Withdraws routes whose source has gone, once all is sent; offers them again when something comes. */
+    private void withdraw() {
+        for (Entry entry : open) {
+            boolean isDone = !entry.hasSource && !entry.sender.isWaiting();
+            if (isDone && entry.isOffered) {
+                entry.isOffered = false;
+                entry.isFlowing = false;
+                entry.isIdle = false;
+                link.add(item.begin(ItemKind.WITHDRAW, entry.sender.number())
+                        .i32(entry.sender.lastNumber())
+                        .end());
+            } else if (!isDone && !entry.isOffered) {
+                offer(entry);
+            }
+        }
+    }
+
+    /** Records the counters of the far end; false if there is no such route. */
+    boolean remoteCounters(int number, ByteBuffer frame, int at, int arrived, int reported) {
+        if (number >= entries.size()) {
+            return false;
+        }
+        Entry entry = entries.get(number);
+        entry.remote.read(frame, at);
+        if (entry.isFlowing && reported == entry.sender.lastNumber()) {
+            entry.sender.resume(arrived);
+        }
+        return true;
+    }
+
+    /** Ends all. */
+    void close() {
+        entries.forEach(entry -> entry.sender.close());
+        open = new Entry[0];
+    }
+}

@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.link.engine.LinkStream;
+import io.uorb.bridge.link.flow.ControlChannel;
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.bridge.link.frame.Hello;
+import io.uorb.bridge.link.frame.ItemWriter;
+import io.uorb.bridge.link.frame.LinkFrameKind;
+import io.uorb.bridge.link.topics.PeerLinkStatus;
+import java.nio.ByteBuffer;
+
+/** A link with one peer: its handshake, its heartbeat, its routes. */
+final class PeerLink implements LinkContext {
+    private static final long FIRST_HELLO_NS = 200_000_000L;
+    private static final long MOST_HELLO_NS = 2_000_000_000L;
+    private static final long ANSWER_HELLO_NS = 50_000_000L;
+    private static final long BUSY_ACK_NS = 20_000_000L;
+    private static final long IDLE_ACK_NS = 500_000_000L;
+    private static final long REPORT_NS = 500_000_000L;
+    private static final int ITEM_FRAMES = 32;
+    private static final int FAREWELLS = 3;
+    private static final long STRANGER_KEPT_NS = 5_000_000_000L;
+    private static final long GUEST_KEPT_NS = 60_000_000_000L;
+
+    private final LinkHub hub;
+    private final LinkSettings settings;
+    private final int number;
+    private final boolean isPassive;
+    private final ControlChannel channel = new ControlChannel();
+    private final LinkClock clock = new LinkClock(this);
+    private final OutgoingRoutes outgoing;
+    private final IncomingRoutes incoming;
+    private final LinkReports reports;
+    private final LinkReceiver receiver;
+    private final LinkStatusPublisher status;
+    private String address;
+    private FrameSender frames;
+    private LinkState state = LinkState.CONNECTING;
+    private String reason = "";
+    private String peerName;
+    private long peerSession;
+    private long lastPeerSession;
+    private long peerNonce;
+    private boolean isPeerAsIs;
+    private long nonce;
+    private long nextHelloNs;
+    private long helloDelayNs = FIRST_HELLO_NS;
+    private long lastHelloNs;
+    private long lastAckNs;
+    private long nextReportNs;
+    private long losses;
+
+    PeerLink(LinkHub hub, LinkSettings settings, int number, String address, boolean isPassive) {
+        this.hub = hub;
+        this.settings = settings;
+        this.number = number;
+        this.address = address;
+        this.peerName = address;
+        this.isPassive = isPassive;
+        this.frames = new FrameSender(hub.engine().connect(address)); // before all that must be closed again
+        ItemWriter item = new ItemWriter();
+        this.outgoing = new OutgoingRoutes(this, hub.orb(), settings, item);
+        this.incoming = new IncomingRoutes(this, hub.orb(), settings, hub.owners(), item);
+        this.reports = new LinkReports(outgoing, incoming);
+        this.receiver = new LinkReceiver(this, channel, reports, hub.nowNs());
+        this.status = new LinkStatusPublisher(hub.orb(), this);
+        this.nonce = hub.random();
+        this.nextHelloNs = hub.nowNs();
+    }
+
+    /** Moves to another address: the peer has come back with another port. */
+    void move(String elsewhere) {
+        if (!elsewhere.equals(address)) {
+            address = elsewhere;
+            frames.close();
+            frames = new FrameSender(hub.engine().connect(address));
+        }
+        nextHelloNs = hub.nowNs();
+    }
+
+    /** Does what is due; returns how much there was. */
+    int work(long nowNs) {
+        int count = 0;
+        if (state.isBound() && nowNs - receiver.lastHeardNs() > settings.peerTimeoutNs()) {
+            lose("nothing has come for " + settings.peerTimeoutNs() / 1_000_000 + " ms");
+        }
+        if (state.isBound()) {
+            incoming.leave(nowNs);
+            count += heartbeat(nowNs);
+            count += outgoing.look(nowUs());
+            count += outgoing.send(frames, nowNs);
+            count += sendItems(nowNs);
+        } else {
+            count += outgoing.look(nowUs());
+            outgoing.age(nowUs());
+            if (nowNs - nextHelloNs >= 0) {
+                greet(nowNs);
+                helloDelayNs = Math.min(2 * helloDelayNs, MOST_HELLO_NS);
+                nextHelloNs = nowNs + helloDelayNs;
+            }
+        }
+        status.work(nowNs);
+        return count;
+    }
+
+    private int heartbeat(long nowNs) {
+        int count = clock.work(frames, hub.session(), nowNs);
+        if (receiver.shallAck() && nowNs - lastAckNs >= BUSY_ACK_NS || nowNs - lastAckNs >= IDLE_ACK_NS) {
+            ByteBuffer frame = frames.frame();
+            Frame.begin(frame, LinkFrameKind.ACK, hub.session());
+            frame.putInt(receiver.arrived(LinkStream.LATEST));
+            frame.putInt(receiver.arrived(LinkStream.ALL));
+            frame.putInt(channel.expected());
+            frame.limit(frame.position());
+            frames.control();
+            lastAckNs = nowNs;
+            receiver.hasAcked();
+            count++;
+        }
+        if (nowNs - nextReportNs >= 0) {
+            nextReportNs = nowNs + REPORT_NS;
+            reports.send(frames, hub.session());
+        }
+        return count;
+    }
+
+    private int sendItems(long nowNs) {
+        int count = 0;
+        while (count < ITEM_FRAMES && channel.write(frames.frame(), hub.session(), nowNs, roundTripNs())) {
+            ByteBuffer frame = frames.frame();
+            if (!frames.control()) {
+                break;
+            }
+            channel.taken(frame, nowNs);
+            count++;
+        }
+        return count;
+    }
+
+    private void greet(long nowNs) {
+        Hello hello = hub.hello();
+        hello.set(hub.session(), number, hub.engine().port(), nonce, settings.name());
+        hub.heard().addTo(hello, nowNs);
+        hello.write(frames.frame());
+        frames.frame().putShort(2, (short) ((state.isBound() ? Hello.BOUND : 0) | (settings.asIs() ? Hello.AS_IS : 0)));
+        frames.hello(hub.greetingSeal());
+        lastHelloNs = nowNs;
+    }
+
+    /** Whether a peer that this program does not look for has been away for so long that it need not be kept. */
+    boolean isForgotten(long nowNs) {
+        long keptNs = lastPeerSession == 0 ? STRANGER_KEPT_NS : GUEST_KEPT_NS;
+        return isPassive && !state.isBound() && nowNs - receiver.lastHeardNs() > keptNs;
+    }
+
+    void greeted(Hello hello, int flags, long nowNs) {
+        boolean isBoundThere = (flags & Hello.BOUND) != 0;
+        boolean hasHeardUs = hello.hasHeard(hub.session(), number, nonce);
+        boolean isOurs = state.isBound() && hello.session() == peerSession;
+        if (isOurs) {
+            boolean isNew = hello.nonce() != peerNonce;
+            if (isNew && hasHeardUs) {
+                lose("the peer has begun anew");
+                bind(hello, flags, nowNs);
+            } else if ((isNew || !isBoundThere) && nowNs - lastHelloNs >= ANSWER_HELLO_NS) {
+                greet(nowNs);
+            }
+        } else if (!state.isBound()) {
+            if (hasHeardUs && hub.mayBind(this, hello)) {
+                bind(hello, flags, nowNs);
+            } else if (!hasHeardUs && nowNs - lastHelloNs >= ANSWER_HELLO_NS) {
+                greet(nowNs);
+            }
+        }
+    }
+
+    private void bind(Hello hello, int flags, long nowNs) {
+        isPeerAsIs = (flags & Hello.AS_IS) != 0;
+        boolean isSameProcess = hello.session() == lastPeerSession;
+        peerSession = hello.session();
+        lastPeerSession = peerSession;
+        peerNonce = hello.nonce();
+        peerName = hello.name();
+        byte[] key = settings.key();
+        FrameSeal sealer = null;
+        FrameSeal opener = null;
+        if (key.length > 0) {
+            sealer = FrameSeal.ofConnection(key, hub.session(), peerSession, nonce, peerNonce);
+            opener = FrameSeal.ofConnection(key, peerSession, hub.session(), peerNonce, nonce);
+        }
+        long both = nonce ^ peerNonce;
+        int epoch = (int) (both ^ both >>> Integer.SIZE);
+        frames.reset(sealer, epoch, nowNs);
+        receiver.reset(opener, epoch, nowNs);
+        channel.reset();
+        clock.reset(nowNs);
+        reports.reset();
+        nextReportNs = nowNs + REPORT_NS;
+        helloDelayNs = FIRST_HELLO_NS;
+        reason = "";
+        state = LinkState.SYNCHRONIZING;
+        greet(nowNs);
+        incoming.bound(isSameProcess);
+        outgoing.bound(isSameProcess);
+        hub.nodesChanged();
+    }
+
+    @Override
+    public void synchronizedClock() {
+        if (state == LinkState.SYNCHRONIZING) {
+            state = LinkState.CONNECTED;
+            tell("connected to " + peerName + ", round trip " + clock.estimate().roundTripUs() + " us");
+            incoming.recheck();
+            status.changed();
+        }
+    }
+
+    /** Gives the peer up, until it is heard again. */
+    void lose(String why) {
+        state = LinkState.GONE;
+        losses++;
+        reason = why;
+        peerSession = 0;
+        nonce = hub.random();
+        helloDelayNs = FIRST_HELLO_NS / 2;
+        nextHelloNs = hub.nowNs();
+        incoming.unbound("the peer is gone");
+        tell("peer " + peerName + " is gone: " + why);
+        status.changed();
+    }
+
+    /** Records that a peer cannot be linked. */
+    void refuse(String why) {
+        if (!reason.equals(why)) {
+            reason = why;
+            state = LinkState.REFUSED;
+            tell("refused: " + why);
+            status.changed();
+        }
+    }
+
+    /** Handles a frame of the peer of this link. */
+    void receive(LinkStream stream, ByteBuffer frame, long nowNs) {
+        receiver.receive(stream, frame, nowNs);
+    }
+
+    /** Publishes what a route has received. */
+    void publish(IncomingRoutes.Entry entry) {
+        hub.publish(this, entry);
+    }
+
+    /** Records an acknowledgement. */
+    void acknowledged(int latest, int all, int items, long nowNs) {
+        frames.credit(RoutePolicy.LATEST).acknowledged(latest, nowNs);
+        frames.credit(RoutePolicy.ALL).acknowledged(all, nowNs);
+        channel.acknowledged(items);
+    }
+
+    @Override
+    public void add(byte[] item) {
+        if (!channel.add(item)) {
+            lose("too many messages about routes wait");
+        }
+    }
+
+    void close() {
+        for (int i = 0; i < FAREWELLS && state.isBound(); i++) {
+            Frame.begin(frames.frame(), LinkFrameKind.BYE, hub.session());
+            frames.frame().limit(Frame.HEAD_BYTES);
+            frames.control();
+        }
+        incoming.close();
+        outgoing.close();
+        status.close();
+        frames.close();
+    }
+
+    @Override
+    public void tell(String text) {
+        hub.tell("link " + peerName + ": " + text);
+    }
+
+    OutgoingRoutes outgoing() {
+        return outgoing;
+    }
+
+    IncomingRoutes incoming() {
+        return incoming;
+    }
+
+    LinkClock clock() {
+        return clock;
+    }
+
+    @Override
+    public LinkState state() {
+        return state;
+    }
+
+    @Override
+    public String peerName() {
+        return peerName;
+    }
+
+    String address() {
+        return address;
+    }
+
+    boolean isPassive() {
+        return isPassive;
+    }
+
+    int number() {
+        return number;
+    }
+
+    @Override
+    public long peerSession() {
+        return peerSession;
+    }
+
+    @Override
+    public long session() {
+        return hub.session();
+    }
+
+    boolean isAsIs() {
+        return settings.asIs() || isPeerAsIs;
+    }
+
+    FrameSender frames() {
+        return frames;
+    }
+
+    @Override
+    public long nowUs() {
+        return hub.nowUs();
+    }
+
+    @Override
+    public long nowNs() {
+        return hub.nowNs();
+    }
+
+    @Override
+    public long roundTripNs() {
+        return 1_000 * clock.estimate().roundTripUs();
+    }
+
+    @Override
+    public void nodesChanged() {
+        hub.nodesChanged();
+    }
+
+    @Override
+    public String subscriberName() {
+        return LinkNames.module(peerName);
+    }
+
+    @Override
+    public String publisherName(String module) {
+        return LinkNames.module(module.isEmpty() ? peerName : peerName + ":" + module);
+    }
+
+    /** Sets what only the link knows. */
+    void fill(PeerLinkStatus message) {
+        message.framesSent = frames.frames();
+        message.framesReceived = receiver.frames();
+        message.bytesSent = frames.bytes();
+        message.bytesReceived = receiver.bytes();
+        message.rejected = receiver.rejected();
+        message.losses = losses;
+    }
+
+    LinkSnapshot snapshot() {
+        return new LinkSnapshot(
+                peerName,
+                address,
+                state,
+                reason,
+                clock.estimate().offsetUs(),
+                clock.estimate().boundUs(nowUs()),
+                clock.estimate().roundTripUs(),
+                frames.frames(),
+                receiver.frames(),
+                frames.bytes(),
+                receiver.bytes(),
+                receiver.rejected(),
+                losses,
+                RouteSnapshots.of(outgoing, incoming));
+    }
+}

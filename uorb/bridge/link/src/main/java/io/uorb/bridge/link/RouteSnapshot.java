@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+/**
+ * A route at one moment, with the counters of both ends as far as they are known.
+ *
+ * @param outgoing whether it is sent from here
+ * @param topic its topic
+ * @param instance at the sender
+ * @param localInstance here
+ * @param state {@code open}, {@code offered}, {@code closed}
+ * @param reason why it is not open; empty if it is, or nothing is known
+ * @param policy {@code latest} or {@code all}
+ * @param rateHz the rate limit; 0 for none
+ * @param published at the sender; see {@link io.uorb.bridge.link.route.SenderCounters}
+ * @param lostReading at the sender
+ * @param rateSkipped at the sender
+ * @param superseded at the sender
+ * @param overflowed at the sender
+ * @param refusedByEngine at the sender
+ * @param waiting messages that wait at the sender; 0 at the receiver
+ * @param delivered at the receiver; see {@link io.uorb.bridge.link.route.ReceiverCounters}
+ * @param lostInTransit at the receiver
+ * @param tooOld at the receiver
+ * @param late at the receiver
+ * @param unwanted at the receiver
+ */
+public record RouteSnapshot(
+        boolean outgoing,
+        String topic,
+        int instance,
+        int localInstance,
+        String state,
+        String reason,
+        String policy,
+        double rateHz,
+        long published,
+        long lostReading,
+        long rateSkipped,
+        long superseded,
+        long overflowed,
+        long refusedByEngine,
+        int waiting,
+        long delivered,
+        long lostInTransit,
+        long tooOld,
+        long late,
+        long unwanted) {
+    /** Returns what was published less all that is accounted for; 0 at rest (bridges:B-11). */
+    public long difference() {
+        return published
+                - (delivered
+                        + lostReading
+                        + rateSkipped
+                        + superseded
+                        + overflowed
+                        + refusedByEngine
+                        + lostInTransit
+                        + tooOld
+                        + late
+                        + unwanted);
+    }
+}

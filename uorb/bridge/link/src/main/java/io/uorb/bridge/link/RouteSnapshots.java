@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.link.route.ReceiverCounters;
+import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.SenderCounters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The routes of a link for people. */
+final class RouteSnapshots {
+    private static final double US_PER_SECOND = 1e6;
+
+    private RouteSnapshots() {}
+
+    static List<RouteSnapshot> of(OutgoingRoutes outgoing, IncomingRoutes incoming) {
+        List<RouteSnapshot> all = new ArrayList<>();
+        for (OutgoingRoutes.Entry entry : outgoing.entries()) {
+            RouteSender sender = entry.sender;
+            String state = entry.isOpen ? "open" : entry.isOffered && entry.reason.isEmpty() ? "offered" : "closed";
+            all.add(row(
+                    true,
+                    sender.topic().name(),
+                    sender.instance(),
+                    sender.instance(),
+                    state,
+                    entry.reason,
+                    sender.policy(),
+                    sender.intervalUs(),
+                    sender.counters(),
+                    sender.waiting(),
+                    entry.remote));
+        }
+        for (IncomingRoutes.Entry entry : incoming.entries()) {
+            boolean isOpen = entry.receiver != null && entry.receiver.isOpen();
+            all.add(row(
+                    false,
+                    entry.topic,
+                    entry.instance,
+                    entry.receiver == null ? entry.instance : entry.receiver.instance(),
+                    isOpen ? "open" : "closed",
+                    entry.answer == ItemKind.UNWANTED ? "not wanted here" : entry.reason,
+                    entry.policy,
+                    0,
+                    entry.remote,
+                    0,
+                    entry.receiver == null ? new ReceiverCounters() : entry.receiver.counters()));
+        }
+        return all;
+    }
+
+    private static RouteSnapshot row(
+            boolean outgoing,
+            String topic,
+            int instance,
+            int local,
+            String state,
+            String reason,
+            RoutePolicy policy,
+            long intervalUs,
+            SenderCounters sent,
+            int waiting,
+            ReceiverCounters received) {
+        return new RouteSnapshot(
+                outgoing,
+                topic,
+                instance,
+                local,
+                state,
+                reason,
+                policy.name().toLowerCase(Locale.ROOT),
+                intervalUs == 0 ? 0 : US_PER_SECOND / intervalUs,
+                sent.published,
+                sent.lostReading,
+                sent.rateSkipped,
+                sent.superseded,
+                sent.overflowed,
+                sent.refusedByEngine,
+                waiting,
+                received.delivered,
+                received.lostInTransit,
+                received.tooOld,
+                received.late,
+                received.unwanted);
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.flow;
+
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.bridge.link.frame.LinkFrameKind;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+
+/**
+ * The reliable channel of a connection over a stream that loses frames: items in order, each once. It repeats what is
+ * not acknowledged, from the first such item on.
+ */
+public final class ControlChannel {
+    private static final int FRAME_BYTES = 1_300;
+    private static final int WINDOW_BYTES = 32_768;
+    private static final long LEAST_WAIT_NS = 60_000_000;
+    private static final int HEAD_BYTES = Frame.HEAD_BYTES + Integer.BYTES + Short.BYTES;
+    private static final int MAX_ITEMS = 16_384;
+
+    /** The receiver of items. */
+    @FunctionalInterface
+    public interface ItemReceiver {
+        /** Handles an item, from the buffer's position to its limit. */
+        void item(ByteBuffer item);
+    }
+
+    private final ArrayDeque<byte[]> waiting = new ArrayDeque<>();
+    /** Number of the first item that waits. */
+    private int first = 1;
+    /** Number of the item that is sent next. */
+    private int next = 1;
+
+    private long sentNs;
+    private int expected = 1;
+
+    /** Begins anew with a connection. */
+    public void reset() {
+        waiting.clear();
+        first = 1;
+        next = 1;
+        expected = 1;
+    }
+
+    /**
+     * Adds an item; false if there are too many, which ends the connection.
+     */
+    public boolean add(byte[] item) {
+        return waiting.size() < MAX_ITEMS && waiting.add(item);
+    }
+
+    /** Writes the next frame of items; false if there is none now. */
+    public boolean write(ByteBuffer frame, long session, long nowNs, long roundTripNs) {
+        if (waiting.isEmpty()) {
+            return false;
+        }
+        if (next != first && nowNs - sentNs > LEAST_WAIT_NS + 2 * roundTripNs) {
+            next = first;
+        }
+        Frame.begin(frame, LinkFrameKind.ITEMS, session);
+        frame.putInt(next).putShort((short) 0);
+        int number = first;
+        int count = 0;
+        int bytes = 0;
+        Iterator<byte[]> each = waiting.iterator();
+        while (each.hasNext() && bytes < WINDOW_BYTES) {
+            byte[] item = each.next();
+            bytes += item.length;
+            if (number - next >= 0) {
+                boolean fits = frame.position() + Short.BYTES + item.length <= FRAME_BYTES;
+                boolean isAlone = count == 0
+                        && frame.position() + Short.BYTES + item.length <= frame.capacity() - FrameSeal.BYTES;
+                if (!fits && !isAlone) {
+                    break;
+                }
+                frame.putShort((short) item.length).put(item);
+                count++;
+            }
+            number++;
+        }
+        frame.putShort(HEAD_BYTES - Short.BYTES, (short) count);
+        frame.limit(frame.position());
+        return count > 0;
+    }
+
+    /** Records that the engine has taken the frame that was written. */
+    public void taken(ByteBuffer frame, long nowNs) {
+        next = frame.getInt(Frame.HEAD_BYTES) + (frame.getShort(HEAD_BYTES - Short.BYTES) & 0xffff);
+        sentNs = nowNs;
+    }
+
+    /** Records an acknowledgement: the number of the item that the peer expects. */
+    public void acknowledged(int itsExpected) {
+        while (!waiting.isEmpty() && itsExpected - first > 0) {
+            waiting.remove();
+            first++;
+        }
+        if (first - next > 0) {
+            next = first;
+        }
+    }
+
+    /** Returns the number of the item that is expected here. */
+    public int expected() {
+        return expected;
+    }
+
+    /** Whether all items have arrived. */
+    public boolean isDone() {
+        return waiting.isEmpty();
+    }
+
+    /** Reads a frame of items; false if it is damaged. */
+    public boolean read(ByteBuffer frame, ItemReceiver receiver) {
+        int end = frame.limit();
+        if (end < HEAD_BYTES) {
+            return false;
+        }
+        int number = frame.getInt(Frame.HEAD_BYTES);
+        int count = frame.getShort(HEAD_BYTES - Short.BYTES) & 0xffff;
+        int at = HEAD_BYTES;
+        for (int i = 0; i < count; i++) {
+            if (at + Short.BYTES > end) {
+                return false;
+            }
+            int length = frame.getShort(at) & 0xffff;
+            at += Short.BYTES;
+            if (length == 0 || at + length > end) {
+                return false;
+            }
+            if (number == expected) {
+                expected++;
+                frame.limit(at + length).position(at);
+                receiver.item(frame);
+                frame.limit(end);
+            }
+            number++;
+            at += length;
+        }
+        return at == end;
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.memory;
+
+/**
+ * How a network treats frames in one direction.
+ *
+ * @param loss share of frames that are lost, 0 to 1
+ * @param delayNs least time on the way, ns
+ * @param jitterNs greatest additional time, ns; more than the interval of frames reorders them
+ * @param duplication share of frames that arrive twice, 0 to 1
+ * @param bitsPerSecond the rate of the line; 0 for no limit
+ * @param up whether anything gets through
+ */
+public record NetworkConditions(
+        double loss, long delayNs, long jitterNs, double duplication, long bitsPerSecond, boolean up) {
+    /** A network without faults: 0.1 ms. */
+    public static final NetworkConditions GOOD = new NetworkConditions(0, 100_000, 0, 0, 0, true);
+
+    /** Returns these conditions with losses. */
+    public NetworkConditions withLoss(double share) {
+        return new NetworkConditions(share, delayNs, jitterNs, duplication, bitsPerSecond, up);
+    }
+
+    /** Returns these conditions with times on the way, ns. */
+    public NetworkConditions withDelay(long least, long jitter) {
+        return new NetworkConditions(loss, least, jitter, duplication, bitsPerSecond, up);
+    }
+
+    /** Returns these conditions with frames that arrive twice. */
+    public NetworkConditions withDuplication(double share) {
+        return new NetworkConditions(loss, delayNs, jitterNs, share, bitsPerSecond, up);
+    }
+
+    /** Returns these conditions with a line of that rate. */
+    public NetworkConditions withRate(long bits) {
+        return new NetworkConditions(loss, delayNs, jitterNs, duplication, bits, up);
+    }
+
+    /** Returns these conditions with a network that is cut, or not. */
+    public NetworkConditions withUp(boolean connected) {
+        return new NetworkConditions(loss, delayNs, jitterNs, duplication, bitsPerSecond, connected);
+    }
+}

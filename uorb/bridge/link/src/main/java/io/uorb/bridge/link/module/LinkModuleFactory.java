@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.module;
+
+import static io.uorb.bridge.link.module.LinkModuleOptions.AUTO;
+import static io.uorb.bridge.link.module.LinkModuleOptions.ENGINE;
+import static io.uorb.bridge.link.module.LinkModuleOptions.FAST;
+import static io.uorb.bridge.link.module.LinkModuleOptions.FILE;
+import static io.uorb.bridge.link.module.LinkModuleOptions.HOPS;
+import static io.uorb.bridge.link.module.LinkModuleOptions.INSECURE;
+import static io.uorb.bridge.link.module.LinkModuleOptions.INSTANCES;
+import static io.uorb.bridge.link.module.LinkModuleOptions.KEY;
+import static io.uorb.bridge.link.module.LinkModuleOptions.LISTEN;
+import static io.uorb.bridge.link.module.LinkModuleOptions.NAME;
+import static io.uorb.bridge.link.module.LinkModuleOptions.PEERS;
+import static io.uorb.bridge.link.module.LinkModuleOptions.PUBLISH;
+import static io.uorb.bridge.link.module.LinkModuleOptions.SUBSCRIBE;
+import static io.uorb.bridge.link.module.LinkModuleOptions.TIME;
+import static io.uorb.bridge.link.module.LinkModuleOptions.TIMEOUT;
+
+import io.uorb.bridge.config.BridgeConfigException;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import java.io.IOException;
+
+/** The maker of {@code link}: links to other programs. */
+public final class LinkModuleFactory implements ModuleFactory {
+    /** Where frames arrive if nothing else is said. */
+    public static final String DEFAULT_LISTEN = "127.0.0.1:0";
+
+    private static final long DEFAULT_TIMEOUT_MS = 2_000;
+
+    /** For the service loader. */
+    public LinkModuleFactory() {}
+
+    @Override
+    public String name() {
+        return "link";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Topics of this program in other programs and machines, and theirs here")
+                .withOptions(
+                        ModuleOption.text(LISTEN, DEFAULT_LISTEN, "Address and UDP port, with the two above it"),
+                        ModuleOption.text(
+                                PEERS, "", "Addresses of programs to link with; empty: those that ask are accepted"),
+                        ModuleOption.text(
+                                PUBLISH,
+                                "",
+                                "Topics that leave, with blanks between them, as sensor_gps@5 for 5 Hz; all"),
+                        ModuleOption.text(SUBSCRIBE, "", "Topics that enter, as those that leave"),
+                        ModuleOption.text(FILE, "", "File of topics, in the form of PX4's dds_topics.yaml"),
+                        ModuleOption.text(
+                                INSTANCES, "same", "Instances of topics that enter: same, own, join or a number"),
+                        ModuleOption.text(KEY, "", "File with a secret of 16 bytes or more that all peers share"),
+                        ModuleOption.text(NAME, "", "Name of this program at its peers; empty: after its process"),
+                        ModuleOption.text(
+                                TIME,
+                                AUTO,
+                                "translate: times are in this program's clock; as-is: they are not changed"),
+                        ModuleOption.integer(HOPS, 1, "", "Most links that a message passes"),
+                        ModuleOption.integer(TIMEOUT, DEFAULT_TIMEOUT_MS, "ms", "Silence after which a peer is gone"),
+                        ModuleOption.flag(INSECURE, "Programs of other machines may publish here without a key"),
+                        ModuleOption.flag(FAST, "Threads of the engine spin, for lower latency"),
+                        ModuleOption.text(ENGINE, "aeron", "Engine that carries frames"));
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        try {
+            TopicCatalogue catalogue = TopicCatalogue.ofClassPath(context.log()::warn);
+            boolean passesByItself = context.orb().clock().passesByItself();
+            return new LinkModule(context, LinkModuleOptions.read(context.options(), passesByItself, catalogue));
+        } catch (IllegalArgumentException | IOException | BridgeConfigException e) {
+            String text = e instanceof java.nio.file.NoSuchFileException ? "no file " + e.getMessage() : e.getMessage();
+            throw new ModuleException(text, e);
+        }
+    }
+}

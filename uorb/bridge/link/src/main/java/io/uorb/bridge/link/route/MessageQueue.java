@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.route;
+
+/** Messages of one route that wait, in order; memory for all is there from the start. */
+final class MessageQueue {
+    private final long[][] words;
+    private final long[] bornUs;
+    private final long[] origins;
+    private final int[] hops;
+    private int first;
+    private int count;
+
+    MessageQueue(int capacity, int messageWords) {
+        this.words = new long[capacity][messageWords];
+        this.bornUs = new long[capacity];
+        this.origins = new long[capacity];
+        this.hops = new int[capacity];
+    }
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Adds a message; returns whether the oldest one was dropped for it. */
+    boolean add(long[] message, long bornAtUs, long origin, int itsHops) {
+        boolean isFull = count == words.length;
+        if (isFull) {
+            remove();
+        }
+        int at = (first + count) % words.length;
+        System.arraycopy(message, 0, words[at], 0, message.length);
+        bornUs[at] = bornAtUs;
+        origins[at] = origin;
+        hops[at] = itsHops;
+        count++;
+        return isFull;
+    }
+
+    long[] firstWords() {
+        return words[first];
+    }
+
+    long firstBornUs() {
+        return bornUs[first];
+    }
+
+    long firstOrigin() {
+        return origins[first];
+    }
+
+    int firstHops() {
+        return hops[first];
+    }
+
+    void remove() {
+        first = (first + 1) % words.length;
+        count--;
+    }
+
+    void clear() {
+        count = 0;
+    }
+}

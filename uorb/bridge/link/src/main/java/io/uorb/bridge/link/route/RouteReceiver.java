@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.route;
+
+import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.link.flow.SequenceWindow;
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.schema.Layout;
+import io.uorb.schema.WireType;
+import java.nio.ByteBuffer;
+
+/**
+ * The far end of a route: checks order and age of what arrives (bridges:B-3, bridges:B-10), translates its times
+ * (bridges:B-8), and publishes it.
+ */
+public final class RouteReceiver {
+    private static final long US_PER_MS = 1_000;
+
+    private final int number;
+    private final OrbMetadata<?> topic;
+    private int instance;
+    private final RoutePolicy policy;
+    private final long maxAgeUs;
+    private final int sampleWord;
+    private final long[] words;
+    private final SequenceWindow window = new SequenceWindow();
+    private final ReceiverCounters counters = new ReceiverCounters();
+    private Publication<?> publication;
+    /** Number of the last message that was handled, in order; not of one that was late. */
+    private int handled;
+    /** Number of the last message that was late; the sender may send it again. 0 for none. */
+    private int lateNumber;
+
+    private long origin;
+    private int hops;
+
+    /**
+     * Creates a receiver without a publication.
+     *
+     * @param instance here
+     * @param maxAgeUs 0 for none
+     */
+    public RouteReceiver(int number, OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs) {
+        this.number = number;
+        this.topic = topic;
+        this.instance = instance;
+        this.policy = policy;
+        this.maxAgeUs = maxAgeUs;
+        this.sampleWord = sampleWord(topic);
+        this.words = new long[topic.words()];
+    }
+
+    private static int sampleWord(OrbMetadata<?> topic) {
+        for (Layout.Slot slot : topic.schema().layout().slots()) {
+            if (slot.field().name().equals("timestamp_sample")
+                    && slot.field().type() == WireType.UINT64
+                    && !slot.field().isArray()) {
+                return slot.offsetBytes() / Long.BYTES;
+            }
+        }
+        return -1;
+    }
+
+    /** Begins to publish. */
+    public void open(Publication<?> to) {
+        publication = to;
+        instance = to.instance();
+    }
+
+    /** Ceases to publish; local subscribers see that the topic is not advertised. */
+    public void close() {
+        if (publication != null) {
+            publication.close();
+            publication = null;
+        }
+    }
+
+    /** Whether it publishes. */
+    public boolean isOpen() {
+        return publication != null;
+    }
+
+    /**
+     * Reads a frame.
+     *
+     * @param nowUs of this program's clock
+     * @param offsetUs the sender's clock less this one
+     * @param lateAfterUs the time since the engine got a message after which it is late; -1 for none
+     * @return whether {@link #words} shall be published
+     */
+    public boolean accept(ByteBuffer frame, long nowUs, long offsetUs, long lateAfterUs, boolean translate) {
+        int sequence = Frame.number(frame);
+        int missing = window.missingBefore(sequence);
+        SequenceWindow.Place place = window.accept(sequence);
+        if (place == SequenceWindow.Place.NEW) {
+            counters.lostInTransit += missing;
+        } else if (place == SequenceWindow.Place.OVERTAKEN) {
+            counters.lostInTransit--;
+        } else if (sequence == lateNumber && lateNumber != 0) {
+            counters.late--;
+            lateNumber = 0;
+        } else {
+            counters.repeated++;
+            return false;
+        }
+        if (sequence - handled <= 0) {
+            counters.late++;
+            return false;
+        }
+        return isFresh(frame, sequence, nowUs, offsetUs, lateAfterUs) && take(frame, nowUs, offsetUs, translate);
+    }
+
+    private boolean isFresh(ByteBuffer frame, int sequence, long nowUs, long offsetUs, long lateAfterUs) {
+        long waitedUs = nowUs + offsetUs - Frame.handedUs(frame);
+        if (policy == RoutePolicy.LATEST && lateAfterUs >= 0 && waitedUs > lateAfterUs) {
+            counters.late++;
+            lateNumber = sequence;
+            return false;
+        }
+        handled = sequence;
+        if (publication == null) {
+            counters.unwanted++;
+            return false;
+        }
+        int ageMs = Frame.ageMs(frame);
+        if (maxAgeUs > 0 && (ageMs == Frame.MAX_AGE_MS || Math.max(0, waitedUs) + ageMs * US_PER_MS > maxAgeUs)) {
+            counters.tooOld++;
+            return false;
+        }
+        return true;
+    }
+
+    private boolean take(ByteBuffer frame, long nowUs, long offsetUs, boolean translate) {
+        Frame.words(frame, words);
+        if (translate) {
+            translate(topic.timestampWord(), nowUs, offsetUs);
+            translate(sampleWord, nowUs, offsetUs);
+        }
+        boolean forwarded = (Frame.flags(frame) & Frame.FORWARDED) != 0;
+        origin = forwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
+        hops = Frame.hops(frame);
+        return true;
+    }
+
+    private void translate(int word, long nowUs, long offsetUs) {
+        if (word >= 0 && words[word] != 0) {
+            words[word] = Math.max(1, Math.min(nowUs, words[word] - offsetUs));
+        }
+    }
+
+    /** Publishes the words. */
+    public void publish() {
+        OrbTools.publish(publication, words);
+        counters.delivered++;
+    }
+
+    /** Whether a frame of that size is one of this route. */
+    public boolean fits(ByteBuffer frame) {
+        int bytes = Frame.DATA_HEAD_BYTES + words.length * Long.BYTES;
+        return frame.limit() == bytes + ((Frame.flags(frame) & Frame.FORWARDED) == 0 ? 0 : Long.BYTES);
+    }
+
+    /** Counts the numbers up to this one that have not arrived as lost; they may still come. */
+    public void reported(int lastNumber) {
+        counters.lostInTransit += window.giveUpTo(lastNumber);
+    }
+
+    /** Begins anew with another process at the far end. */
+    public void restart() {
+        close();
+        counters.clear();
+        window.reset();
+        handled = 0;
+        lateNumber = 0;
+    }
+
+    /** Returns the message that was read last. */
+    public long[] words() {
+        return words;
+    }
+
+    /** Returns the session of the program that published the message that was read last. */
+    public long origin() {
+        return origin;
+    }
+
+    /** Returns how often it was forwarded. */
+    public int hops() {
+        return hops;
+    }
+
+    /** Returns the number of the last message that was handled. */
+    public int handled() {
+        return handled;
+    }
+
+    /** Returns the number in frames. */
+    public int number() {
+        return number;
+    }
+
+    /** Returns the topic. */
+    public OrbMetadata<?> topic() {
+        return topic;
+    }
+
+    /** Returns the instance here. */
+    public int instance() {
+        return instance;
+    }
+
+    /** Returns the policy. */
+    public RoutePolicy policy() {
+        return policy;
+    }
+
+    /** Returns the counters. */
+    public ReceiverCounters counters() {
+        return counters;
+    }
+}

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.route;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Subscription;
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.time.RateLimiter;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * The near end of a route that is sent. It is an ordinary subscriber: reads all that is published, keeps the newest or
+ * a bounded queue (bridges:B-2), applies the rate limit (bridges:B-5), and counts what becomes of each message.
+ */
+public final class RouteSender {
+    /** Default age after which a message of a route with all messages is dropped. */
+    public static final long DEFAULT_MAX_AGE_US = 1_000_000;
+
+    private static final int QUEUES = 4;
+    private static final int LEAST_QUEUE = 4;
+    private static final long US_PER_MS = 1_000;
+
+    private final int number;
+    private final OrbMetadata<?> topic;
+    private final int instance;
+    private final RoutePolicy policy;
+    private final long maxAgeUs;
+    private final boolean hasTime;
+    private final SenderCounters counters = new SenderCounters();
+    private final RateLimiter limiter = RateLimiter.steady();
+    /** The message that waits, or waited last: of all messages, the one that the limit holds back. */
+    private long[] held;
+
+    private long[] spare;
+    private final MessageQueue queue;
+    private Subscription<?> subscription;
+    private boolean isHolding;
+    private boolean isStored;
+    private boolean isHeldStored;
+    private long heldBornUs;
+    private long heldOrigin;
+    private int heldHops;
+    private long lostBefore;
+    private int lastNumber;
+    private boolean isRepeat;
+
+    /**
+     * Creates a sender without a subscription.
+     *
+     * @param maxAgeUs 0 for none
+     * @param hasTime whether {@code timestamp} is of this program's clock
+     */
+    public RouteSender(
+            int number, OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs, boolean hasTime) {
+        this.number = number;
+        this.topic = topic;
+        this.instance = instance;
+        this.policy = policy;
+        this.maxAgeUs = maxAgeUs;
+        this.hasTime = hasTime && topic.timestampWord() >= 0;
+        this.held = new long[topic.words()];
+        this.spare = new long[topic.words()];
+        this.queue = policy == RoutePolicy.ALL
+                ? new MessageQueue(Math.max(LEAST_QUEUE, QUEUES * topic.queueLength()), topic.words())
+                : null;
+    }
+
+    /**
+     * Subscribes, if it is not; the newest message that is there is the first one, marked as stored.
+     *
+     * @param fromStart whether all that is in memory counts as new: its publisher came and went while nobody read it
+     */
+    public void open(Orb orb, String module, long intervalUs, boolean fromStart) {
+        limiter.setIntervalUs(intervalUs);
+        if (subscription == null) {
+            subscription = OrbModule.make(
+                    module,
+                    () -> fromStart
+                            ? OrbTools.of(orb).subscribeFromStart(topic, instance)
+                            : orb.subscribe(topic, instance));
+            subscription.setHistory(subscription.maxHistory());
+            lostBefore = 0;
+            isStored = subscription.updated();
+        }
+    }
+
+    /** Ends the subscription and drops what waits. */
+    public void close() {
+        if (subscription != null) {
+            subscription.close();
+            subscription = null;
+        }
+        if (isHolding && !isRepeat) {
+            counters.superseded++;
+        }
+        counters.overflowed += queue == null ? 0 : queue.count();
+        isHolding = false;
+        isRepeat = false;
+        if (queue != null) {
+            queue.clear();
+        }
+    }
+
+    /** Begins anew with another process at the far end. */
+    public void restart() {
+        close();
+        counters.clear();
+        lastNumber = 0;
+    }
+
+    /** Whether it reads. */
+    public boolean isOpen() {
+        return subscription != null;
+    }
+
+    /** Reads what has been published; returns how many messages there were. */
+    public int look(long nowUs) {
+        return read(nowUs, null, false, 0, 0);
+    }
+
+    /**
+     * As {@link #look}, after the link has published a message on this node itself: it is passed over, or forwarded
+     * with its origin.
+     */
+    public void lookAfter(long nowUs, long[] own, boolean forward, long origin, int hops) {
+        read(nowUs, own, forward, origin, hops);
+    }
+
+    private int read(long nowUs, long[] ownWords, boolean forward, long origin, int hops) {
+        if (subscription == null) {
+            return 0;
+        }
+        long[] own = ownWords;
+        int most = subscription.maxHistory() + 1;
+        int count = 0;
+        while (count < most && OrbTools.update(subscription, spare)) {
+            count++;
+            boolean isOwn = own != null && Arrays.equals(own, spare);
+            if (isOwn) {
+                own = null;
+            }
+            if (!isOwn || forward) {
+                counters.published++;
+                accept(nowUs, isOwn ? origin : 0, isOwn ? hops : 0);
+            }
+            isStored = false;
+        }
+        long lost = subscription.lost();
+        if (lost != lostBefore) {
+            long others = lost - lostBefore - (own == null || forward ? 0 : 1);
+            counters.published += others;
+            counters.lostReading += others;
+            lostBefore = lost;
+        }
+        return count;
+    }
+
+    private void accept(long nowUs, long origin, int hops) {
+        long stamp = hasTime ? spare[topic.timestampWord()] : 0;
+        long bornUs = stamp > 0 && stamp <= nowUs ? stamp : nowUs;
+        if (queue != null && (limiter.intervalUs() == 0 || passes(nowUs, bornUs))) {
+            dropHeld();
+            enqueue(nowUs, spare, bornUs, origin, hops);
+            return;
+        }
+        if (isHolding) {
+            countReplaced(nowUs);
+        }
+        long[] newest = spare;
+        spare = held;
+        held = newest;
+        heldBornUs = bornUs;
+        heldOrigin = origin;
+        heldHops = hops;
+        isHolding = true;
+        isRepeat = false;
+        isHeldStored = isStored;
+    }
+
+    /** The one that the limit held back gives way to a newer one that passes. */
+    private void dropHeld() {
+        if (isHolding) {
+            counters.rateSkipped++;
+            isHolding = false;
+        }
+    }
+
+    private void countReplaced(long nowUs) {
+        if (isRepeat) {
+            return; // it was counted when it was sent
+        }
+        if (queue != null || limiter.intervalUs() > 0 && !passes(nowUs, heldBornUs)) {
+            counters.rateSkipped++;
+        } else {
+            counters.superseded++;
+        }
+    }
+
+    private void enqueue(long nowUs, long[] words, long bornUs, long origin, int hops) {
+        if (limiter.intervalUs() > 0) {
+            limiter.passed(nowUs, bornUs, counters.published);
+        }
+        if (maxAgeUs > 0 && nowUs - bornUs > maxAgeUs) {
+            counters.overflowed++;
+        } else if (queue.add(words, bornUs, origin, hops)) {
+            counters.overflowed++;
+        }
+    }
+
+    private boolean passes(long nowUs, long bornUs) {
+        return nowUs >= limiter.dueUs() && limiter.passes(nowUs, bornUs);
+    }
+
+    /** Whether a message may be sent now. */
+    public boolean isReady(long nowUs) {
+        if (queue == null) {
+            return isHolding && (isRepeat || limiter.intervalUs() == 0 || passes(nowUs, heldBornUs));
+        }
+        if (isHolding && passes(nowUs, heldBornUs)) {
+            isHolding = false;
+            enqueue(nowUs, held, heldBornUs, heldOrigin, heldHops);
+        }
+        while (maxAgeUs > 0 && !queue.isEmpty() && nowUs - queue.firstBornUs() > maxAgeUs) {
+            queue.remove();
+            counters.overflowed++;
+        }
+        return !queue.isEmpty();
+    }
+
+    /** Writes the frame of the next message, without the number in its stream. */
+    public void write(ByteBuffer frame, long session, long nowUs) {
+        long origin = queue == null ? heldOrigin : queue.firstOrigin();
+        int hops = queue == null ? heldHops : queue.firstHops();
+        int flags = (queue == null && isHeldStored ? Frame.STORED : 0) | (origin == 0 ? 0 : Frame.FORWARDED);
+        long[] words = queue == null ? held : queue.firstWords();
+        int next = isRepeat ? lastNumber : lastNumber + 1;
+        Frame.putData(frame, session, number, next, words, nowUs, flags, hops);
+        if (origin != 0) {
+            Frame.putOrigin(frame, origin);
+        }
+    }
+
+    /** Returns the age of the next message as frames have it, ms. */
+    public int ageMs(long nowUs) {
+        long ageUs = nowUs - (queue == null ? heldBornUs : queue.firstBornUs());
+        return (int) Math.min(Frame.MAX_AGE_MS, (Math.max(0, ageUs) + US_PER_MS - 1) / US_PER_MS);
+    }
+
+    /** Records that the engine has taken the next message. */
+    public void taken(long nowUs) {
+        if (!isRepeat) {
+            lastNumber++;
+        }
+        advance(nowUs);
+    }
+
+    /** Records that the engine cannot carry the next message. */
+    public void refused(long nowUs) {
+        counters.refusedByEngine++;
+        advance(nowUs);
+    }
+
+    private void advance(long nowUs) {
+        if (queue != null) {
+            queue.remove();
+            return;
+        }
+        isHolding = false;
+        if (!isRepeat && limiter.intervalUs() > 0) {
+            limiter.passed(nowUs, heldBornUs, counters.published);
+        }
+        isRepeat = false;
+    }
+
+    /**
+     * Continues after an interruption: where the far end lacks the newest message, and nothing newer waits, it is sent
+     * again under its number.
+     *
+     * @param arrived the greatest number there
+     */
+    public void resume(int arrived) {
+        if (queue == null && !isHolding && lastNumber - arrived > 0) {
+            isHolding = true;
+            isRepeat = true;
+            isHeldStored = true;
+        }
+    }
+
+    /** Returns the most bytes of a frame. */
+    public int frameBytes() {
+        return Frame.DATA_HEAD_BYTES + (topic.words() + 1) * Long.BYTES + FrameSeal.BYTES;
+    }
+
+    /** Whether something waits. */
+    public boolean isWaiting() {
+        return isHolding || queue != null && !queue.isEmpty();
+    }
+
+    /** Returns how many messages wait. */
+    public int waiting() {
+        return (isHolding && !isRepeat ? 1 : 0) + (queue == null ? 0 : queue.count());
+    }
+
+    /** Returns the number in frames. */
+    public int number() {
+        return number;
+    }
+
+    /** Returns the topic. */
+    public OrbMetadata<?> topic() {
+        return topic;
+    }
+
+    /** Returns the instance here. */
+    public int instance() {
+        return instance;
+    }
+
+    /** Returns the policy. */
+    public RoutePolicy policy() {
+        return policy;
+    }
+
+    /** Returns the counters. */
+    public SenderCounters counters() {
+        return counters;
+    }
+
+    /** Returns the number of the last message that was sent. */
+    public int lastNumber() {
+        return lastNumber;
+    }
+
+    /** Returns the interval of the rate limit, us; 0 for none. */
+    public long intervalUs() {
+        return limiter.intervalUs();
+    }
+}

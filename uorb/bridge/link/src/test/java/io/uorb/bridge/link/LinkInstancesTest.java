@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import static io.uorb.bridge.link.LinkProgram.COMMAND;
+import static io.uorb.bridge.link.LinkProgram.STATE;
+import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.OrbTools;
+import io.uorb.bridge.config.InstanceRule;
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.memory.NetworkConditions;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicPublication;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Where topics of peers appear, and what is passed on (bridges:B-6, bridges:B-7). */
+class LinkInstancesTest {
+    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
+
+    private static LinkSettings sender(String name, String... peers) {
+        return settings(name, ALL, List.of(), peers);
+    }
+
+    private static LinkSettings receiver(String name, List<TopicRule> rules, String... peers) {
+        return settings(name, List.of(), rules, peers);
+    }
+
+    private static LinkSettings settings(
+            String name, List<TopicRule> leaving, List<TopicRule> entering, String... peers) {
+        String[] addresses = new String[peers.length];
+        for (int i = 0; i < peers.length; i++) {
+            addresses[i] = peers[i] + ":1";
+        }
+        return LinkSettings.of(name).withPeers(addresses).withTopics(leaving, entering);
+    }
+
+    @Test
+    void shouldCloseARouteWhoseInstanceHasAnotherSource() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(5)) {
+            LinkProgram a = world.start(sender("a", "b"));
+            LinkProgram b = world.start(receiver("b", ALL, "a"));
+            ArrivalLog states = b.record(STATE, 0);
+            a.publish(STATE);
+            world.connect();
+            assertEquals(List.of((int) 'a'), states.sources);
+            b.publish(STATE);
+            world.run(SECOND);
+            assertTrue(b.hasLogged("link_state instance 0 has another source, module"), b.log.toString());
+            assertTrue(a.hasLogged("link_state instance 0 is not sent: peer: "), a.log.toString());
+            a.publish(STATE);
+            world.run(SECOND);
+            assertEquals(2, states.count(), "only the local one");
+            b.unadvertise(STATE, 0);
+            world.run(SECOND);
+            a.publish(STATE);
+            world.run(SECOND);
+            assertEquals(3, states.last());
+            assertTrue(states.subscription.advertised());
+            world.run(2 * SECOND);
+            world.assertConserved("a", "b", "link_state", -1);
+        }
+    }
+
+    @Test
+    void shouldGiveEachPeerInstancesOfItsOwn() throws InterruptedException {
+        List<TopicRule> own = List.of(TopicRule.of("link_state").withInstances(InstanceRule.OWN));
+        try (LinkWorld world = new LinkWorld(6)) {
+            LinkProgram a = world.start(sender("a", "c"));
+            LinkProgram b = world.start(sender("b", "c"));
+            LinkProgram c = world.start(receiver("c", own, "a", "b"));
+            c.publish(STATE);
+            ArrivalLog first = c.record(STATE, 1);
+            ArrivalLog second = c.record(STATE, 2);
+            a.publish(STATE);
+            b.publish(STATE);
+            world.connect();
+            int ofA = first.sources.equals(List.of((int) 'a')) ? 1 : 2;
+            assertEquals(1, first.count());
+            assertEquals(1, second.count());
+            world.both("a", "c", NetworkConditions.GOOD.withUp(false));
+            world.run(5 * SECOND);
+            assertFalse((ofA == 1 ? first : second).subscription.advertised());
+            world.both("a", "c", NetworkConditions.GOOD);
+            a.publish(STATE);
+            world.run(2 * SECOND);
+            assertEquals(2, (ofA == 1 ? first : second).last());
+            assertEquals(1, (ofA == 1 ? second : first).count());
+        }
+    }
+
+    @Test
+    void shouldPublishOnAFixedInstance() throws InterruptedException {
+        List<TopicRule> fixed = List.of(TopicRule.of("link_state").withInstances(InstanceRule.parse("7")));
+        try (LinkWorld world = new LinkWorld(6)) {
+            LinkProgram a = world.start(sender("a", "b"));
+            LinkProgram b = world.start(receiver("b", fixed, "a"));
+            ArrivalLog states = b.record(STATE, 7);
+            a.publish(STATE);
+            world.connect();
+            assertEquals(List.of(1), states.numbers);
+        }
+    }
+
+    @Test
+    void shouldDeliverEachMessageOnceInATriangle() throws InterruptedException {
+        List<TopicRule> join = List.of(TopicRule.of("link_command").withInstances(InstanceRule.JOIN));
+        for (int hops : new int[] {1, 3}) {
+            try (LinkWorld world = new LinkWorld(7)) {
+                for (String name : List.of("a", "b", "c")) {
+                    String[] peers = List.of("a", "b", "c").stream()
+                            .filter(peer -> !peer.equals(name))
+                            .toArray(String[]::new);
+                    LinkProgram program =
+                            world.start(settings(name, join, join, peers).withHops(hops));
+                    program.publication(COMMAND, 0);
+                    program.record(COMMAND, 0);
+                }
+                world.connect();
+                int[] tick = {0};
+                world.run(2 * SECOND, () -> {
+                    if (tick[0]++ % 10 == 0) {
+                        world.programs.values().forEach(program -> program.publish(COMMAND));
+                    }
+                });
+                world.run(SECOND);
+                for (LinkProgram program : world.programs.values()) {
+                    ArrivalLog arrival = program.arrivals.get(0);
+                    if (hops == 1) {
+                        assertEquals(600, arrival.count(), program.name);
+                    }
+                    for (char source = 'a'; source <= 'c'; source++) {
+                        int[] numbers = numbersOf(arrival, source);
+                        for (int i = 1; i < numbers.length; i++) {
+                            assertTrue(hops > 1 || numbers[i] == numbers[i - 1] + 1, "order of " + source);
+                        }
+                    }
+                }
+                long framesBefore = world.network.sentBytes("a:1", "b:1");
+                world.run(2 * SECOND);
+                assertTrue(world.network.sentBytes("a:1", "b:1") - framesBefore < 4_000, "traffic goes on");
+            }
+        }
+    }
+
+    private static int[] numbersOf(ArrivalLog arrival, char source) {
+        return java.util.stream.IntStream.range(0, arrival.count())
+                .filter(i -> arrival.sources.get(i) == source)
+                .map(arrival.numbers::get)
+                .toArray();
+    }
+
+    @Test
+    void shouldForwardOnlyAsFarAsTheLimit() throws InterruptedException {
+        for (int hops : new int[] {1, 2}) {
+            try (LinkWorld world = new LinkWorld(8)) {
+                LinkProgram a = world.start(sender("a", "b"));
+                world.start(settings("b", ALL, ALL, "a", "c").withHops(hops));
+                LinkProgram c = world.start(receiver("c", ALL, "b"));
+                ArrivalLog states = c.record(STATE, 0);
+                a.publication(STATE, 0);
+                world.connect();
+                a.publish(STATE);
+                world.run(SECOND);
+                assertEquals(hops == 1 ? List.of() : List.of(1), states.numbers);
+            }
+        }
+    }
+
+    @Test
+    void shouldShowTheRemoteModule() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(13)) {
+            LinkProgram a = world.start(sender("a", "b"));
+            LinkProgram b = world.start(receiver("b", ALL, "a"));
+            io.uorb.OrbModule.make("/hub", () -> new DynamicPublication(a.orb.advertise(STATE)))
+                    .publish(new DynamicMessage(STATE));
+            world.connect();
+            assertTrue(OrbTools.of(b.orb).publications().stream()
+                    .anyMatch(one ->
+                            one.topic().equals("link_state") && one.module().equals("link:a:/hub")));
+        }
+    }
+}

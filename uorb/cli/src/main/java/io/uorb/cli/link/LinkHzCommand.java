@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.link;
+
+import io.uorb.cli.output.Column;
+import io.uorb.cli.output.TextTable;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+
+/** {@code uorb link hz}. */
+@Command(
+        name = "hz",
+        description = "Prints the rates of the routes of a program's links over a time.",
+        mixinStandardHelpOptions = true)
+final class LinkHzCommand extends LinkPart {
+    private static final double NS_PER_SECOND = 1e9;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Time of measurement, s. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
+
+    LinkHzCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        Map<String, RouteFigures> before = new HashMap<>();
+        List<RouteFigures> after;
+        double passedS;
+        try (Console console = open()) {
+            long startNs = System.nanoTime();
+            RouteFigures.of(figures(console)).forEach(route -> before.put(route.key(), route));
+            TimeUnit.SECONDS.sleep(Math.max(1, seconds));
+            after = RouteFigures.of(figures(console));
+            passedS = (System.nanoTime() - startNs) / NS_PER_SECOND;
+        }
+        TextTable table = new TextTable(List.of(
+                Column.text("WAY"),
+                Column.name("PEER"),
+                Column.name("TOPIC"),
+                Column.number("INST"),
+                Column.number("PUBLISHED HZ"),
+                Column.number("DELIVERED HZ")));
+        for (RouteFigures route : after) {
+            RouteFigures first = before.get(route.key());
+            if (first != null && !route.values().containsKey("reason")) {
+                table.add(
+                        route.isOutgoing() ? "to" : "from",
+                        route.peer(),
+                        route.topic(),
+                        route.instance(),
+                        hz(route.count("published") - first.count("published"), passedS),
+                        hz(route.count("delivered") - first.count("delivered"), passedS));
+            }
+        }
+        out().lines(table.lines(width()));
+        return ExitCode.OK;
+    }
+
+    private static String hz(long count, double seconds) {
+        return String.format(Locale.ROOT, "%.1f", count / seconds);
+    }
+}

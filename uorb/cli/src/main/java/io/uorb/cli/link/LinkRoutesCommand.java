@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.link;
+
+import io.uorb.cli.output.Column;
+import io.uorb.cli.output.TextTable;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+
+/** {@code uorb link routes}. */
+@Command(
+        name = "routes",
+        description = {
+            "Prints the routes of a program's links, with the counters of both ends.",
+            "At rest, PUBLISHED is the sum of DELIVERED and all that follow."
+        },
+        mixinStandardHelpOptions = true)
+final class LinkRoutesCommand extends LinkPart {
+    LinkRoutesCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        List<RouteFigures> routes;
+        try (Console console = open()) {
+            routes = RouteFigures.of(figures(console));
+        }
+        TextTable table = new TextTable(List.of(
+                Column.text("WAY"),
+                Column.name("PEER"),
+                Column.name("TOPIC"),
+                Column.number("INST"),
+                Column.text("STATE"),
+                Column.text("POLICY").dropped(1),
+                Column.number("PUBLISHED"),
+                Column.number("DELIVERED"),
+                Column.number("REPLACED"),
+                Column.number("SKIPPED"),
+                Column.number("LOST"),
+                Column.number("LATE"),
+                Column.number("UNWANTED").dropped(2)));
+        for (RouteFigures route : routes) {
+            table.add(
+                    route.isOutgoing() ? "to" : "from",
+                    route.peer(),
+                    route.topic(),
+                    route.instance(),
+                    route.values().getOrDefault("state", ""),
+                    route.values().getOrDefault("policy", ""),
+                    Long.toString(route.count("published")),
+                    Long.toString(route.count("delivered")),
+                    Long.toString(route.count("superseded") + route.count("overflowed")),
+                    Long.toString(route.count("rate_skipped")),
+                    Long.toString(route.count("lost_reading")
+                            + route.count("lost_in_transit")
+                            + route.count("refused_by_engine")),
+                    Long.toString(route.count("late") + route.count("too_old")),
+                    Long.toString(route.count("unwanted")));
+        }
+        out().lines(table.lines(width()));
+        return ExitCode.OK;
+    }
+}
