@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.activation.ActivationScope;
 import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
@@ -90,7 +91,8 @@ public final class Orb implements AutoCloseable {
 
     /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
     public ActivationScope activation(String name) {
-        return OrbTools.of(this).scope(EndpointKind.NAMED, name);
+        var trace = EndpointTrace.of(context.trace(), OrbModule.current(), EndpointKind.NAMED, name, 0, null);
+        return ActivationScope.begin(trace, context.clock().nowUs());
     }
 
     /** Returns the handler of errors in callbacks. */
@@ -103,7 +105,7 @@ public final class Orb implements AutoCloseable {
         return closed;
     }
 
-    /** Returns the number of callbacks that threw, plus that of error handlers that threw. */
+    /** Returns the number of callbacks and error handlers that threw. */
     public long callbackErrors() {
         return context.callbackErrors();
     }
@@ -149,9 +151,7 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
-     * Takes the lowest instance without a publisher (A-3).
-     *
-     * @throws IllegalStateException if all {@value #MAX_INSTANCES} instances are taken
+     * Takes the lowest instance without a publisher (A-3); there are {@value #MAX_INSTANCES}.
      */
     public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
         context.reportLeftBehind();
@@ -273,7 +273,7 @@ public final class Orb implements AutoCloseable {
         return nodes.all();
     }
 
-    /** Returns the topics of which this broker has nodes, by name. */
+    /** Returns the topics that have nodes, by name. */
     public synchronized List<OrbMetadata<?>> topics() {
         return nodes.topics();
     }
@@ -282,7 +282,7 @@ public final class Orb implements AutoCloseable {
         return nodes.topicCount();
     }
 
-    /** Creates a poller for subscriptions of this broker. */
+    /** Creates a poller. */
     public synchronized Poller poller() {
         requireOpen();
         return new Poller(context);

@@ -252,7 +252,9 @@ public final class OrbTools {
      * @param name of the thread; empty for the making
      */
     public ActivationScope construction(String name) {
-        return scope(EndpointKind.CONSTRUCTION, name);
+        return ActivationScope.begin(
+                EndpointTrace.of(trace(), OrbModule.current(), EndpointKind.CONSTRUCTION, name, 0, null),
+                orb.context().clock().nowUs());
     }
 
     /**
@@ -263,12 +265,6 @@ public final class OrbTools {
      */
     public boolean readStopping(boolean stopping) {
         return orb.context().nodeReads().readFlag(OrbModule.current(), "", 0, StateRead.STOPPING, stopping);
-    }
-
-    ActivationScope scope(EndpointKind kind, String name) {
-        return ActivationScope.begin(
-                EndpointTrace.of(trace(), OrbModule.current(), kind, name, 0, null),
-                orb.context().clock().nowUs());
     }
 
     /**

@@ -256,11 +256,11 @@ class PollEntry {
             return list.size();
         }
 
-        /** Returns the first entry with news; null if there is none. The poller's thread only. */
-        PollEntry firstReady() {
+        /** Returns the first subscription with news; null if there is none. The poller's thread only. */
+        Subscription<?> firstReady() {
             for (PollEntry entry : array()) {
                 if (entry.updated()) {
-                    return entry;
+                    return entry.subscription();
                 }
             }
             return null;

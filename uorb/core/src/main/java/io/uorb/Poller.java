@@ -188,7 +188,8 @@ public final class Poller implements AutoCloseable {
             return trace.player().await(trace.number());
         }
         boolean ended = TracedOperations.endsWithPoll(trace);
-        return TracedOperations.polled(trace, ended, pollNow(timeout, unit), entries, clock.nowUs());
+        int ready = pollNow(timeout, unit);
+        return TracedOperations.polled(trace, ended, ready, entries.firstReady(), clock.nowUs());
     }
 
     private int pollNow(long timeout, TimeUnit unit) {

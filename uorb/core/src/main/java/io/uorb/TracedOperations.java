@@ -61,15 +61,15 @@ final class TracedOperations {
     }
 
     /** Begins the activation that follows a poll, or records the poll's result as a read; returns the result. */
-    static int polled(EndpointTrace trace, boolean ended, int ready, PollEntry.Entries entries, long nowUs) {
+    static int polled(EndpointTrace trace, boolean ended, int ready, Subscription<?> first, long nowUs) {
         if (!ended) {
             return (int) trace.state(StateRead.READY, ready);
         }
-        PollEntry first = ready == 0 ? null : entries.firstReady();
-        int from = first == null ? ActivationTrace.UNTRACED : OrbTools.traceNumber(first.subscription());
+        int from = first == null
+                ? ActivationTrace.UNTRACED
+                : EndpointTrace.number(first.attachment().trace());
         boolean known = from != ActivationTrace.UNTRACED;
-        long generation =
-                known ? first.subscription().attachment().node().buffer().generation() : 0;
+        long generation = known ? first.attachment().node().buffer().generation() : 0;
         ActivationCause cause = known ? ActivationCause.MESSAGE : ActivationCause.NONE;
         trace.lane().begin(trace.number(), cause, from, generation, ready, nowUs, System.nanoTime());
         return ready;

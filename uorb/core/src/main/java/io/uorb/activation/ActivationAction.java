@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-/** What a replay calls for an activation: the run of a work item, or the call of a callback. */
+/** The code that a replay calls for an activation: the run of a work item, or the call of a callback. */
 @FunctionalInterface
 public interface ActivationAction {
     /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-/** What has woken an activation, its trigger ({@code determinism:D-66}). The order is that of the log. */
+/** The trigger of an activation ({@code determinism:D-66}). The order is that of the log. */
 public enum ActivationCause {
     /** Unknown, or the program itself. */
     NONE,

@@ -4,7 +4,7 @@ package io.uorb.activation;
 import java.util.Objects;
 
 /**
- * What identifies an endpoint in each run of a program ({@code determinism:D-4}).
+ * The identity of an endpoint in each run of a program ({@code determinism:D-4}).
  *
  * @param module name of the module that made it
  * @param kind kind

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-/** What an activation asks of an item or poller. The order is that of the log. */
+/** Requests of an activation to an item or poller. The order is that of the log. */
 public enum TimerRequest {
     /** Run at once. */
     NOW,

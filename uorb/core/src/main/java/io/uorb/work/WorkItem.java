@@ -40,7 +40,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     private volatile SubscriptionCallbackWorkItem<?>[] callbacks = NONE;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
-    /** What has put the item into the FIFO, for the trace; written before that, read before it may be put in again. */
+    /** The cause of the item's place in the FIFO, for the trace; read before it may be put in again. */
     private ActivationCause cause = ActivationCause.NONE;
 
     private int causeEndpoint = ActivationTrace.UNTRACED;

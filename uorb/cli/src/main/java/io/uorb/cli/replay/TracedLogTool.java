@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
-import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.output.Output;
 import io.uorb.error.TextEscapes;
 import io.uorb.trace.log.LogTrace;
@@ -65,7 +64,8 @@ abstract class TracedLogTool implements Callable<Integer> {
     }
 
     static List<String> otherEnvironment(LogTrace trace) {
-        return TraceEnvironment.differences(environment(trace), ManifestVersion.text());
+        Map<String, String> recorded = environment(trace);
+        return TraceEnvironment.differences(recorded, recorded.getOrDefault(TraceEnvironment.VERSION, ""));
     }
 
     final Output output() {

@@ -2,11 +2,11 @@
 package io.uorb.cli.replay;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.trace.verify.ComparedCount;
 import io.uorb.trace.verify.Difference;
 import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.FieldDifference;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.TopicCount;
 import io.uorb.trace.verify.VerificationResult;
 import java.io.IOException;
 import java.util.List;
@@ -43,7 +43,7 @@ final class VerdictJson {
         json.writeStringField("verdict", module.verdict().toString());
         json.writeNumberField("activations", module.activations());
         json.writeObjectFieldStart("topics");
-        for (Map.Entry<String, TopicCount> topic : module.topics().entrySet()) {
+        for (Map.Entry<String, ComparedCount> topic : module.topics().entrySet()) {
             json.writeObjectFieldStart(topic.getKey());
             json.writeNumberField("equal", topic.getValue().equal());
             json.writeNumberField("within", topic.getValue().within());

@@ -52,7 +52,7 @@ public final class LaneRecorder implements ActivationLane {
     private long outsideCount;
 
     /**
-     * What all lanes of a trace share.
+     * Settings that all lanes of a trace share.
      *
      * @param endpoint returns an endpoint of the trace by its number
      * @param stamped whether publishes have their times

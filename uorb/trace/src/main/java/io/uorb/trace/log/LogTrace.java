@@ -27,7 +27,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     private static final int MOST_PROBLEMS = 20;
 
-    private final List<LoggedBytes> files = new ArrayList<>();
+    private final List<MappedLog> files = new ArrayList<>();
     private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
     private final Map<String, GenerationIndex> messages = new HashMap<>();
     private final TextParts texts = new TextParts();
@@ -62,7 +62,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private void read(Path log) throws IOException {
         int file = files.size();
         try (UlogReader reader = UlogReader.open(log)) {
-            files.add(new LoggedBytes(log));
+            files.add(new MappedLog(log));
             reader.readAll(new Indexer(reader, file));
             if (reader.skippedParts() > (reader.truncated() ? 1 : 0)) {
                 problems.add(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
@@ -158,7 +158,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        for (LoggedBytes file : files) {
+        for (MappedLog file : files) {
             file.close();
         }
     }

@@ -20,14 +20,14 @@ final class LoggedLane implements RecordedLane {
     private static final EndpointIdentity UNKNOWN = new EndpointIdentity("", EndpointKind.NODE, "?", 0, 0);
 
     private final int number;
-    private final List<LoggedBytes> files;
+    private final List<MappedLog> files;
     private final TextParts texts;
     private final List<EndpointIdentity> endpoints = new ArrayList<>();
     private long[] places = new long[64];
     private int[] sequences = new int[64];
     private int blocks;
 
-    LoggedLane(int number, List<LoggedBytes> files, TextParts texts) {
+    LoggedLane(int number, List<MappedLog> files, TextParts texts) {
         this.number = number;
         this.files = files;
         this.texts = texts;

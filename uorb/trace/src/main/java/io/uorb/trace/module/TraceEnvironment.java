@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The environment of a run, on which its last places may depend ({@code determinism:D-6}, {@code D-10}). */
+/** The environment of a run, on which last places may depend ({@code determinism:D-6}, {@code determinism:D-10}). */
 public final class TraceEnvironment {
     /** Name of the seed of the host's random numbers. */
     public static final String SEED = "seed";

@@ -6,7 +6,7 @@ import io.uorb.trace.lane.LaneOperation;
 
 /** The place in the activation that runs: the next recorded operation. For the thread that runs it. */
 abstract class ActivationCursor {
-    final DifferenceLog log;
+    final EffectComparison log;
     final ReplayEndpoints endpoints = new ReplayEndpoints();
     ActivationBuffer activation;
     int at;
@@ -18,7 +18,7 @@ abstract class ActivationCursor {
 
     long lastUs;
 
-    ActivationCursor(DifferenceLog log) {
+    ActivationCursor(EffectComparison log) {
         this.log = log;
     }
 

@@ -24,7 +24,7 @@ public record ModuleResult(
         String module,
         Verdict verdict,
         long activations,
-        SortedMap<String, TopicCount> topics,
+        SortedMap<String, ComparedCount> topics,
         Optional<Difference> first,
         Map<DifferenceKind, Long> kinds,
         List<String> reasons,
@@ -39,8 +39,8 @@ public record ModuleResult(
     }
 
     /** Returns the counts of all topics. */
-    public TopicCount total() {
-        return topics.values().stream().reduce(TopicCount.NONE, TopicCount::plus);
+    public ComparedCount total() {
+        return topics.values().stream().reduce(ComparedCount.NONE, ComparedCount::plus);
     }
 
     /** Returns the number of differences of a kind. */

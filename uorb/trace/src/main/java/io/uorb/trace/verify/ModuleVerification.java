@@ -18,7 +18,7 @@ import java.util.TreeSet;
 
 /**
  * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
- * ({@code determinism:D-40} to {@code D-42}). For one thread, which {@link #run} uses.
+ * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses.
  */
 public final class ModuleVerification {
     /** How long a thread of the module may take, ms of real time. */
@@ -34,7 +34,7 @@ public final class ModuleVerification {
     private final List<ModuleLane> lanes = new ArrayList<>();
     private final ThreadTurns turns = new ThreadTurns(TURN_LIMIT_MS);
     private Orb orb;
-    private DifferenceLog log;
+    private EffectComparison log;
     private ReplayPlayer player;
     private AutoCloseable made;
     private long lastEndNs = Long.MIN_VALUE;
@@ -72,7 +72,7 @@ public final class ModuleVerification {
 
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
-        log = new DifferenceLog(module, new MessageComparison(this::topic, tolerances));
+        log = new EffectComparison(module, new MessageComparison(this::topic, tolerances));
         player = new ReplayPlayer(module, trace.messages(), log, turns, parameters);
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
@@ -132,8 +132,12 @@ public final class ModuleVerification {
         }
         boolean isTail = earliest != null && lanes.size() > 1 && earliest.timeUs() > trace.wholeUntilUs();
         if (isTail) {
-            log.note("the record was cut off: not verified from "
-                    + String.format(Locale.ROOT, "%.3f s on", earliest.timeUs() / US_PER_S));
+            String from = String.format(Locale.ROOT, "not verified from %.3f s on", earliest.timeUs() / US_PER_S);
+            if (trace.isDamaged()) {
+                log.reason("the record is damaged and was cut off: " + from);
+            } else {
+                log.note("the record was cut off: " + from);
+            }
         }
         return isTail ? null : earliest;
     }

@@ -32,7 +32,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
     ReplayPlayer(
             String module,
             RecordedMessages messages,
-            DifferenceLog log,
+            EffectComparison log,
             ThreadTurns turns,
             Map<String, String> parameters) {
         super(log);

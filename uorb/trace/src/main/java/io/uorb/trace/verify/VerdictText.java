@@ -103,7 +103,7 @@ public final class VerdictText {
     }
 
     private static void counts(VerificationResult result, List<String> lines) {
-        TopicCount total = result.total();
+        ComparedCount total = result.total();
         if (total.different() > 0) {
             List<String> topics = new ArrayList<>();
             for (ModuleResult module : result.modules()) {

@@ -34,7 +34,7 @@ public record VerificationResult(List<ModuleResult> modules, List<String> unveri
     }
 
     /** Returns the counts of all modules. */
-    public TopicCount total() {
-        return modules.stream().map(ModuleResult::total).reduce(TopicCount.NONE, TopicCount::plus);
+    public ComparedCount total() {
+        return modules.stream().map(ModuleResult::total).reduce(ComparedCount.NONE, ComparedCount::plus);
     }
 }

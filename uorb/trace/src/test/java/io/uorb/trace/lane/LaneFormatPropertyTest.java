@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** What a lane's encoder writes, its decoder reads (determinism:D-27). */
+/** Operations that a lane's encoder writes, its decoder reads (determinism:D-27). */
 class LaneFormatPropertyTest {
     private static final int RING_BYTES = 1 << 16;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Flights on threads are equal when their modules run again from the log (determinism:D-78, D-79). */
+/** Flights on threads are equal when their modules run again from the log (determinism:D-78, determinism:D-79). */
 class HoverTraceTest {
     @TempDir
     private Path folder;

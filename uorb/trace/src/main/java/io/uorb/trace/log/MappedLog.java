@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /** The bytes of a log by their places, mapped into memory part by part. One thread at a time. */
-final class LoggedBytes implements AutoCloseable {
+final class MappedLog implements AutoCloseable {
     private static final int PART_BITS = 29;
     /** Longer than any record, so that each lies in one part. */
     private static final int OVERLAP = 1 << 17;
@@ -17,7 +17,7 @@ final class LoggedBytes implements AutoCloseable {
     private final long size;
     private final ByteBuffer[] parts;
 
-    LoggedBytes(Path file) throws IOException {
+    MappedLog(Path file) throws IOException {
         channel = FileChannel.open(file);
         size = channel.size();
         parts = new ByteBuffer[(int) (size >>> PART_BITS) + 1];

@@ -9,11 +9,11 @@ package io.uorb.trace.verify;
  * @param different different, missing or too many
  * @param unrecorded not in the record, so not compared
  */
-public record TopicCount(long equal, long within, long different, long unrecorded) {
-    static final TopicCount NONE = new TopicCount(0, 0, 0, 0);
+public record ComparedCount(long equal, long within, long different, long unrecorded) {
+    static final ComparedCount NONE = new ComparedCount(0, 0, 0, 0);
 
-    TopicCount plus(TopicCount other) {
-        return new TopicCount(
+    ComparedCount plus(ComparedCount other) {
+        return new ComparedCount(
                 equal + other.equal, within + other.within, different + other.different, unrecorded + other.unrecorded);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The comparison of one module's effects with the record, and what it has found. One thread at a time. */
-final class DifferenceLog {
+final class EffectComparison {
     /** Structural differences after which a module's verification ends ({@code determinism:D-41}). */
     static final int MOST_STRUCTURAL = 100;
 
@@ -24,12 +24,12 @@ final class DifferenceLog {
     private static final double US_PER_S = 1e6;
     private static final double US_PER_MS = 1e3;
 
-    /** What is missing, and when it first was. */
+    /** A message that is missing at the end, and when it first was. */
     private record Tail(String text, long timeUs) {}
 
     private final String module;
     private final MessageComparison comparison;
-    private final Map<String, TopicCount> topics = new TreeMap<>();
+    private final Map<String, ComparedCount> topics = new TreeMap<>();
     private final Map<DifferenceKind, Long> kinds = new EnumMap<>(DifferenceKind.class);
     private final List<String> reasons = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -44,7 +44,7 @@ final class DifferenceLog {
     private boolean within;
     private long smallUlps;
 
-    DifferenceLog(String module, MessageComparison comparison) {
+    EffectComparison(String module, MessageComparison comparison) {
         this.module = module;
         this.comparison = comparison;
     }
@@ -120,7 +120,7 @@ final class DifferenceLog {
     }
 
     void missingOutput(EndpointIdentity publication, long generation, boolean ends) {
-        count(publication, new TopicCount(0, 0, 0, 1));
+        count(publication, new ComparedCount(0, 0, 0, 1));
         missing(
                 "messages of " + place(publication) + " are not recorded, generation " + generation
                         + " the first of them",
@@ -148,7 +148,7 @@ final class DifferenceLog {
 
     void compared(EndpointIdentity publication, long generation, long ns, long[] recorded, long[] replayed) {
         if (Arrays.equals(recorded, replayed)) {
-            count(publication, new TopicCount(1, 0, 0, 0));
+            count(publication, new ComparedCount(1, 0, 0, 0));
             return;
         }
         MessageComparison.Result result = comparison.compare(publication.name(), recorded, replayed);
@@ -157,15 +157,15 @@ final class DifferenceLog {
                 .count();
         if (result.within()) {
             within = true;
-            count(publication, new TopicCount(0, 1, 0, 0));
+            count(publication, new ComparedCount(0, 1, 0, 0));
             return;
         }
-        count(publication, new TopicCount(0, 0, 1, 0));
+        count(publication, new ComparedCount(0, 0, 1, 0));
         add(DifferenceKind.VALUE, ns, publication, generation, result.fields(), "");
     }
 
     void comparedDigest(EndpointIdentity publication, long generation, long ns, boolean same) {
-        count(publication, same ? new TopicCount(1, 0, 0, 0) : new TopicCount(0, 0, 1, 0));
+        count(publication, same ? new ComparedCount(1, 0, 0, 0) : new ComparedCount(0, 0, 1, 0));
         if (!same) {
             add(DifferenceKind.VALUE, ns, publication, generation, List.of(), "another CRC-32C of the message");
         }
@@ -173,7 +173,7 @@ final class DifferenceLog {
 
     void add(DifferenceKind kind, long ns, EndpointIdentity place, long generation, String text) {
         if (place != null && (kind == DifferenceKind.MISSING || kind == DifferenceKind.TOO_MANY)) {
-            count(place, new TopicCount(0, 0, 1, 0));
+            count(place, new ComparedCount(0, 0, 1, 0));
         }
         add(kind, ns, place, generation, List.of(), text);
     }
@@ -206,8 +206,8 @@ final class DifferenceLog {
         }
     }
 
-    private void count(EndpointIdentity publication, TopicCount more) {
-        topics.merge(place(publication), more, TopicCount::plus);
+    private void count(EndpointIdentity publication, ComparedCount more) {
+        topics.merge(place(publication), more, ComparedCount::plus);
     }
 
     private static String place(EndpointIdentity endpoint) {
