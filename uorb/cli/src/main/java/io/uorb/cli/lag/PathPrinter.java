@@ -51,8 +51,10 @@ final class PathPrinter {
         table.edges().stream()
                 .filter(edge ->
                         edge.sampled() > 0 && edge.sampled() == edge.waits().count())
-                .forEach(edge -> lines.add(TextEscapes.escape(edge.to() + " samples " + edge.from() + ": to take each"
-                        + " message at once, let " + edge.from() + " trigger it")));
+                .map(edge -> TextEscapes.escape(edge.to() + " samples " + edge.from()
+                        + ": to take each message at once," + " let " + edge.from() + " trigger it"))
+                .distinct()
+                .forEach(lines::add);
         for (int i = 0; i < table.worst().size(); i++) {
             lines.add("");
             lines.addAll(chain(i + 1, table.worst().get(i)));
