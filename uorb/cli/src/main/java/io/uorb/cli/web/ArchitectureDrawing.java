@@ -23,7 +23,7 @@ final class ArchitectureDrawing {
         this.file = file;
     }
 
-    /** Returns the message {@code {"is": "graph", "architecture": true, "svg"}} of the file, or with {@code problem}. */
+    /** Returns the message {@code {"is": "graph", "architecture": true, "svg"}} of the file, or one of a problem. */
     String json() {
         try {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);

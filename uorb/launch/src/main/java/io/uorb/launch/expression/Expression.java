@@ -9,7 +9,8 @@ import java.util.Set;
 /**
  * Evaluates an expression as Python does: numbers, texts, truth values, {@code None}, lists, tuples, dictionaries,
  * names, {@code + - * / // % **}, bits, comparisons (also chained), {@code and or not}, {@code a if c else b},
- * parentheses, indices and slices, calls and methods of texts (architecture:GR-9). What need not be evaluated, as the other side of {@code or}, is not. One thread.
+ * parentheses, indices and slices, calls and methods of texts (architecture:GR-9). What need not be evaluated, as the
+ * other side of {@code or}, is not. One thread.
  */
 public final class Expression {
     /** The most characters of an expression. */

@@ -81,26 +81,11 @@ final class PythonFunctions {
                 case "round" -> {
                     return rounded(name, Math.rint(number(name, argument)));
                 }
-                case "list" -> {
-                    return PythonContainers.checked(PythonContainers.elements(argument));
-                }
-                case "tuple" -> {
-                    return PythonContainers.checked(new PythonTuple(PythonContainers.elements(argument)));
-                }
-                case "repr" -> {
-                    return PythonValues.checked(PythonContainers.represent(argument));
-                }
-                case "sum" -> {
-                    return sum(PythonContainers.elements(argument));
-                }
-                case "any", "all" -> {
-                    return areTrue(name, PythonContainers.elements(argument));
-                }
-                case "min", "max" -> {
-                    return extreme(name, PythonContainers.elements(argument));
-                }
                 case "ceil", "floor", "trunc" -> {
                     return rounded(name, number(name, argument));
+                }
+                case "list", "tuple", "repr", "sum", "any", "all", "min", "max" -> {
+                    return ofElements(name, argument);
                 }
                 default -> {
                     if (OF_ONE.containsKey(name)) {
@@ -120,6 +105,20 @@ final class PythonFunctions {
             return checked(name, OF_TWO.get(name).applyAsDouble(first, number(name, arguments.get(1))));
         }
         throw new ExpressionException("there is no function " + name + " of " + arguments.size() + " arguments");
+    }
+
+    private static Object ofElements(String name, Object argument) throws ExpressionException {
+        if (name.equals("repr")) {
+            return PythonValues.checked(PythonContainers.represent(argument));
+        }
+        List<Object> elements = PythonContainers.elements(argument);
+        return switch (name) {
+            case "list" -> PythonContainers.checked(elements);
+            case "tuple" -> PythonContainers.checked(new PythonTuple(elements));
+            case "sum" -> sum(elements);
+            case "any", "all" -> areTrue(name, elements);
+            default -> extreme(name, elements);
+        };
     }
 
     private static Object sum(List<Object> numbers) throws ExpressionException {

@@ -37,7 +37,7 @@ class ServiceMemoryTest {
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
     private final PollLoop loop =
             new PollLoop("server", OrbClock.system(), (source, error) -> errors.add(error), LIMIT);
-    /** What the service has to do; nobody does it by itself. */
+    /** The work of the service, which nobody does by itself. */
     private final BlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
 
     private final ServiceProvision<boolean[], SetBool.Result> provision = new ServiceProvision<>(

@@ -36,7 +36,7 @@ public final class ChainBlame {
         this.usual = new UsualTimes(table, chains);
     }
 
-    /** Returns the parts of a chain's time, which together are its length; none is 0, and each hop has one of a kind. */
+    /** Returns the parts of a chain's time, which together are its length; none is 0, one of a kind for each hop. */
     public List<BlamedTime> of(Chain chain) {
         List<BlamedTime> parts = new ArrayList<>();
         for (int i = 0; i < chain.hops().size(); i++) {

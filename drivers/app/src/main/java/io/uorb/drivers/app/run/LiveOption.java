@@ -67,7 +67,7 @@ public final class LiveOption {
     private final XrceOption xrce = new XrceOption();
 
     @Mixin
-    private LinkOption link = new LinkOption();
+    private final LinkOption link = new LinkOption();
 
     private CommandSpec command;
 
