@@ -42,7 +42,7 @@ final class ParameterUpdates {
                     publication = OrbModule.make(
                             MODULE, () -> SharedPublication.advertise(orb, ParameterUpdateTopic.PARAMETER_UPDATE));
                 }
-                message.timestamp = orb.clock().nowUs();
+                message.timestamp = orb.clock().untraced().nowUs();
                 publication.publish(message);
             } catch (RuntimeException e) {
                 orb.errorHandler().onError(this, e);

@@ -17,6 +17,7 @@ final class HostThread implements ModuleThread {
     private final Activity activity;
     private final ParameterLane parameters;
     private final Poller poller;
+    private final OrbTools tools;
     private final Thread thread;
     private volatile boolean stopping;
     private volatile boolean running = true;
@@ -26,6 +27,7 @@ final class HostThread implements ModuleThread {
         this.body = body;
         this.activity = activity;
         this.parameters = parameters;
+        this.tools = OrbTools.of(context.orb());
         this.poller = OrbModule.make(context.scopeName(), context.orb()::poller);
         this.thread = new Thread(this::run, activity.name());
         thread.setDaemon(true);
@@ -69,7 +71,7 @@ final class HostThread implements ModuleThread {
 
     @Override
     public boolean isStopping() {
-        return OrbTools.of(context.orb()).readStopping(stopping);
+        return tools.readStopping(stopping);
     }
 
     @Override

@@ -75,7 +75,7 @@ public final class HostLog implements AutoCloseable {
 
     private void logEscaped(String module, ModuleLogLevel level, String text, Throwable cause) {
         ModuleLogRecord entry =
-                new ModuleLogRecord(orb.clock().nowUs(), module, level, text, Optional.ofNullable(cause));
+                new ModuleLogRecord(orb.clock().untraced().nowUs(), module, level, text, Optional.ofNullable(cause));
         for (ModuleLogListener listener : listeners) {
             try {
                 listener.logged(entry);
@@ -122,7 +122,7 @@ public final class HostLog implements AutoCloseable {
         if (events == null) {
             events = advertised(EventTopic.EVENT);
         }
-        event.timestamp = orb.clock().nowUs();
+        event.timestamp = orb.clock().untraced().nowUs();
         event.eventSequence = eventSequence;
         eventSequence = eventSequence + 1 & UINT16;
         events.publish(event);

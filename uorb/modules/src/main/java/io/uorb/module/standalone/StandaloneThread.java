@@ -20,6 +20,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
     private final ThreadBody body;
     private final Consumer<? super Throwable> onFailure;
     private final Poller poller;
+    private final OrbTools tools;
     private final Thread thread;
     private volatile boolean stopping;
 
@@ -28,6 +29,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         this.body = body;
         module = OrbModule.current();
         this.onFailure = onFailure;
+        tools = OrbTools.of(context.orb());
         poller = context.orb().poller();
         thread = new Thread(this::run, name);
     }
@@ -70,7 +72,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
 
     @Override
     public boolean isStopping() {
-        return OrbTools.of(context.orb()).readStopping(stopping);
+        return tools.readStopping(stopping);
     }
 
     /** Does nothing: nobody supervises. */
