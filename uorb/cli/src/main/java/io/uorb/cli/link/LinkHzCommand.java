@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.link;
 
+import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
@@ -14,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code uorb link hz}. */
 @Command(
@@ -23,13 +24,10 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 final class LinkHzCommand extends LinkPart {
     private static final double NS_PER_SECOND = 1e9;
+    private static final double USUAL_S = 3;
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "Time of measurement, s. Default: ${DEFAULT-VALUE}.")
-    private int seconds;
+    @Mixin
+    private final SecondsOption seconds = new SecondsOption("Time of measurement in seconds. Default: 3.");
 
     LinkHzCommand(CommandContext context) {
         super(context);
@@ -43,7 +41,7 @@ final class LinkHzCommand extends LinkPart {
         try (Console console = open()) {
             long startNs = System.nanoTime();
             RouteFigures.of(figures(console)).forEach(route -> before.put(route.key(), route));
-            TimeUnit.SECONDS.sleep(Math.max(1, seconds));
+            TimeUnit.NANOSECONDS.sleep((long) (seconds.orElse(USUAL_S) * NS_PER_SECOND));
             after = RouteFigures.of(figures(console));
             passedS = (System.nanoTime() - startNs) / NS_PER_SECOND;
         }
