@@ -9,7 +9,7 @@ import io.uorb.trace.blame.RunDelays;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.console.PathTables;
 import io.uorb.trace.lineage.LineagePath;
-import io.uorb.trace.lineage.MessageTimes;
+import io.uorb.trace.lineage.PublishTimes;
 import io.uorb.trace.lineage.SampleTimes;
 import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.log.LogTrace;
@@ -36,7 +36,7 @@ final class LoggedPaths {
             }
             TraceTables.Result tables = TraceTables.of(trace);
             TopicCatalogue topics = TopicCatalogue.ofClassPath();
-            SampleTimes samples = new MessageTimes(
+            SampleTimes samples = new PublishTimes(
                             tables,
                             trace.messages(),
                             topic -> topics.find(topic).map(OrbMetadata::schema))

@@ -212,7 +212,7 @@ public final class Exploration<G> {
         ExplorationSettings<G> settings = settings();
         long beginNs = System.nanoTime();
         ScheduleRun<G> reference = new ScheduleRun<>(settings, SchedulePolicy.REGISTRATION, null);
-        Finding wrong = reference.run();
+        ScheduleFinding wrong = reference.run();
         if (wrong != null) {
             throw new ScheduleFailure(
                     0, ScheduleChoices.NONE.toString(), ScheduleChoices.NONE.toString(), wrong, List.of());
@@ -224,7 +224,7 @@ public final class Exploration<G> {
         while (tried < schedules && (exhaustive == null || tried == 0 || exhaustive.next())) {
             tried++;
             ScheduleRun<G> run = new ScheduleRun<>(settings, policy(tried, choices), streams);
-            Finding finding = run.run();
+            ScheduleFinding finding = run.run();
             if (finding != null) {
                 throw reduced(settings, streams, tried, run.recorder(), finding);
             }
@@ -249,13 +249,13 @@ public final class Exploration<G> {
             MessageStreams streams,
             int number,
             ScheduleRecorder recorder,
-            Finding finding) {
+            ScheduleFinding finding) {
         ScheduleReduction reduction = new ScheduleReduction(
                 schedule -> finding.isLike(new ScheduleRun<>(settings, schedule.policy(), streams).run()),
                 finding.cause() instanceof BlockedThreadException ? MOST_REDUCING_RUNS_BLOCKED : MOST_REDUCING_RUNS);
         ScheduleChoices least = reduction.reduce(recorder.schedule());
         ScheduleRun<G> last = new ScheduleRun<>(settings, least.policy(), streams);
-        Finding repeated = last.run();
+        ScheduleFinding repeated = last.run();
         boolean isRepeated = finding.isLike(repeated);
         return new ScheduleFailure(
                 number,
@@ -276,9 +276,9 @@ public final class Exploration<G> {
         SchedulePolicy policy = Schedules.replay(schedule);
         ExplorationSettings<G> settings = settings();
         ScheduleRun<G> reference = new ScheduleRun<>(settings, SchedulePolicy.REGISTRATION, null);
-        Finding wrong = reference.run();
+        ScheduleFinding wrong = reference.run();
         ScheduleRun<G> run = new ScheduleRun<>(settings, policy, wrong == null ? reference.streams() : null);
-        Finding finding = run.run();
+        ScheduleFinding finding = run.run();
         if (finding != null) {
             throw new ScheduleFailure(
                     1, schedule, schedule, finding, run.recorder().rows());

@@ -5,9 +5,9 @@ import io.uorb.time.ManualClock;
 
 /** The first thing that is wrong in a run. Any thread. */
 final class FindingLog {
-    private Finding first;
+    private ScheduleFinding first;
 
-    synchronized void add(Finding finding) {
+    synchronized void add(ScheduleFinding finding) {
         if (first == null) {
             first = finding;
         }
@@ -20,11 +20,13 @@ final class FindingLog {
             cause = cause.getCause();
         }
         boolean isLivelock = String.valueOf(cause.getMessage()).startsWith("livelock:");
-        Finding.Kind kind = isLivelock
-                ? Finding.Kind.LIVELOCK
-                : cause instanceof BlockedThreadException ? Finding.Kind.DEADLOCK : Finding.Kind.EXCEPTION;
+        ScheduleFinding.Kind kind = isLivelock
+                ? ScheduleFinding.Kind.LIVELOCK
+                : cause instanceof BlockedThreadException
+                        ? ScheduleFinding.Kind.DEADLOCK
+                        : ScheduleFinding.Kind.EXCEPTION;
         String text = isLivelock ? cause.getMessage() : "at " + clock.nowUs() + " us: " + thrown;
-        add(new Finding(kind, cause.getClass().getName(), text, thrown));
+        add(new ScheduleFinding(kind, cause.getClass().getName(), text, thrown));
     }
 
     synchronized boolean isEmpty() {
@@ -32,7 +34,7 @@ final class FindingLog {
     }
 
     /** Returns the first; null if nothing is wrong. */
-    synchronized Finding first() {
+    synchronized ScheduleFinding first() {
         return first;
     }
 }

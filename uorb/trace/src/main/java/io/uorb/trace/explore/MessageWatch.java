@@ -75,7 +75,7 @@ final class MessageWatch<G> {
             if (invariant.isViolated(graph, layout, words)) {
                 String text = "at " + clock.nowUs() + " us: message " + (ordinal + 1) + " of " + key
                         + " is one that may never be: " + new DynamicMessage(layout, words.clone());
-                findings.add(new Finding(Finding.Kind.INVARIANT, layout.name(), text, null));
+                findings.add(new ScheduleFinding(ScheduleFinding.Kind.INVARIANT, layout.name(), text, null));
             }
         }
     }
@@ -109,8 +109,8 @@ final class MessageWatch<G> {
         }
     }
 
-    private static Finding ofOrder(String key, String text) {
-        return new Finding(Finding.Kind.ORDER, key, text, null);
+    private static ScheduleFinding ofOrder(String key, String text) {
+        return new ScheduleFinding(ScheduleFinding.Kind.ORDER, key, text, null);
     }
 
     /** Returns what was published. */

@@ -11,7 +11,7 @@ public final class ScheduleFailure extends AssertionError {
 
     private final String schedule;
     private final int number;
-    private final transient Finding finding;
+    private final transient ScheduleFinding finding;
 
     /**
      * Creates a failure.
@@ -19,7 +19,8 @@ public final class ScheduleFailure extends AssertionError {
      * @param number the number of the schedule, from 1; 0 for the order of registration
      * @param rows the choices of the reduced schedule
      */
-    ScheduleFailure(int number, String schedule, String found, Finding finding, List<ScheduleRecorder.Row> rows) {
+    ScheduleFailure(
+            int number, String schedule, String found, ScheduleFinding finding, List<ScheduleRecorder.Row> rows) {
         super(message(number, schedule, found, finding, rows), finding.cause());
         this.number = number;
         this.schedule = schedule;
@@ -27,7 +28,7 @@ public final class ScheduleFailure extends AssertionError {
     }
 
     private static String message(
-            int number, String schedule, String found, Finding finding, List<ScheduleRecorder.Row> rows) {
+            int number, String schedule, String found, ScheduleFinding finding, List<ScheduleRecorder.Row> rows) {
         StringBuilder text = new StringBuilder("schedule ")
                 .append(number)
                 .append(" fails: ")
@@ -63,7 +64,7 @@ public final class ScheduleFailure extends AssertionError {
     }
 
     /** Returns what was wrong. */
-    public Finding finding() {
+    public ScheduleFinding finding() {
         return finding;
     }
 }

@@ -41,7 +41,7 @@ final class ScheduleRun<G> {
     }
 
     /** Runs the graph and closes it; returns what was wrong first, or null. */
-    Finding run() {
+    ScheduleFinding run() {
         Thread thread = Thread.currentThread();
         Thread.UncaughtExceptionHandler before = thread.getUncaughtExceptionHandler();
         thread.setUncaughtExceptionHandler((any, thrown) -> findings.add(clock, thrown));
@@ -83,7 +83,7 @@ final class ScheduleRun<G> {
             settings.driver().drive(graph, clock);
             return findings.isEmpty();
         } catch (DeadlockException e) {
-            findings.add(new Finding(Finding.Kind.DEADLOCK, e.threads(), e.getMessage(), null));
+            findings.add(new ScheduleFinding(ScheduleFinding.Kind.DEADLOCK, e.threads(), e.getMessage(), null));
         } catch (Throwable e) {
             findings.add(clock, e);
         }
@@ -95,7 +95,8 @@ final class ScheduleRun<G> {
             try {
                 check.check(graph);
             } catch (Throwable e) {
-                findings.add(new Finding(Finding.Kind.CHECK, e.getClass().getName(), "at the end: " + e, e));
+                findings.add(new ScheduleFinding(
+                        ScheduleFinding.Kind.CHECK, e.getClass().getName(), "at the end: " + e, e));
             }
         }
     }
@@ -103,13 +104,14 @@ final class ScheduleRun<G> {
     private void checkBroker(Orb orb) {
         if (orb.callbackErrors() > 0) {
             String text = orb.callbackErrors() + " callbacks of " + orb + " threw";
-            findings.add(new Finding(Finding.Kind.EXCEPTION, "callbacks", text, null));
+            findings.add(new ScheduleFinding(ScheduleFinding.Kind.EXCEPTION, "callbacks", text, null));
         }
         for (SubscriptionStatus status : OrbTools.of(orb).subscriptions()) {
             if (!settings.lossAllowed() && status.lost() > 0) {
                 String text = "module " + status.module() + " lost " + status.lost() + " messages of " + status.topic()
                         + ":" + status.instance();
-                findings.add(new Finding(Finding.Kind.LOST, status.topic() + " " + status.module(), text, null));
+                findings.add(new ScheduleFinding(
+                        ScheduleFinding.Kind.LOST, status.topic() + " " + status.module(), text, null));
             }
         }
     }

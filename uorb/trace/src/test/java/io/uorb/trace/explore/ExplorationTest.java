@@ -35,7 +35,7 @@ class ExplorationTest {
             Exploration<OrderBugGraph> exploration =
                     ofBug(depth).schedules(schedules).seed(seed);
             ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-            assertEquals(Finding.Kind.CHECK, failure.finding().kind());
+            assertEquals(ScheduleFinding.Kind.CHECK, failure.finding().kind());
             int choices = failure.schedule().split(" ").length;
             assertTrue(choices >= 1 && choices <= depth + 1, failure.getMessage());
         }
@@ -76,7 +76,7 @@ class ExplorationTest {
                 .schedules(50)
                 .never(DebugVectTopic.DEBUG_VECT, message -> message.y > 0);
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-        assertEquals(Finding.Kind.INVARIANT, failure.finding().kind());
+        assertEquals(ScheduleFinding.Kind.INVARIANT, failure.finding().kind());
         assertTrue(failure.getMessage().contains("debug_vect:0"), failure.getMessage());
     }
 
@@ -86,7 +86,7 @@ class ExplorationTest {
                 .lasting(8, TimeUnit.MILLISECONDS)
                 .orderIndependent();
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-        assertEquals(Finding.Kind.ORDER, failure.finding().kind());
+        assertEquals(ScheduleFinding.Kind.ORDER, failure.finding().kind());
         assertTrue(failure.getMessage().contains("debug_vect:0 differs"), failure.getMessage());
         assertTrue(failure.getMessage().contains("x is "), failure.getMessage());
         assertEquals(1, failure.schedule().split(" ").length, failure.getMessage());
@@ -134,7 +134,7 @@ class ExplorationTest {
         });
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
         assertEquals(0, failure.number());
-        assertEquals(Finding.Kind.EXCEPTION, failure.finding().kind());
+        assertEquals(ScheduleFinding.Kind.EXCEPTION, failure.finding().kind());
     }
 
     private static void publishLater(Orb orb, ManualClock clock) {
@@ -153,7 +153,7 @@ class ExplorationTest {
             return Orb.builder().clock(clock).build();
         });
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-        assertEquals(Finding.Kind.LIVELOCK, failure.finding().kind());
+        assertEquals(ScheduleFinding.Kind.LIVELOCK, failure.finding().kind());
     }
 
     @Test
@@ -172,7 +172,7 @@ class ExplorationTest {
             return Orb.builder().clock(clock).build();
         });
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-        assertEquals(Finding.Kind.DEADLOCK, failure.finding().kind());
+        assertEquals(ScheduleFinding.Kind.DEADLOCK, failure.finding().kind());
         assertTrue(failure.getMessage().contains("loop"), failure.getMessage());
     }
 
@@ -180,7 +180,7 @@ class ExplorationTest {
     void shouldFindLostMessages() {
         Exploration<LossGraph> exploration = Exploration.of(LossGraph::new).lasting(20, TimeUnit.MILLISECONDS);
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-        assertEquals(Finding.Kind.LOST, failure.finding().kind());
+        assertEquals(ScheduleFinding.Kind.LOST, failure.finding().kind());
         assertTrue(failure.getMessage().contains("reader lost 1 messages of debug_value:0"), failure.getMessage());
         exploration.allowLoss().run();
     }

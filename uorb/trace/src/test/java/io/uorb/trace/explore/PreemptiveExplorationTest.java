@@ -27,7 +27,7 @@ class PreemptiveExplorationTest {
     void shouldFindAReadBetweenTwoPublishes(int depth, int schedules) {
         Exploration<TornPairGraph> exploration = ofBug(depth).preemptive().schedules(schedules);
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);
-        assertEquals(Finding.Kind.CHECK, failure.finding().kind(), failure.getMessage());
+        assertEquals(ScheduleFinding.Kind.CHECK, failure.finding().kind(), failure.getMessage());
         int choices = failure.schedule().split(" ").length;
         assertTrue(choices <= 2 * depth + 1, failure.getMessage());
         for (int i = 0; i < 100; i++) {

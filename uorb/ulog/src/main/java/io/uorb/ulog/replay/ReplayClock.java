@@ -96,7 +96,7 @@ final class ReplayClock {
         return false;
     }
 
-    /** What was due so far keeps its time. */
+    /** Goes on at the wished pace; times that are past stay. */
     private void changePace() {
         long nowUs = clock.nowUs();
         firstUs += Math.round((nowUs - startUs) * pace);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-/** What a replay does. */
+/** States of a replay. */
 public enum ReplayState {
     /** It publishes messages at their times. */
     PLAYING,

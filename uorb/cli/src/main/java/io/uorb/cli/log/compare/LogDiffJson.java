@@ -57,7 +57,7 @@ final class LogDiffJson {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("fields");
-        for (FieldDifference field : found.fields()) {
+        for (FieldContrast field : found.fields()) {
             json.writeStartObject();
             writeKey(field.key(), json);
             json.writeStringField("field", field.path());

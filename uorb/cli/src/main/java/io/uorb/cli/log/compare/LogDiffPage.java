@@ -131,7 +131,7 @@ final class LogDiffPage {
     }
 
     private void writeFields(HtmlWriter html) throws IOException {
-        List<FieldDifference> ranked = found.ranked();
+        List<FieldContrast> ranked = found.ranked();
         html.element(
                 "p",
                 ranked.size() + " of " + found.fields().size() + " fields of both logs have figures that differ, times"
@@ -141,7 +141,7 @@ final class LogDiffPage {
         html.begin("div", "class", "tall");
         try (HtmlTable table = new HtmlTable(
                 html, "Fields", "field", "#distance", "#mean A", "#mean B", "#min A", "#min B", "#max A", "#max B")) {
-            for (FieldDifference field : ranked.stream().limit(MOST_ROWS).toList()) {
+            for (FieldContrast field : ranked.stream().limit(MOST_ROWS).toList()) {
                 table.row(
                         field.key() + "." + field.path(),
                         SignificantDigits.of(field.distance()),

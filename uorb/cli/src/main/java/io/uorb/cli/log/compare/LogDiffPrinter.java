@@ -108,7 +108,7 @@ final class LogDiffPrinter {
     }
 
     private void printFields() {
-        List<FieldDifference> ranked = found.ranked();
+        List<FieldContrast> ranked = found.ranked();
         line("fields whose figures differ: " + ranked.size() + " of "
                 + found.fields().size() + (ranked.size() > mostFields ? "; the first " + mostFields : ""));
         if (ranked.isEmpty()) {
@@ -125,7 +125,7 @@ final class LogDiffPrinter {
                 Column.number("MAX A"),
                 Column.number("MAX B"),
                 Column.number("DISTANCE")));
-        for (FieldDifference field : ranked.subList(0, Math.min(mostFields, ranked.size()))) {
+        for (FieldContrast field : ranked.subList(0, Math.min(mostFields, ranked.size()))) {
             table.add(
                     field.key() + "." + field.path(),
                     SignificantDigits.of(field.a().mean()),

@@ -33,7 +33,7 @@ record LogDifferences(
         List<RateDifference> rates,
         Map<String, FormatDifferences> formats,
         List<ParameterDifference> parameters,
-        List<FieldDifference> fields) {
+        List<FieldContrast> fields) {
     private static final double NOTABLE_RATE = 0.1;
 
     /** The messages of an instance in both logs. */
@@ -56,7 +56,7 @@ record LogDifferences(
         Map<TopicInstance, InstanceSurvey> inA = a.survey().instances();
         Map<TopicInstance, InstanceSurvey> inB = b.survey().instances();
         List<RateDifference> rates = new ArrayList<>();
-        List<FieldDifference> fields = new ArrayList<>();
+        List<FieldContrast> fields = new ArrayList<>();
         Map<String, FormatDifferences> formats = new TreeMap<>();
         Set<TopicInstance> keysA = present(inA);
         Set<TopicInstance> keysB = present(inB);
@@ -74,7 +74,7 @@ record LogDifferences(
             a.figures(key).forEach((path, figures) -> {
                 RunningStatistics other = figuresB.get(path);
                 if (other != null) {
-                    fields.add(new FieldDifference(key, path, figures, other));
+                    fields.add(new FieldContrast(key, path, figures, other));
                 }
             });
         }
@@ -123,7 +123,7 @@ record LogDifferences(
     }
 
     /** Returns the fields without times that differ, those with the most distant means first. */
-    List<FieldDifference> ranked() {
+    List<FieldContrast> ranked() {
         return fields.stream()
                 .filter(field -> !field.isTime() && field.differs())
                 .sorted((one, other) -> Double.compare(rank(other), rank(one)))
@@ -131,7 +131,7 @@ record LogDifferences(
     }
 
     /** Figures of nothing come last. */
-    private static double rank(FieldDifference field) {
+    private static double rank(FieldContrast field) {
         return Double.isNaN(field.distance()) ? -1 : field.distance();
     }
 
@@ -141,6 +141,6 @@ record LogDifferences(
                 || !onlyB.isEmpty()
                 || !formats.isEmpty()
                 || !parameters.isEmpty()
-                || fields.stream().anyMatch(FieldDifference::differs);
+                || fields.stream().anyMatch(FieldContrast::differs);
     }
 }

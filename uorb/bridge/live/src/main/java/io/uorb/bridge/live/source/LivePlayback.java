@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** A recording that a program plays into its broker, and that viewers may control (bridges:B-45). Any thread. */
 public interface LivePlayback {
-    /** What it does; in the order of the protocol's numbers. */
+    /** States, in the order of the protocol's numbers. */
     enum Status {
         PLAYING,
         PAUSED,

@@ -9,7 +9,7 @@ package io.uorb.trace.explore;
  * @param text one line for people
  * @param cause null if there is none
  */
-public record Finding(Kind kind, String subject, String text, Throwable cause) {
+public record ScheduleFinding(Kind kind, String subject, String text, Throwable cause) {
     /** Kinds of findings. */
     public enum Kind {
         /** A callback, a run of an item, or a thread's turn threw something. */
@@ -29,7 +29,7 @@ public record Finding(Kind kind, String subject, String text, Throwable cause) {
     }
 
     /** Whether two runs failed in the same way. */
-    boolean isLike(Finding other) {
+    boolean isLike(ScheduleFinding other) {
         return other != null && kind == other.kind && subject.equals(other.subject);
     }
 }

@@ -12,7 +12,7 @@ import io.uorb.cli.log.signal.RunningStatistics;
  * @param a figures in the first log
  * @param b figures in the second log
  */
-record FieldDifference(TopicInstance key, String path, RunningStatistics a, RunningStatistics b) {
+record FieldContrast(TopicInstance key, String path, RunningStatistics a, RunningStatistics b) {
     /** Returns whether any figure differs. */
     boolean differs() {
         return a.count() != b.count()

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Times of samples in the messages themselves: {@code timestamp_sample}, else {@code timestamp}. One thread. */
-public final class MessageTimes implements SampleTimes {
+public final class PublishTimes implements SampleTimes {
     private final ActivationTable table;
     private final ClockOffset offset;
     private final RecordedMessages messages;
@@ -24,7 +24,7 @@ public final class MessageTimes implements SampleTimes {
      *
      * @param schemas returns the schema of a topic's recorded words
      */
-    public MessageTimes(
+    public PublishTimes(
             TraceTables.Result tables, RecordedMessages messages, Function<String, Optional<MessageSchema>> schemas) {
         this.table = tables.table();
         this.offset = tables.offset();
