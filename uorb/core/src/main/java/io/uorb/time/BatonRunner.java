@@ -72,7 +72,7 @@ final class BatonRunner implements Runner {
             if (clock.isAdvanced()) {
                 sleeper.wake();
             } else {
-                sleeper.begin();
+                sleeper.close(); // also if the thread is about to sleep for the first time
             }
         }
         if (Thread.currentThread() != thread && !isAdvancing) {

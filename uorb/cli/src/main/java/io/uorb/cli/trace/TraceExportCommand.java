@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.trace;
 
+import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.output.Output;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
@@ -21,6 +22,7 @@ import java.util.concurrent.Callable;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -61,8 +63,8 @@ final class TraceExportCommand implements Callable<Integer> {
             description = "Recording of the flight recorder of the same run, for a track of what stopped the JVM.")
     private Path recording;
 
-    @Option(names = "--force", description = "Replace an existing file.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace the file if it exists.");
 
     TraceExportCommand() {}
 
@@ -92,7 +94,7 @@ final class TraceExportCommand implements Callable<Integer> {
     }
 
     private void write(ChromeTrace chrome) throws IOException {
-        try (StagedFile file = StagedFile.of(target, force, List.of(log))) {
+        try (StagedFile file = StagedFile.of(target, force.isGiven(), List.of(log))) {
             OutputStream bytes = Channels.newOutputStream(file.channel());
             GZIPOutputStream packed =
                     target.toString().endsWith(".gz") ? new GZIPOutputStream(bytes, BUFFER_BYTES) : null;
