@@ -73,12 +73,12 @@ final class CorruptionLog {
         return List.copyOf(all);
     }
 
-    /** Returns the number of corruptions that are not listed. */
     /** Returns the number of skipped parts so far, orphans not counted. */
     long count() {
         return unlisted + listed.size();
     }
 
+    /** Returns the number of corruptions that are not listed. */
     long unlisted() {
         return unlisted + Math.max(0, listed.size() + orphans.size() - MAX_LISTED);
     }
