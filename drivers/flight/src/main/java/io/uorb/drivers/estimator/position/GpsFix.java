@@ -11,7 +11,9 @@ final class GpsFix {
     double latitudeDeg;
     double longitudeDeg;
     double altitudeM;
+    /** Velocities are 0 without one. */
     double northMS;
+
     double eastMS;
     double downMS;
     boolean hasVelocity;
@@ -23,11 +25,12 @@ final class GpsFix {
         latitudeDeg = message.latitudeDeg;
         longitudeDeg = message.longitudeDeg;
         altitudeM = message.altitudeMslM;
-        northMS = message.velNMS;
-        eastMS = message.velEMS;
-        downMS = message.velDMS;
         boolean isAccurate = message.sVarianceMS >= 0 && Double.isFinite(message.sVarianceMS);
-        hasVelocity = message.velNedValid && isAccurate && Double.isFinite(northMS + eastMS + downMS);
+        boolean isFinite = Double.isFinite((double) message.velNMS + message.velEMS + message.velDMS);
+        hasVelocity = message.velNedValid && isAccurate && isFinite;
+        northMS = hasVelocity ? message.velNMS : 0;
+        eastMS = hasVelocity ? message.velEMS : 0;
+        downMS = hasVelocity ? message.velDMS : 0;
         sigmaM = Float.isNaN(message.eph) ? UNKNOWN_M : message.eph;
         // NMEA has none.
         sigmaMS = isAccurate ? message.sVarianceMS : 0;
