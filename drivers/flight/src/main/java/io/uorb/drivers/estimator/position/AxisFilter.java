@@ -6,7 +6,6 @@ package io.uorb.drivers.estimator.position;
  * acceleration. One thread.
  */
 final class AxisFilter {
-    private static final double START_VELOCITY_MS = 0.5;
     private static final double START_BIAS_MS2 = 0.3;
 
     private double accelerationVariance;
@@ -42,13 +41,13 @@ final class AxisFilter {
         biasVariance = biasWalk * biasWalk;
     }
 
-    /** Starts at a position of which the standard deviation is known, with about that velocity. */
-    void start(double startPosition, double sigma, double startVelocity) {
+    /** Starts at a position and a velocity of which the standard deviations are known. */
+    void start(double startPosition, double sigma, double startVelocity, double velocitySigma) {
         position = startPosition;
         velocity = startVelocity;
         bias = 0;
         pp = sigma * sigma;
-        vv = START_VELOCITY_MS * START_VELOCITY_MS;
+        vv = velocitySigma * velocitySigma;
         bb = START_BIAS_MS2 * START_BIAS_MS2;
         pv = 0;
         pb = 0;

@@ -28,6 +28,13 @@ final class PositionFilter {
     /** Fixes beyond the gate, one after another, after which the filter starts anew at them. */
     private static final int MOST_REJECTED = 20;
 
+    /** Taken for the standard deviation of a velocity that a fix has, and of one that nothing tells. */
+    private static final double KNOWN_VELOCITY_MS = 0.5;
+
+    private static final double UNKNOWN_VELOCITY_MS = 10;
+    /** Faster estimates than this are not kept where a fix without a velocity sets the position anew. */
+    private static final double FASTEST_MS = 30;
+
     private PositionEstimatorParameters parameters;
     private final AxisFilter[] axes = new AxisFilter[3];
     private final MotionHistory history = new MotionHistory();
@@ -55,7 +62,7 @@ final class PositionFilter {
         this.parameters = parameters;
         for (int axis = 0; axis < axes.length; axis++) {
             axes[axis] = new AxisFilter(accelerationDensity(), parameters.biasWalkMS2());
-            axes[axis].start(0, parameters.baroM(), 0);
+            axes[axis].start(0, parameters.baroM(), 0, KNOWN_VELOCITY_MS);
         }
     }
 
@@ -171,7 +178,10 @@ final class PositionFilter {
         altitudeM = fix.altitudeM;
         refTimeUs = timeUs;
         lastFixUs = timeUs;
-        restart(0, 0, fix);
+        // Until now acceleration alone has moved it.
+        start(NORTH, 0, fix.northMS, fix);
+        start(EAST, 0, fix.eastMS, fix);
+        history.clear();
     }
 
     private void correctAt(int place, long timeUs, GpsFix fix) {
@@ -206,9 +216,19 @@ final class PositionFilter {
     }
 
     private void restart(double northM, double eastM, GpsFix fix) {
-        axes[NORTH].start(northM, sigmaM(fix), fix.hasVelocity ? fix.northMS : 0);
-        axes[EAST].start(eastM, sigmaM(fix), fix.hasVelocity ? fix.eastMS : 0);
+        start(NORTH, northM, fix.hasVelocity ? fix.northMS : keptMS(NORTH), fix);
+        start(EAST, eastM, fix.hasVelocity ? fix.eastMS : keptMS(EAST), fix);
         history.clear();
+    }
+
+    private double keptMS(int axis) {
+        double velocityMS = axes[axis].velocity();
+        return Math.abs(velocityMS) <= FASTEST_MS ? velocityMS : 0;
+    }
+
+    private void start(int axis, double positionM, double velocityMS, GpsFix fix) {
+        double velocitySigmaMS = fix.hasVelocity ? KNOWN_VELOCITY_MS : UNKNOWN_VELOCITY_MS;
+        axes[axis].start(positionM, sigmaM(fix), velocityMS, velocitySigmaMS);
     }
 
     private double sigmaM(GpsFix fix) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 /** The filter with a receiver that tells places only, as a NavSatFix of ROS does. */
 class PositionOnlyFixTest {
     private static final long IMU_US = 4_000;
+    private static final double CRUISE_MS = 8;
 
     private final TangentPlane plane = new TangentPlane(47, 8);
     private final PositionFilter filter = new PositionFilter(PositionEstimatorParameters.DEFAULT);
@@ -30,7 +31,7 @@ class PositionOnlyFixTest {
         gps.velDMS = Float.NaN;
         gps.velNedValid = false;
         gps.sVarianceMS = Float.NaN;
-        gps.eph = 1;
+        gps.eph = 0.3f;
         fix.set(gps);
         filter.correct(nowUs, fix);
     }
@@ -61,5 +62,49 @@ class PositionOnlyFixTest {
         assertEquals(0, told().y, 1);
         assertEquals(500, told().deltaXy[0], 1);
         assertEquals(0, told().deltaXy[1], 1);
+    }
+
+    /** A fix a second; the vehicle flies already at the first one. */
+    private void cruise(int seconds, double fromM) {
+        for (int i = 0; i < seconds; i++) {
+            pass(1);
+            fixAt(fromM + CRUISE_MS * nowUs * 1e-6);
+        }
+    }
+
+    private void assertOnTheWay(double fromM) {
+        double northM = fromM + CRUISE_MS * nowUs * 1e-6;
+        assertEquals(northM, filter.axis(PositionFilter.NORTH).position() + plane.northM(filter.refLatitudeDeg()), 2);
+        assertEquals(CRUISE_MS, filter.axis(PositionFilter.NORTH).velocity(), 1);
+    }
+
+    @Test
+    void shouldFindTheVelocityOfAVehicleThatFliesAtTheFirstFix() {
+        cruise(20, 0);
+        assertOnTheWay(0);
+        assertEquals(0, filter.resets());
+    }
+
+    @Test
+    void shouldKeepTheVelocityWhereItBeginsAnew() {
+        cruise(60, 0);
+        int resets = filter.resets();
+        cruise(21, 500);
+        assertEquals(resets + 1, filter.resets());
+        assertEquals(CRUISE_MS, filter.axis(PositionFilter.NORTH).velocity(), 1);
+        cruise(20, 500);
+        assertOnTheWay(500);
+        assertEquals(resets + 1, filter.resets());
+    }
+
+    /** Else it would leave out every fix after the restart, too, and so for ever. */
+    @Test
+    void shouldFindTheVelocityWhereTheEstimateWasFarOff() {
+        cruise(60, 0);
+        force[0] = 100;
+        pass(1);
+        force[0] = 0;
+        cruise(60, 0);
+        assertOnTheWay(0);
     }
 }
