@@ -38,6 +38,8 @@ final class LocalPositionMessage {
         message.deltaXy[0] = (float) filter.resetM(PositionFilter.NORTH);
         message.deltaXy[1] = (float) filter.resetM(PositionFilter.EAST);
         message.vxyResetCounter = message.xyResetCounter;
+        message.deltaVxy[0] = (float) filter.resetMS(PositionFilter.NORTH);
+        message.deltaVxy[1] = (float) filter.resetMS(PositionFilter.EAST);
         message.refTimestamp = filter.refTimeUs();
         message.refLat = filter.refLatitudeDeg();
         message.refLon = filter.refLongitudeDeg();

@@ -56,6 +56,7 @@ final class PositionFilter {
     private int rejectedInARow;
     private int resets;
     private final double[] resetM = new double[2];
+    private final double[] resetMS = new double[2];
     private long rejected;
 
     PositionFilter(PositionEstimatorParameters parameters) {
@@ -206,8 +207,6 @@ final class PositionFilter {
             lastFixUs = Math.max(lastFixUs, timeUs);
         } else if (rejectedInARow > MOST_REJECTED) {
             double ageS = fix.hasVelocity ? (nowUs - timeUs) * S_PER_US : 0;
-            resetM[NORTH] = northM + ageS * fix.northMS - axes[NORTH].position();
-            resetM[EAST] = eastM + ageS * fix.eastMS - axes[EAST].position();
             restart(northM + ageS * fix.northMS, eastM + ageS * fix.eastMS, fix);
             lastFixUs = Math.max(lastFixUs, timeUs);
             rejectedInARow = 0;
@@ -216,9 +215,15 @@ final class PositionFilter {
     }
 
     private void restart(double northM, double eastM, GpsFix fix) {
-        start(NORTH, northM, fix.hasVelocity ? fix.northMS : keptMS(NORTH), fix);
-        start(EAST, eastM, fix.hasVelocity ? fix.eastMS : keptMS(EAST), fix);
+        restart(NORTH, northM, fix.hasVelocity ? fix.northMS : keptMS(NORTH), fix);
+        restart(EAST, eastM, fix.hasVelocity ? fix.eastMS : keptMS(EAST), fix);
         history.clear();
+    }
+
+    private void restart(int axis, double positionM, double velocityMS, GpsFix fix) {
+        resetM[axis] = positionM - axes[axis].position();
+        resetMS[axis] = velocityMS - axes[axis].velocity();
+        start(axis, positionM, velocityMS, fix);
     }
 
     private double keptMS(int axis) {
@@ -310,6 +315,11 @@ final class PositionFilter {
     /** Returns by how much the last reset has moved the position along north or east, m. */
     double resetM(int axis) {
         return resetM[axis];
+    }
+
+    /** Returns by how much the last reset has changed the velocity along north or east, m/s. */
+    double resetMS(int axis) {
+        return resetMS[axis];
     }
 
     /**

@@ -248,6 +248,24 @@ class PositionFilterTest {
     }
 
     @Test
+    void shouldTellByHowMuchTheVelocityWasSetAnew() {
+        run(20, true);
+        double before = filter.axis(PositionFilter.NORTH).velocity();
+        LocalPositionMessage told = new LocalPositionMessage();
+        while (filter.resets() == 0) {
+            fixOf(nowUs);
+            fix.latitudeDeg += 0.001;
+            fix.northMS = before + 20;
+            fix.eastMS = -30;
+            filter.correct(nowUs, fix);
+        }
+        told.fill(filter, 0);
+        assertEquals(1, told.message().vxyResetCounter);
+        assertEquals(20, told.message().deltaVxy[0], 0.01);
+        assertEquals(-30, told.message().deltaVxy[1], 0.01);
+    }
+
+    @Test
     void shouldLeaveOutWhatIsNotFinite() {
         run(20, true);
         force[0] = Float.NaN;
