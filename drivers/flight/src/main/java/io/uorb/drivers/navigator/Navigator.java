@@ -108,6 +108,8 @@ final class Navigator implements Module {
         double stepS = Math.min((nowUs - lastUs) * S_PER_US, LONGEST_STEP_S);
         lastUs = nowUs;
         track.tune(parameters.get());
+        // Before the position: a reset of that leads a vehicle in flight anew.
+        landSubscription.update(land);
         if (positionSubscription.update(track.position)) {
             heardUs = nowUs;
             if (track.followReset()) {
@@ -116,7 +118,6 @@ final class Navigator implements Module {
         } else if (nowUs - heardUs >= SILENCE_US) {
             track.lose();
         }
-        landSubscription.update(land);
         homeSubscription.update(track.home);
         // Before the targets: one is published before the mode that it is for.
         statusSubscription.update(status);
@@ -140,7 +141,7 @@ final class Navigator implements Module {
     private void leadAnew() {
         if (mode == VehicleMode.MISSION) {
             mission.leadAnew();
-        } else if (mode == VehicleMode.RETURN) {
+        } else if (mode == VehicleMode.RETURN && !track.isDescending() && !land.landed) {
             home.enter();
         }
     }

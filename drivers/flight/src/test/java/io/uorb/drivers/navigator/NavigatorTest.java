@@ -27,13 +27,13 @@ class NavigatorTest {
     private static final float ALTITUDE_M = 500;
 
     private final VehicleLocalPosition known = new VehicleLocalPosition();
+    private final VehicleLandDetected land = new VehicleLandDetected();
     private TrajectorySetpoint last;
 
     private void pass(ModuleHarness harness, int cycles) throws Exception {
-        VehicleLandDetected flies = new VehicleLandDetected();
         for (int i = 0; i < cycles; i++) {
             harness.publish(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION, known);
-            harness.publish(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, flies);
+            harness.publish(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, land);
             harness.step(PERIOD_US);
         }
     }
@@ -134,6 +134,39 @@ class NavigatorTest {
             assertEquals(300, last(harness).position[0], 10);
             pass(harness, 10_000);
             assertEquals(11.1, last(harness).position[0], 0.1);
+        }
+    }
+
+    private void reset(ModuleHarness harness, float northM) throws Exception {
+        known.x += northM;
+        known.xyResetCounter++;
+        known.deltaXy[0] = northM;
+        pass(harness, 1);
+    }
+
+    /** A way home that begins again would climb, and fly there again. */
+    @Test
+    void shouldGoOnComingDownAtHomeAfterAReset() throws Exception {
+        try (ModuleHarness harness = landing()) {
+            known.z = -2;
+            enter(harness, VehicleMode.HOLD);
+            pass(harness, 5);
+            enter(harness, VehicleMode.RETURN);
+            // Legs end only where the vehicle is: it is carried along.
+            for (int i = 0; i < 5_000 && !Float.isNaN(last(harness).position[2]); i++) {
+                known.x = last.position[0];
+                known.y = last.position[1];
+                known.z = last.position[2];
+                pass(harness, 1);
+            }
+            assertTrue(Float.isNaN(last(harness).position[2]), "it comes down");
+            reset(harness, 300);
+            assertTrue(Float.isNaN(last(harness).position[2]), "it goes on coming down");
+            assertEquals(300, last.position[0], 1e-3);
+            land.landed = true;
+            reset(harness, -300);
+            pass(harness, 5);
+            assertTrue(Float.isNaN(last(harness).position[2]), "it stays on the ground");
         }
     }
 
