@@ -74,6 +74,9 @@ final class Navigator implements Module {
     private long heardUs;
     private long tellUs;
     private boolean hasTarget;
+    /** Whether it holds at a place that a target named. */
+    private boolean toTarget;
+
     private boolean idles;
 
     Navigator(ModuleContext context) {
@@ -139,10 +142,13 @@ final class Navigator implements Module {
 
     /** Leads to places on the earth from where the vehicle is by now; what is where it is itself stays so. */
     private void leadAnew() {
+        boolean flies = !track.isDescending() && !land.landed;
         if (mode == VehicleMode.MISSION) {
             mission.leadAnew();
-        } else if (mode == VehicleMode.RETURN && !track.isDescending() && !land.landed) {
+        } else if (mode == VehicleMode.RETURN && flies) {
             home.enter();
+        } else if (toTarget && flies && target.navState == VehicleMode.HOLD.navState()) {
+            hold(true);
         }
     }
 
@@ -173,6 +179,7 @@ final class Navigator implements Module {
         }
         mode = wanted;
         idles = false;
+        toTarget = isForIt && wanted == VehicleMode.HOLD;
         if (wanted == null) {
             return;
         }

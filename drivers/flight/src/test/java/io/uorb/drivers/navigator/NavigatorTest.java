@@ -170,6 +170,68 @@ class NavigatorTest {
         }
     }
 
+    private static void aim(ModuleHarness harness) {
+        FlightTarget target = new FlightTarget();
+        target.navState = VehicleMode.HOLD.navState();
+        target.lat = 47.0001;
+        target.lon = 8;
+        target.alt = Float.NaN;
+        target.yaw = Float.NaN;
+        harness.publish(FlightTargetTopic.FLIGHT_TARGET, target);
+    }
+
+    private ModuleHarness holding() throws Exception {
+        ModuleHarness harness = landing();
+        known.refLat = 47;
+        known.refLon = 8;
+        known.refAlt = ALTITUDE_M;
+        aim(harness);
+        enter(harness, VehicleMode.HOLD);
+        return harness;
+    }
+
+    /** DO_REPOSITION names a place on the earth. */
+    @Test
+    void shouldLeadToTheTargetOfAHoldAfterAReset() throws Exception {
+        try (ModuleHarness harness = holding()) {
+            pass(harness, 10_000);
+            assertEquals(11.1, last(harness).position[0], 0.1);
+            reset(harness, 300);
+            assertEquals(311.1, last(harness).position[0], 1);
+            pass(harness, 10_000);
+            assertEquals(11.1, last(harness).position[0], 0.1);
+        }
+    }
+
+    @Test
+    void shouldStayOnTheGroundAfterAResetOfAHoldWithATarget() throws Exception {
+        try (ModuleHarness harness = holding()) {
+            pass(harness, 50);
+            land.landed = true;
+            pass(harness, 5);
+            assertTrue(Float.isNaN(last(harness).position[2]));
+            reset(harness, 300);
+            pass(harness, 5);
+            assertTrue(Float.isNaN(last(harness).position[2]));
+        }
+    }
+
+    /** The target was that of the hold before. */
+    @Test
+    void shouldForgetTheTargetWithTheHold() throws Exception {
+        try (ModuleHarness harness = holding()) {
+            pass(harness, 50);
+            enter(harness, VehicleMode.LAND);
+            pass(harness, 5);
+            enter(harness, VehicleMode.HOLD);
+            pass(harness, 500);
+            float before = last(harness).position[0];
+            reset(harness, 300);
+            pass(harness, 1_000);
+            assertEquals(before + 300, last(harness).position[0], 1e-3);
+        }
+    }
+
     /** On threads, mode and target may come in two of its cycles. */
     @Test
     void shouldClimbToTheHeightThatComesAfterTheMode() throws Exception {
