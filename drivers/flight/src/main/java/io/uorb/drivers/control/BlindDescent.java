@@ -28,12 +28,22 @@ final class BlindDescent {
     /** Last known height above that, m. */
     private double heightM;
 
-    /** Takes an estimate: whether it stands on the ground, and how high it is. */
-    void look(VehicleLocalPosition known, boolean landed) {
-        if (known.zValid) {
+    /** Takes an estimate: whether it stands on the ground, and how high it is; how long it is since the last one. */
+    void look(VehicleLocalPosition known, boolean landed, double periodS) {
+        if (isHeightKnown(known)) {
             groundM = landed ? known.z : groundM;
             heightM = Math.max(0, groundM - known.z);
+        } else if (isClimbKnown(known)) {
+            heightM = landed ? 0 : Math.max(0, heightM - known.vz * periodS);
         }
+    }
+
+    private static boolean isHeightKnown(VehicleLocalPosition known) {
+        return known.zValid && Float.isFinite(known.z);
+    }
+
+    private static boolean isClimbKnown(VehicleLocalPosition known) {
+        return known.vZValid && Float.isFinite(known.vz);
     }
 
     /**
@@ -45,9 +55,9 @@ final class BlindDescent {
         if (!known.xyValid || !known.vXyValid) {
             level(setpoint);
         }
-        if (known.vZValid) {
+        if (isClimbKnown(known)) {
             sinceUs = -1;
-            if (!known.zValid) {
+            if (!isHeightKnown(known)) {
                 setpoint.position().z = Double.NaN;
             }
             return;

@@ -101,7 +101,7 @@ final class PositionControl implements Module {
             double periodS = Math.min((position.timestampSample - lastUs) * S_PER_US, LONGEST_PERIOD_S);
             lastUs = position.timestampSample;
             heardUs = clock.nowUs();
-            blind.look(position, land.landed);
+            blind.look(position, land.landed, Math.max(0, periodS));
             if (!isEnabled()) {
                 controller.reset();
                 controlled = false;

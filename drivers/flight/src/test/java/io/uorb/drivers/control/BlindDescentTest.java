@@ -2,8 +2,10 @@
 package io.uorb.drivers.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.topics.estimation.VehicleLocalPosition;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BlindDescentTest {
     private static final double THRUST = 0.5;
     private static final double LEAST = 0.1;
+    private static final double PERIOD_S = 0.01;
     private static final long START_US = 7_000_000;
 
     /**
@@ -29,15 +32,70 @@ class BlindDescentTest {
         known.zValid = true;
         known.vZValid = true;
         known.z = 12;
-        descent.look(known, true);
+        descent.look(known, true, PERIOD_S);
         known.z = 12 - heightM;
-        descent.look(known, false);
+        descent.look(known, false, PERIOD_S);
         known.zValid = false;
         known.vZValid = false;
         known.z = 12;
-        descent.look(known, false);
+        descent.look(known, false, PERIOD_S);
         descent.restrict(new PositionController.Motion(), known, 0, START_US);
         double found = descent.limited(THRUST, LEAST, START_US + Math.round(seconds * 1e6));
         assertEquals(thrust, found, 1e-9);
+    }
+
+    private static VehicleLocalPosition knownAt(float z) {
+        VehicleLocalPosition known = new VehicleLocalPosition();
+        known.xyValid = true;
+        known.vXyValid = true;
+        known.zValid = true;
+        known.vZValid = true;
+        known.z = z;
+        return known;
+    }
+
+    private static double thrustAfter(BlindDescent descent, double seconds) {
+        VehicleLocalPosition known = knownAt(0);
+        known.zValid = false;
+        known.vZValid = false;
+        descent.restrict(new PositionController.Motion(), known, 0, START_US);
+        return descent.limited(THRUST, LEAST, START_US + Math.round(seconds * 1e6));
+    }
+
+    /** A sender's fault: what is said to be valid is no number. */
+    @Test
+    void shouldTakeWhatIsNoNumberForUnknown() {
+        BlindDescent descent = new BlindDescent();
+        descent.look(knownAt(0), true, PERIOD_S);
+        descent.look(knownAt(-120), false, PERIOD_S);
+        VehicleLocalPosition fault = knownAt(Float.NaN);
+        descent.look(fault, false, PERIOD_S);
+        PositionController.Motion setpoint = new PositionController.Motion();
+        setpoint.velocity().z = 2;
+        descent.restrict(setpoint, fault, 0, START_US);
+        assertTrue(Double.isNaN(setpoint.position().z));
+        assertEquals(2, setpoint.velocity().z);
+        fault.vz = Float.NaN;
+        descent.look(fault, false, PERIOD_S);
+        descent.restrict(setpoint, fault, 0, START_US);
+        assertTrue(Double.isNaN(setpoint.velocity().z));
+        assertEquals(0.3, setpoint.acceleration().z, 1e-9);
+        assertEquals(0.3, descent.limited(THRUST, LEAST, START_US + 155_000_000), 1e-9);
+    }
+
+    /** It climbs by 100 m, or sinks to the ground, while the barometer is silent. */
+    @ParameterizedTest
+    @CsvSource({"-2, 149, 0.5", "-2, 155, 0.3", "2, 30, 0.5", "2, 35, 0.3"})
+    void shouldFollowTheHeightByTheVerticalVelocity(float downMS, double seconds, double thrust) {
+        BlindDescent descent = new BlindDescent();
+        descent.look(knownAt(0), true, PERIOD_S);
+        descent.look(knownAt(-20), false, PERIOD_S);
+        VehicleLocalPosition known = knownAt(0);
+        known.zValid = false;
+        known.vz = downMS;
+        for (int i = 0; i < 50 / PERIOD_S; i++) {
+            descent.look(known, false, PERIOD_S);
+        }
+        assertEquals(thrust, thrustAfter(descent, seconds), 1e-3);
     }
 }
