@@ -238,6 +238,14 @@ class CommandBadInputTest {
         assertUsage("Unknown option: '--fast'", "attitude", "--fast");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"500", "100.1", "-1", "NaN", "Infinity"})
+    void shouldRejectASpeedOfAnArmThatCannotBe(String percent) {
+        String limits = "PERCENT " + Double.parseDouble(percent) + " is not from 0 to 100";
+        String line = "uorb rccl speed: " + limits + " (see uorb rccl speed --help)";
+        assertOneLine(WRONG_USAGE, line, "rccl", "speed", "--", percent);
+    }
+
     @Test
     void shouldSayWhichCommandsThereAre() {
         CommandRun run = UorbRun.of();

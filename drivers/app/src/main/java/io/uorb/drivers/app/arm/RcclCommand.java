@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
@@ -133,6 +134,8 @@ public final class RcclCommand {
             description = "Slows all motions on their paths, to standstill at 0, and on.",
             mixinStandardHelpOptions = true)
     private static final class SpeedCommand implements Callable<Integer> {
+        private static final int MOST_PERCENT = 100;
+
         @Spec
         private CommandSpec spec;
 
@@ -148,6 +151,10 @@ public final class RcclCommand {
 
         @Override
         public Integer call() throws IOException, RefusedException {
+            if (!(percent >= 0 && percent <= MOST_PERCENT)) {
+                throw new ParameterException(
+                        spec.commandLine(), "PERCENT " + percent + " is not from 0 to " + MOST_PERCENT);
+            }
             publish(
                     program,
                     List.of(
