@@ -3,7 +3,6 @@ package io.uorb.bridge.xrce.link;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.PortUnreachableException;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
@@ -76,8 +75,9 @@ public final class XrceUdpLink implements XrceLink {
             }
             sender = channel.receive(received);
             return sender == null ? null : received.flip();
-        } catch (PortUnreachableException e) {
-            return null; // nobody is there yet
+        } catch (IOException e) {
+            requireOpen(e);
+            return null; // what was sent before has not arrived: nobody is there yet, or there is no way
         }
     }
 
@@ -90,8 +90,15 @@ public final class XrceUdpLink implements XrceLink {
     public void send(ByteBuffer message, Object receiver) throws IOException {
         try {
             channel.send(message, (SocketAddress) receiver);
-        } catch (PortUnreachableException e) {
-            // Nobody is there: as lost on the way.
+        } catch (IOException e) {
+            requireOpen(e); // nobody is there, no way, or too long: as lost on the way
+        }
+    }
+
+    /** Throws what went wrong with one datagram only if the line itself has ended. */
+    private void requireOpen(IOException problem) throws IOException {
+        if (!channel.isOpen()) {
+            throw problem;
         }
     }
 
