@@ -49,6 +49,7 @@ final class AgentSession implements AgentEntities.EndpointListener {
     private final DataSequence[] streams = new DataSequence[Submessages.STREAM_RELIABLE];
     private long malformed;
     private long heardNs;
+    private boolean hasLeft;
 
     AgentSession(
             Orb orb,
@@ -87,6 +88,11 @@ final class AgentSession implements AgentEntities.EndpointListener {
 
     boolean isGone(long nowNs) {
         return nowNs - heardNs > GONE_NS;
+    }
+
+    /** Whether the client has ended the session. */
+    boolean hasLeft() {
+        return hasLeft;
     }
 
     /** Takes a message whose header has been read. */
@@ -129,7 +135,9 @@ final class AgentSession implements AgentEntities.EndpointListener {
             case Submessages.DELETE -> {
                 int request = from.objectId();
                 int object = from.objectId();
-                if (object != Entities.CLIENT_ID) {
+                if (object == Entities.CLIENT_ID) {
+                    end(request);
+                } else {
                     status(request, object, entities.delete(object), nowNs);
                 }
             }
@@ -159,6 +167,18 @@ final class AgentSession implements AgentEntities.EndpointListener {
                 // Nothing that an agent answers within a session.
             }
         }
+    }
+
+    private void end(int request) throws IOException {
+        hasLeft = true;
+        writer.begin(id, Submessages.STREAM_NONE, 0)
+                .submessage(Submessages.STATUS, 0)
+                .id(request)
+                .id(Entities.CLIENT_ID)
+                .octet(Submessages.OK)
+                .octet(0)
+                .end();
+        send();
     }
 
     private int createOrRefuse(int object, XrceReader from) {

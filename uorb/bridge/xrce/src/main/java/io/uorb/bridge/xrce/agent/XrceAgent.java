@@ -127,6 +127,9 @@ public final class XrceAgent implements BrokerBridge {
             AgentSession session = sessions.get(i);
             if (session.id() == reader.session() && session.peer().equals(link.sender())) {
                 session.receive(reader, message, nowNs);
+                if (session.hasLeft()) {
+                    end(i, "has left");
+                }
                 return;
             }
         }
@@ -203,6 +206,12 @@ public final class XrceAgent implements BrokerBridge {
         }
     }
 
+    private void end(int index, String why) {
+        AgentSession session = sessions.remove(index);
+        warnings.accept(String.format("client 0x%08x at %s %s", session.key(), session.peer(), why));
+        session.close();
+    }
+
     private void check(long nowNs) {
         if (nowNs - checkedNs < CHECK_NS) {
             return;
@@ -212,9 +221,7 @@ public final class XrceAgent implements BrokerBridge {
             AgentSession session = sessions.get(i);
             session.check();
             if (session.isGone(nowNs)) {
-                warnings.accept(String.format("client 0x%08x at %s is gone", session.key(), session.peer()));
-                session.close();
-                sessions.remove(i);
+                end(i, "is gone");
             }
         }
         if (nowNs - refreshedNs > SECOND_NS) {

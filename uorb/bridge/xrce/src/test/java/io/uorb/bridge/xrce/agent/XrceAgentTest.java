@@ -206,6 +206,23 @@ class XrceAgentTest {
     }
 
     @Test
+    void shouldEndASessionAtOnceWhenItsClientSaysSo() throws Exception {
+        Orb vehicle = closedAtEnd(Orb.create());
+        XrceSettings settings = new XrceSettings(TopicsFile.parse("t.yaml", TOPICS), 5, 0, "");
+        XrceClient client =
+                closedAtEnd(new XrceClient(vehicle, TopicCatalogue.ofClassPath(), settings, toAgent(), warnings::add));
+        Publication<VehicleAttitude> out = closedAtEnd(vehicle.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        Subscription<VehicleAttitude> in = closedAtEnd(station.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        await("advertised", () -> {
+            out.publish(new VehicleAttitude());
+            return in.advertised();
+        });
+        client.close();
+        await("no longer advertised", () -> !in.advertised());
+        assertTrue(warnings.stream().anyMatch(line -> line.endsWith(" has left")), warnings.toString());
+    }
+
+    @Test
     void shouldEndWithItsBroker() {
         station.close();
         await("ended", () -> agent.ended().isDone());
