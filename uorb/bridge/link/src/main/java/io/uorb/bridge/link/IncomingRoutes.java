@@ -82,6 +82,7 @@ final class IncomingRoutes {
     private final LinkSettings settings;
     private final NodeOwners owners;
     private final ItemWriter item;
+    private final PeerTopicBudget budget = new PeerTopicBudget();
     private final Map<Integer, Entry> entries = new HashMap<>();
     private Entry[] byNumber = {};
 
@@ -151,6 +152,9 @@ final class IncomingRoutes {
         }
         Entry entry = entries.get(number);
         if (entry == null || !entry.topic.equals(topic) || entry.instance != instance || entry.hash != hash) {
+            if (entry != null) {
+                close(entry);
+            }
             entry = new Entry(
                     number, instance, hash, sizeBytes, queueLength, RoutePolicy.values()[policy], topic, module);
             entries.put(number, entry);
@@ -281,8 +285,22 @@ final class IncomingRoutes {
             answer(entry, ItemKind.OCCUPIED, place + " has another source, " + other);
             return;
         }
+        boolean isOpen = entry.receiver != null && entry.receiver.isOpen();
+        if (!isOpen && !isOfCatalogue(topic) && !budget.take(place, topic)) {
+            answer(
+                    entry,
+                    ItemKind.OCCUPIED,
+                    place + " is unknown here and would need " + PeerTopicBudget.bytesOf(topic) + " bytes; "
+                            + budget.leftBytes() + " of " + PeerTopicBudget.MAX_BYTES
+                            + " for such topics of a peer are left");
+            return;
+        }
         open(entry, rule, topic, place);
         answer(entry, ItemKind.OPEN, "", OutgoingRoutes.intervalUs(rule), entry.receiver.handled());
+    }
+
+    private boolean isOfCatalogue(OrbMetadata<?> topic) {
+        return settings.catalogue().find(topic.name()).isPresent();
     }
 
     private void open(Entry entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {

@@ -18,6 +18,7 @@ public final class ControlChannel {
     private static final long LEAST_WAIT_NS = 60_000_000;
     private static final int HEAD_BYTES = Frame.HEAD_BYTES + Integer.BYTES + Short.BYTES;
     private static final int MAX_ITEMS = 16_384;
+    private static final int MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
     /** The receiver of items. */
     @FunctionalInterface
@@ -27,6 +28,7 @@ public final class ControlChannel {
     }
 
     private final ArrayDeque<byte[]> waiting = new ArrayDeque<>();
+    private int waitingBytes;
     /** Number of the first item that waits. */
     private int first = 1;
     /** Number of the item that is sent next. */
@@ -38,16 +40,21 @@ public final class ControlChannel {
     /** Begins anew with a connection. */
     public void reset() {
         waiting.clear();
+        waitingBytes = 0;
         first = 1;
         next = 1;
         expected = 1;
     }
 
     /**
-     * Adds an item; false if there are too many, which ends the connection.
+     * Adds an item; false if too many wait, or too many bytes of them, which ends the connection.
      */
     public boolean add(byte[] item) {
-        return waiting.size() < MAX_ITEMS && waiting.add(item);
+        if (waiting.size() >= MAX_ITEMS || waitingBytes + item.length > MAX_WAITING_BYTES) {
+            return false;
+        }
+        waitingBytes += item.length;
+        return waiting.add(item);
     }
 
     /** Writes the next frame of items; false if there is none now. */
@@ -93,7 +100,7 @@ public final class ControlChannel {
     /** Records an acknowledgement: the number of the item that the peer expects. */
     public void acknowledged(int itsExpected) {
         while (!waiting.isEmpty() && itsExpected - first > 0) {
-            waiting.remove();
+            waitingBytes -= waiting.remove().length;
             first++;
         }
         if (first - next > 0) {
