@@ -5,6 +5,7 @@ import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.output.WrappedText;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Answer.ActivityRow;
 import io.uorb.shell.wire.Answer.ModuleRow;
@@ -48,7 +49,7 @@ final class ModulePrinter {
         List<String> lines = new ArrayList<>(table.lines(width));
         for (ModuleRow module : modules) {
             if (!module.error().isEmpty()) {
-                lines.addAll(WrappedText.lines(module.name() + ": " + module.error(), "", width));
+                lines.addAll(escaped(WrappedText.lines(module.name() + ": " + module.error(), "", width)));
             }
         }
         return lines;
@@ -85,6 +86,7 @@ final class ModulePrinter {
         return modules.stream()
                 .map(module ->
                         module.name() + ": " + module.state() + (module.error().isEmpty() ? "" : ": " + module.error()))
+                .map(TextEscapes::escape)
                 .toList();
     }
 
@@ -99,17 +101,21 @@ final class ModulePrinter {
     static List<String> report(Answer.ModuleReport report, int width) {
         ModuleRow module = report.module();
         List<String> lines = new ArrayList<>();
-        lines.add(module.name() + " (" + module.kind() + "): " + module.state()
+        lines.add(TextEscapes.escape(module.name() + " (" + module.kind() + "): " + module.state())
                 + (module.restarts() == 0 ? "" : ", restarts: " + module.restarts()));
-        lines.addAll(WrappedText.lines(module.error(), INDENT, width));
+        lines.addAll(escaped(WrappedText.lines(module.error(), INDENT, width)));
         if (!module.activities().isEmpty()) {
             activities(module.activities(), width).forEach(line -> lines.add(INDENT + line));
         }
         for (Answer.FigureRow figure : report.figures()) {
             String unit = figure.unit().isEmpty() ? "" : " " + figure.unit();
-            lines.add(INDENT + figure.name() + ": " + figure.value() + unit);
+            lines.add(INDENT + TextEscapes.escape(figure.name() + ": " + figure.value() + unit));
         }
         return lines;
+    }
+
+    private static List<String> escaped(List<String> lines) {
+        return lines.stream().map(TextEscapes::escape).toList();
     }
 
     private static List<String> activities(List<ActivityRow> activities, int width) {

@@ -18,7 +18,7 @@ public final class Hello {
     /** The most links that are named as heard. */
     public static final int MAX_HEARD = 16;
 
-    /** The longest name of a program, bytes. */
+    /** The longest name of a program, bytes; it is printable ASCII without blanks. */
     public static final int MAX_NAME_BYTES = 64;
 
     private static final int FIXED_BYTES = Frame.HEAD_BYTES + 17;
@@ -90,18 +90,30 @@ public final class Hello {
         }
         byte[] text = new byte[nameBytes];
         frame.get(FIXED_BYTES, text);
+        if (!isPrintable(text)) {
+            return false;
+        }
         set(
                 Frame.session(frame),
                 frame.getInt(16),
                 frame.getShort(20) & 0xffff,
                 frame.getLong(22),
-                new String(text, StandardCharsets.UTF_8));
+                new String(text, StandardCharsets.US_ASCII));
         int at = FIXED_BYTES + nameBytes;
         for (int i = 0; i < count; i++) {
             addHeard(frame.getLong(at), frame.getInt(at + 8), frame.getLong(at + 12));
             at += HEARD_BYTES;
         }
         return session != 0 && link != 0 && nonce != 0;
+    }
+
+    private static boolean isPrintable(byte[] text) {
+        for (byte character : text) {
+            if (character <= ' ' || character > '~') {
+                return false;
+            }
+        }
+        return text.length > 0;
     }
 
     /** Returns the program's session. */
