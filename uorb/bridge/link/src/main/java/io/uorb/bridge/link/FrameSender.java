@@ -51,7 +51,12 @@ final class FrameSender {
     /** Offers the control frame that is in {@link #frame}; false if the engine has no room. */
     boolean control() {
         frame.putInt(4, epoch);
-        return offer(LinkStream.CONTROL, seal) == OfferResult.TAKEN;
+        return sealed(LinkStream.CONTROL);
+    }
+
+    /** Offers the frame that is in {@link #frame} on a stream, as it is. */
+    boolean sealed(LinkStream stream) {
+        return offer(stream, seal) == OfferResult.TAKEN;
     }
 
     /** Offers a greeting, with the seal of greetings, null for none. */

@@ -43,12 +43,13 @@ public final class LinkHub implements AutoCloseable {
     private final FrameSeal greetingSeal;
     private final NodeOwners owners;
     private final List<PeerLink> links = new ArrayList<>();
-    private final FrameReceiver frames = this::frame;
+    private final FrameReceiver frames = this::guarded;
     private int linkNumber;
     private long changes = -1;
     private boolean nodesChanged = true;
     private long nextRescanNs;
     private long rejected;
+    private boolean hasFailed;
 
     /**
      * Creates links; they begin with the first {@link #work}.
@@ -158,6 +159,19 @@ public final class LinkHub implements AutoCloseable {
                     && receiver.origin() != session
                     && receiver.origin() != to.peerSession();
             entry.senders[i].lookAfter(nowUs, receiver.words(), forward, receiver.origin(), hops);
+        }
+    }
+
+    /** Handles a frame; whatever is wrong with it, the links go on. */
+    private void guarded(LinkStream stream, ByteBuffer frame) {
+        try {
+            frame(stream, frame);
+        } catch (RuntimeException e) {
+            rejected++;
+            if (!hasFailed) {
+                hasFailed = true;
+                tell("a frame could not be handled, and is counted as rejected: " + e);
+            }
         }
     }
 
@@ -286,6 +300,10 @@ public final class LinkHub implements AutoCloseable {
     long random() {
         long value = random.nextLong();
         return value == 0 ? 1 : value;
+    }
+
+    List<PeerLink> links() {
+        return links;
     }
 
     Orb orb() {

@@ -53,7 +53,7 @@ final class LinkReceiver {
     void receive(LinkStream stream, ByteBuffer frame, long nowNs) {
         frames++;
         bytes += frame.limit();
-        if (opener != null && !opener.open(stream.ordinal(), frame, true)) {
+        if (opener != null && !opener.open(stream.ordinal(), frame, true) || !Frame.isSound(frame)) {
             rejected++;
             return;
         }
