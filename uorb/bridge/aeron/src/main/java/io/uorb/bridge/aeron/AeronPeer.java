@@ -11,12 +11,14 @@ import io.uorb.bridge.link.engine.EnginePeer;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.engine.OfferResult;
 import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** The publications to one peer: one a stream, each to a port of its own. */
 final class AeronPeer implements EnginePeer {
     private static final int STREAMS = LinkStream.values().length;
+    private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
 
     private final Aeron aeron;
     private final String host;
@@ -24,7 +26,11 @@ final class AeronPeer implements EnginePeer {
     private final int termBytes;
     private final Consumer<String> log;
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
+    /** 0 while there is none: it is asked for again. */
     private final long[] registrations = new long[STREAMS];
+
+    private final long[] triedNs = new long[STREAMS];
+    private boolean isTold;
     private final ExclusivePublication[] publications = new ExclusivePublication[STREAMS];
     private boolean closed;
 
@@ -42,6 +48,7 @@ final class AeronPeer implements EnginePeer {
     /** Asks for a publication; it is there when the driver has made it. */
     private void add(int stream) {
         publications[stream] = null;
+        triedNs[stream] = System.nanoTime();
         String channel = new ChannelUriStringBuilder()
                 .media(CommonContext.UDP_MEDIA)
                 .endpoint(host + ":" + (port + stream))
@@ -52,16 +59,46 @@ final class AeronPeer implements EnginePeer {
 
     private ExclusivePublication publication(int stream) {
         ExclusivePublication known = publications[stream];
-        if (known == null && registrations[stream] != 0) {
+        if (known == null) {
             try {
-                known = aeron.getExclusivePublication(registrations[stream]);
-                publications[stream] = known;
+                if (registrations[stream] == 0) {
+                    retry(stream);
+                } else {
+                    known = aeron.getExclusivePublication(registrations[stream]);
+                    publications[stream] = known;
+                    isTold &= !isComplete();
+                }
             } catch (AeronException e) {
                 registrations[stream] = 0;
-                log.accept("no publication to " + host + ":" + (port + stream) + ": " + e.getMessage());
+                tell(stream, e);
             }
         }
         return known;
+    }
+
+    /** Asks again for a publication that the driver could not make: the name or the way may be there now. */
+    private void retry(int stream) {
+        if (!closed && System.nanoTime() - triedNs[stream] >= RETRY_NS) {
+            add(stream);
+        }
+    }
+
+    private boolean isComplete() {
+        for (ExclusivePublication publication : publications) {
+            if (publication == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Says what is wrong once, until all publications are there. */
+    private void tell(int stream, AeronException problem) {
+        if (!isTold) {
+            isTold = true;
+            log.accept("no publication to " + host + ":" + (port + stream) + ", which is tried each second: "
+                    + problem.getMessage());
+        }
     }
 
     @Override
