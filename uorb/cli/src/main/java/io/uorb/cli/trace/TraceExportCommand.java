@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -85,8 +86,10 @@ final class TraceExportCommand implements Callable<Integer> {
                 throw new IOException(log + ": has no trace of activations; record one, as with uorb hover --threads"
                         + " --record FILE.ulg");
             }
-            trace.problems().forEach(problem -> spec.commandLine().getErr().println(TextEscapes.escape(problem)));
-            ChromeTrace chrome = new ChromeTrace(TraceTables.of(trace).table(), events, fromS, toS);
+            TraceTables.Result tables = TraceTables.of(trace);
+            Stream.concat(trace.problems().stream(), tables.problems().stream())
+                    .forEach(problem -> spec.commandLine().getErr().println(TextEscapes.escape(problem)));
+            ChromeTrace chrome = new ChromeTrace(tables.table(), events, fromS, toS);
             write(chrome);
             Output.of(spec).line(chrome.slices() + " activations, " + chrome.flows() + " arrows");
         }

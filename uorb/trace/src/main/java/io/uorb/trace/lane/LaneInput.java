@@ -6,7 +6,7 @@ package io.uorb.trace.lane;
 public interface LaneInput {
     /**
      * Returns the next bytes, which the reader owns until the next call; null at the end. Where bytes are missing
-     * before a chunk, the chunk begins with a key block.
+     * before a chunk, the chunk begins with a key block, or has none if no key block follows them.
      */
     Chunk next();
 

@@ -3,12 +3,15 @@ package io.uorb.trace.lineage;
 
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lane.LaneDecoder;
+import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.trace.lane.LaneOperation;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +20,11 @@ import java.util.Map;
 public final class TraceTables {
     private static final long NS_PER_US = 1_000;
 
+    private static final EndpointIdentity UNKNOWN = new EndpointIdentity("?", EndpointKind.NODE, "?", 0, 0);
+
     private final ActivationTableBuilder table = new ActivationTableBuilder();
     private final ClockOffset offset = new ClockOffset();
+    private final List<String> problems = new ArrayList<>();
 
     private TraceTables() {}
 
@@ -27,30 +33,40 @@ public final class TraceTables {
      *
      * @param table activations and messages
      * @param offset from times of the broker's clock to those of the lanes' stamps
+     * @param problems what is wrong with lanes, one each at most
      */
-    public record Result(ActivationTable table, ClockOffset offset) {}
+    public record Result(ActivationTable table, ClockOffset offset, List<String> problems) {
+        /** Copies the list. */
+        public Result {
+            problems = List.copyOf(problems);
+        }
+    }
 
-    /**
-     * Reads the lanes of a trace.
-     *
-     * @throws io.uorb.trace.lane.LaneFormatException if bytes of a lane are none of the format
-     */
+    /** Reads the lanes of a trace, each up to bytes that are none of the format. */
     public static Result of(RecordedTrace trace) {
         TraceTables tables = new TraceTables();
         trace.lanes().forEach(tables::add);
-        return new Result(tables.table.build(), tables.offset);
+        return new Result(tables.table.build(), tables.offset, tables.problems);
     }
 
     private void add(RecordedLane lane) {
         Source source = new Source(lane.input());
         LaneDecoder decoder = new LaneDecoder(source);
         Reading reading = new Reading(lane.endpoints(), table.lane(lane.thread()), decoder);
-        while (decoder.next()) {
-            if (decoder.operation() == LaneOperation.KEY && source.takeBroken()
-                    || decoder.operation() == LaneOperation.GAP) {
-                reading.lane.drop();
+        try {
+            while (decoder.next()) {
+                if (decoder.operation() == LaneOperation.KEY && source.takeBroken()
+                        || decoder.operation() == LaneOperation.GAP) {
+                    reading.lane.drop();
+                }
+                reading.take();
             }
-            reading.take();
+        } catch (LaneFormatException e) {
+            problems.add("lane of thread " + lane.thread() + " cannot be read any further: " + e.getMessage());
+            return;
+        }
+        if (reading.hasUnknown) {
+            problems.add("lane of thread " + lane.thread() + " uses endpoints that are not recorded");
         }
     }
 
@@ -84,6 +100,8 @@ public final class TraceTables {
         private final LaneDecoder decoder;
         /** Instances of subscriptions that have changed theirs. */
         private final Map<Integer, Integer> instances = new HashMap<>();
+        /** Whether an operation was of an endpoint that is not recorded. */
+        private boolean hasUnknown;
 
         Reading(List<EndpointIdentity> endpoints, TableLane lane, LaneDecoder decoder) {
             this.endpoints = endpoints;
@@ -110,7 +128,7 @@ public final class TraceTables {
         private void begin() {
             long ns = decoder.ns();
             offset.add(decoder.timeUs(), ns);
-            EndpointIdentity of = endpoints.get(decoder.endpoint());
+            EndpointIdentity of = endpoint(decoder.endpoint());
             boolean isMessage = decoder.cause() == ActivationCause.MESSAGE && decoder.causeEndpoint() >= 0;
             long dueNs = decoder.cause() == ActivationCause.TIMER
                     ? ns + (decoder.causeValue() - decoder.timeUs()) * NS_PER_US
@@ -123,8 +141,14 @@ public final class TraceTables {
                     ns);
         }
 
+        private EndpointIdentity endpoint(int number) {
+            boolean isKnown = number < endpoints.size();
+            hasUnknown |= !isKnown;
+            return isKnown ? endpoints.get(number) : UNKNOWN;
+        }
+
         private int topic(int endpoint) {
-            EndpointIdentity of = endpoints.get(endpoint);
+            EndpointIdentity of = endpoint(endpoint);
             return table.topic(of.name(), instances.getOrDefault(endpoint, of.instance()));
         }
     }

@@ -70,6 +70,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         }
     }
 
+    private void problem(String text) {
+        if (problems.size() < MOST_PROBLEMS) {
+            problems.add(text);
+        }
+    }
+
     private static String key(String topic, int instance) {
         return topic + ":" + instance;
     }
@@ -189,7 +195,13 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 skippedParts = reader.skippedParts();
                 next.clear(); // messages are missing, of whichever topics
             }
-            switch (data.subscription().name()) {
+            String topic = data.subscription().name();
+            if (data.length() < TraceFormats.leastBytes(topic)) {
+                problem("a record of " + topic + " has " + data.length() + " bytes; it must have at least "
+                        + TraceFormats.leastBytes(topic));
+                return;
+            }
+            switch (topic) {
                 case TraceFormats.BLOCK -> block(data);
                 case TraceFormats.ENDPOINT -> endpoint(data);
                 case TraceFormats.GENERATION -> generation(data);
@@ -221,8 +233,8 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
             next.put(msgId, data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE));
             long ordinal = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_ORDINAL);
-            if (counts.getOrDefault(msgId, 0L) != ordinal && problems.size() < MOST_PROBLEMS) {
-                problems.add("messages of msg_id " + msgId + " are missing before its number " + ordinal);
+            if (counts.getOrDefault(msgId, 0L) != ordinal) {
+                problem("messages of msg_id " + msgId + " are missing before its number " + ordinal);
             }
             counts.put(msgId, ordinal);
         }

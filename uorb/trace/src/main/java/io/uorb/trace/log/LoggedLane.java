@@ -10,12 +10,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** A lane in logs: the places of its blocks, 12 bytes each. */
 final class LoggedLane implements RecordedLane {
     private static final EndpointKind[] KINDS = EndpointKind.values();
     /** Bounds what a damaged log can ask for. */
     private static final int MOST_ENDPOINTS = 100_000;
+
+    private static final Predicate<String> NUMBER =
+            Pattern.compile("[0-9]{1,6}").asMatchPredicate();
 
     private static final EndpointIdentity UNKNOWN = new EndpointIdentity("", EndpointKind.NODE, "?", 0, 0);
 
@@ -26,6 +31,8 @@ final class LoggedLane implements RecordedLane {
     private long[] places = new long[64];
     private int[] sequences = new int[64];
     private int blocks;
+    /** Whether a block came that is not behind the others, as one whose sequence was changed or which lies before. */
+    private boolean isOutOfOrder;
 
     LoggedLane(int number, List<MappedLog> files, TextParts texts) {
         this.number = number;
@@ -35,7 +42,8 @@ final class LoggedLane implements RecordedLane {
 
     void add(long place, int sequence) {
         if (blocks > 0 && sequence <= sequences[blocks - 1]) {
-            return; // one that has been read already, or is none
+            isOutOfOrder = true;
+            return;
         }
         if (blocks == places.length) {
             places = Arrays.copyOf(places, 2 * blocks);
@@ -96,7 +104,7 @@ final class LoggedLane implements RecordedLane {
 
     /** Gives an endpoint of this lane its names, which were too long for its record. */
     private void restore(List<EndpointIdentity> all, String[] lines) {
-        if (lines.length == 4 && lines[0].equals(Integer.toString(number))) {
+        if (lines.length == 4 && lines[0].equals(Integer.toString(number)) && NUMBER.test(lines[1])) {
             int at = Integer.parseInt(lines[1]);
             if (at < all.size()) {
                 EndpointIdentity cut = all.get(at);
@@ -110,10 +118,14 @@ final class LoggedLane implements RecordedLane {
         return new Blocks();
     }
 
-    /** Reads the blocks one after the other; behind missing ones it goes on at a block that begins with a key. */
+    /**
+     * Reads the blocks one after the other; behind missing ones it goes on at a block that begins with a key, or tells
+     * by a chunk without bytes that there is none.
+     */
     private final class Blocks implements LaneInput {
         private final byte[] bytes = new byte[TraceFormats.BLOCK_SIZE];
         private int next;
+        private boolean ended;
 
         @Override
         public Chunk next() {
@@ -132,7 +144,9 @@ final class LoggedLane implements RecordedLane {
                     return new Chunk(copy, from, to, follows);
                 }
             }
-            return null;
+            boolean tellsMissing = !ended && (isOutOfOrder || !follows);
+            ended = true;
+            return tellsMissing ? new Chunk(bytes, 0, 0, false) : null;
         }
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.trace.log;
 
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -47,6 +48,9 @@ final class TraceFormats {
     static final int TEXT_CHARS = 18;
     static final int TEXT_CHARS_BYTES = 230;
     static final int TEXT_SIZE = 248;
+
+    private static final Map<String, Integer> SIZES =
+            Map.of(BLOCK, BLOCK_SIZE, ENDPOINT, ENDPOINT_SIZE, GENERATION, GENERATION_SIZE, TEXT, TEXT_SIZE);
 
     private static final SortedMap<String, MessageSchema> ALL = new TreeMap<>();
 
@@ -94,6 +98,11 @@ final class TraceFormats {
     }
 
     private TraceFormats() {}
+
+    /** Returns the bytes that a record of a topic must have; 0 if it is none of a trace. */
+    static int leastBytes(String topic) {
+        return SIZES.getOrDefault(topic, 0);
+    }
 
     static SortedMap<String, MessageSchema> all() {
         return ALL;

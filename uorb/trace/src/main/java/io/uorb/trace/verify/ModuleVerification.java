@@ -95,6 +95,9 @@ public final class ModuleVerification {
             close();
         }
         lanes.forEach(this::completeness);
+        if (trace.isDamaged()) {
+            log.reason("the record is damaged");
+        }
         endTail();
         return log.result();
     }
@@ -223,6 +226,9 @@ public final class ModuleVerification {
         }
         if (!lane.damage().isEmpty()) {
             log.reason(lane.damage());
+        }
+        if (lane.isCut() && trace.wholeUntilUs() == Long.MAX_VALUE) {
+            log.reason("lane of thread " + lane.thread() + " ends within an activation");
         }
     }
 

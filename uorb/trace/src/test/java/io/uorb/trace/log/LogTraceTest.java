@@ -143,8 +143,48 @@ class LogTraceTest {
             } catch (IOException e) {
                 continue; // the header is gone
             }
-            assertTrue(result.total().equal() <= all);
+            long equal = result.total().equal();
+            assertTrue(equal <= all);
+            boolean endsThere = equal < all && result.verdict() == Verdict.EQUAL;
+            assertTrue(!endsThere || isCutOff(damaged), () -> String.join("\n", VerdictText.lines(result)) + all);
         }
+    }
+
+    /** Whether a log does not tell that its recording ended. */
+    private boolean isCutOff(byte[] content) throws IOException {
+        Path file = Files.write(folder.resolve("cut.ulg"), content);
+        try (LogTrace trace = LogTrace.open(List.of(file))) {
+            return trace.wholeUntilUs() != Long.MAX_VALUE;
+        }
+    }
+
+    @Test
+    void shouldNotBeEqualWithoutABlockOfALane() throws IOException, InterruptedException {
+        GraphPlan graph = GraphPlan.random(7);
+        byte[] whole = record(graph, 0).get(0);
+        List<TraceBlocks.Block> blocks = TraceBlocks.of(whole);
+        assertTrue(blocks.size() > 4);
+        for (TraceBlocks.Block block : blocks) {
+            requireNotEqual(TraceBlocks.without(whole, block), graph, block);
+        }
+    }
+
+    @Test
+    void shouldNotBeEqualWithAnotherSequenceOfABlock() throws IOException, InterruptedException {
+        GraphPlan graph = GraphPlan.random(7);
+        byte[] whole = record(graph, 0).get(0);
+        for (TraceBlocks.Block block : TraceBlocks.of(whole)) {
+            for (int bit = 0; bit < Integer.SIZE; bit += 5) {
+                requireNotEqual(TraceBlocks.withSequence(whole, block, block.sequence() ^ 1 << bit), graph, block);
+            }
+        }
+    }
+
+    private void requireNotEqual(byte[] content, GraphPlan graph, TraceBlocks.Block block)
+            throws IOException, InterruptedException {
+        VerificationResult result = verify(content, graph);
+        assertNotEquals(Verdict.EQUAL, result.verdict(), () -> block + "\n" + VerdictText.lines(result));
+        assertTrue(result.first().isEmpty(), () -> block + "\n" + VerdictText.lines(result));
     }
 
     @Test
@@ -157,10 +197,9 @@ class LogTraceTest {
         VerificationResult result = verify(cut, graph);
         VerificationResult all = verify(whole, graph);
         assertEquals(Verdict.EQUAL, all.verdict());
-        // Where the rest looks like one long record, the log ends at the damage.
-        boolean endsThere = result.total().equal() < 0.75 * all.total().equal();
+        // Where the rest looks like one long record, the log ends at the damage, and no end is told.
         assertTrue(
-                result.verdict() != Verdict.EQUAL || endsThere,
+                result.verdict() != Verdict.EQUAL || isCutOff(cut),
                 () -> String.join("\n", VerdictText.lines(result)) + all.total());
     }
 }
