@@ -133,6 +133,7 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
         private final LaneRecorder source;
         private final List<byte[]> chunks = new ArrayList<>();
         private List<EndpointIdentity> endpoints = List.of();
+        private long dropped;
 
         Lane(LaneRecorder source) {
             this.source = source;
@@ -140,6 +141,7 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
 
         void drain() {
             LaneRing ring = source.ring();
+            dropped = ring == null ? 0 : ring.dropped();
             long end = ring == null ? 0 : ring.committed();
             if (ring != null && end > ring.released()) {
                 byte[] chunk = new byte[(int) (end - ring.released())];
@@ -163,6 +165,11 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
         @Override
         public List<EndpointIdentity> endpoints() {
             return endpoints;
+        }
+
+        @Override
+        public long droppedAtEnd() {
+            return dropped;
         }
 
         @Override

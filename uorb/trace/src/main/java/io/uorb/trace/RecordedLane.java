@@ -17,6 +17,11 @@ public interface RecordedLane {
     /** Returns the endpoints, by the lane's numbers. */
     List<EndpointIdentity> endpoints();
 
+    /** Returns the activations that were dropped for want of room after the last one in the lane. */
+    default long droppedAtEnd() {
+        return 0;
+    }
+
     /** Returns the bytes, from the first on. */
     LaneInput input();
 

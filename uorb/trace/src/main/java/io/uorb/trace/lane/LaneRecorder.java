@@ -176,16 +176,20 @@ public final class LaneRecorder implements ActivationLane {
             firstDroppedNs = dropped == 0 ? beginNs : firstDroppedNs;
             lastDroppedNs = ns;
             dropped++;
+            ring.dropped(dropped);
             needsKey = true;
             return;
         }
-        dropped = 0;
         if (hasKey) {
             needsKey = false;
             keyNs = beginNs;
             ring.commit(keyPosition);
         } else {
             ring.commit();
+        }
+        if (dropped > 0) {
+            dropped = 0; // they are in the gap that has been committed
+            ring.dropped(0);
         }
     }
 

@@ -25,6 +25,9 @@ public final class LaneRing {
     /** The position of the newest key block among the committed bytes; -1 before the first. */
     private static final int KEY = 33;
 
+    /** Activations dropped since the last that was committed. */
+    private static final int DROPPED = 34;
+
     private static final int CELLS = 96;
 
     private final AtomicLongArray positions = new AtomicLongArray(CELLS);
@@ -74,6 +77,16 @@ public final class LaneRing {
     public void commit(long keyPosition) {
         positions.setPlain(KEY, keyPosition);
         positions.setRelease(COMMITTED, end);
+    }
+
+    /** Writer: tells how many activations were dropped since the last that was committed. */
+    public void dropped(long activations) {
+        positions.setRelease(DROPPED, activations);
+    }
+
+    /** Any thread: returns the activations dropped behind those committed; to be loaded before {@link #committed}. */
+    public long dropped() {
+        return positions.getAcquire(DROPPED);
     }
 
     /** Writer: takes back what has been put since the last commit. */

@@ -20,7 +20,7 @@ final class LoggedLane implements RecordedLane {
     private static final int MOST_ENDPOINTS = 100_000;
 
     private static final Predicate<String> NUMBER =
-            Pattern.compile("[0-9]{1,6}").asMatchPredicate();
+            Pattern.compile("[0-9]{1,18}").asMatchPredicate();
 
     private static final EndpointIdentity UNKNOWN = new EndpointIdentity("", EndpointKind.NODE, "?", 0, 0);
 
@@ -105,12 +105,29 @@ final class LoggedLane implements RecordedLane {
     /** Gives an endpoint of this lane its names, which were too long for its record. */
     private void restore(List<EndpointIdentity> all, String[] lines) {
         if (lines.length == 4 && lines[0].equals(Integer.toString(number)) && NUMBER.test(lines[1])) {
-            int at = Integer.parseInt(lines[1]);
+            long at = Long.parseLong(lines[1]);
             if (at < all.size()) {
-                EndpointIdentity cut = all.get(at);
-                all.set(at, new EndpointIdentity(lines[2], cut.kind(), lines[3], cut.instance(), cut.ordinal()));
+                EndpointIdentity cut = all.get((int) at);
+                all.set((int) at, new EndpointIdentity(lines[2], cut.kind(), lines[3], cut.instance(), cut.ordinal()));
             }
         }
+    }
+
+    @Override
+    public long droppedAtEnd() {
+        return toldAtEnd(1, 0);
+    }
+
+    /** Returns a number that the end of the lane tells; another if the record has none, as one that was cut off. */
+    private long toldAtEnd(int line, long otherwise) {
+        String[] lines = texts.of(TraceText.Kind.LANE_END, number).split("\n", -1);
+        return line < lines.length && NUMBER.test(lines[line]) ? Long.parseLong(lines[line]) : otherwise;
+    }
+
+    /** Whether the lane tells more blocks, or fewer, than there are. */
+    private boolean lacksEnd() {
+        long last = blocks == 0 ? -1 : sequences[blocks - 1];
+        return toldAtEnd(0, last + 1) != last + 1;
     }
 
     @Override
@@ -144,7 +161,7 @@ final class LoggedLane implements RecordedLane {
                     return new Chunk(copy, from, to, follows);
                 }
             }
-            boolean tellsMissing = !ended && (isOutOfOrder || !follows);
+            boolean tellsMissing = !ended && (isOutOfOrder || !follows || lacksEnd());
             ended = true;
             return tellsMissing ? new Chunk(bytes, 0, 0, false) : null;
         }

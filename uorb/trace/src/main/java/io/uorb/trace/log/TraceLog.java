@@ -87,6 +87,9 @@ public final class TraceLog implements LogExtension {
         }
         for (int i = 0; i < lanes.size(); i++) {
             lanes.get(i).write(output, last);
+            if (last) {
+                lanes.get(i).writeEnd(output);
+            }
         }
         if (last) {
             records.text(output, END);
@@ -103,6 +106,7 @@ public final class TraceLog implements LogExtension {
         private final LaneRecorder lane;
         private List<EndpointIdentity> endpoints = List.of();
         private long end;
+        private long dropped;
         private long key = -1;
         private int sequence;
         private int toldEndpoints;
@@ -121,6 +125,7 @@ public final class TraceLog implements LogExtension {
         void look() {
             LaneRing ring = lane.ring();
             if (ring != null) {
+                dropped = ring.dropped();
                 end = ring.committed();
                 key = ring.key();
                 endpoints = lane.endpoints();
@@ -148,6 +153,15 @@ public final class TraceLog implements LogExtension {
                     writtenUs = output.nowUs();
                     ring.release(from + length);
                 }
+            }
+        }
+
+        /** Tells how many blocks there are, one more if there was no room for the last bytes. */
+        void writeEnd(Output output) {
+            LaneRing ring = lane.ring();
+            if (ring != null) {
+                int blocks = sequence + (ring.released() < end ? 1 : 0);
+                records.text(output, new TraceText(TraceText.Kind.LANE_END, lane.number(), blocks + "\n" + dropped));
             }
         }
 

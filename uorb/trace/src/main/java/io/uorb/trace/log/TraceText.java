@@ -18,6 +18,8 @@ public record TraceText(Kind kind, int number, String text) {
         /** The name of a lane's thread. */
         THREAD,
         /** An endpoint whose names are too long for its record: lane, number, module, name, one a line. */
-        ENDPOINT
+        ENDPOINT,
+        /** The end of a lane: its blocks, and the activations dropped behind them, one a line. */
+        LANE_END
     }
 }

@@ -56,7 +56,7 @@ public final class ReplayCheck {
     private static List<String> lane(RecordedLane lane) {
         List<String> found = new ArrayList<>();
         Map<String, Long> outside = new TreeMap<>();
-        long gaps = 0;
+        long gaps = lane.droppedAtEnd();
         long missing = 0;
         LaneDecoder in = lane.decoder();
         List<EndpointIdentity> endpoints = lane.endpoints();

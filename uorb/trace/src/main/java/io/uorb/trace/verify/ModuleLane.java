@@ -29,6 +29,7 @@ final class ModuleLane {
     private String damage = "";
     private long gaps;
     private long missing;
+    private long outside;
 
     /** @param numbers returns an endpoint's number in the replay; -1 if it has none yet */
     ModuleLane(RecordedLane lane, String module, ToIntFunction<EndpointIdentity> numbers) {
@@ -50,9 +51,19 @@ final class ModuleLane {
         return lane.thread();
     }
 
-    /** Returns activations that were dropped in recording for want of room, of all modules. */
+    /** Returns activations that were dropped in recording for want of room, of all modules; at the end not counted. */
     long gaps() {
         return gaps;
+    }
+
+    /** Returns activations that were dropped behind the last one. */
+    long droppedAtEnd() {
+        return lane.droppedAtEnd();
+    }
+
+    /** Returns the least number of the module's reads and publishes outside of activations. */
+    long outside() {
+        return outside;
     }
 
     /** Returns places at which bytes of the lane are missing. */
@@ -107,8 +118,15 @@ final class ModuleLane {
             gaps += in.value();
         } else if (!ended && in.operation() == LaneOperation.MISSING) {
             missing++;
+        } else if (!ended && in.operation() == LaneOperation.OUTSIDE && isOutside()) {
+            outside += in.value();
         }
         return !ended;
+    }
+
+    /** Whether it is something of the module that a replay would have to repeat: requests are made again by it. */
+    private boolean isOutside() {
+        return isOwn(in.endpoint()) && in.outside() != LaneOperation.REQUEST;
     }
 
     private boolean isOwn(int endpoint) {

@@ -218,8 +218,13 @@ public final class ModuleVerification {
     }
 
     private void completeness(ModuleLane lane) {
-        if (lane.gaps() > 0) {
-            log.reason("lane of thread " + lane.thread() + " dropped " + lane.gaps() + " activations for want of room");
+        long dropped = lane.gaps() + lane.droppedAtEnd();
+        if (dropped > 0) {
+            log.reason("lane of thread " + lane.thread() + " dropped " + dropped + " activations for want of room");
+        }
+        if (lane.outside() > 0) {
+            log.reason("thread " + lane.thread() + " did at least " + lane.outside()
+                    + " operations outside of any activation, which cannot be replayed");
         }
         if (lane.missing() > 0) {
             log.reason("lane of thread " + lane.thread() + " lacks bytes in " + lane.missing() + " places");
