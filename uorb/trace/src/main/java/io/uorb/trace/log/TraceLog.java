@@ -97,8 +97,8 @@ public final class TraceLog implements LogExtension {
     }
 
     @Override
-    public void generation(Output output, int msgId, long ordinal, long generation) {
-        records.generation(output, msgId, ordinal, generation);
+    public boolean generation(Output output, int msgId, long ordinal, long generation) {
+        return records.generation(output, msgId, ordinal, generation);
     }
 
     /** The blocks of one lane. */

@@ -139,8 +139,8 @@ class FullLaneTest {
         }
 
         @Override
-        public void generation(Output output, int msgId, long ordinal, long generation) {
-            log.generation(output, msgId, ordinal, generation);
+        public boolean generation(Output output, int msgId, long ordinal, long generation) {
+            return log.generation(output, msgId, ordinal, generation);
         }
     }
 

@@ -74,8 +74,8 @@ final class ExtensionRecords implements LogExtension.Output {
         }
     }
 
-    void generation(int msgId, long ordinal, long generation) {
-        extension.generation(this, msgId, ordinal, generation);
+    boolean generation(int msgId, long ordinal, long generation) {
+        return extension.generation(this, msgId, ordinal, generation);
     }
 
     @Override

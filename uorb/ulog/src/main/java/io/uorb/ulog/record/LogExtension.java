@@ -27,12 +27,12 @@ public interface LogExtension {
 
     /**
      * Tells the generation of the message that is written next, if it is not the last one plus one, and from time to
-     * time.
+     * time. Returns false if there is no room for it; the message is then dropped.
      *
      * @param msgId of the message's instance
      * @param ordinal number of the message among those of its {@code msgId} in this file, from 0
      */
-    void generation(Output output, int msgId, long ordinal, long generation);
+    boolean generation(Output output, int msgId, long ordinal, long generation);
 
     /** Receives an extension's messages. */
     interface Output {

@@ -105,11 +105,12 @@ final class RecordedInstance implements AutoCloseable {
 
     private void write(int id, LogOutput output, ExtensionRecords extension) {
         long generation = extension.isThere() ? subscription.generation() : 0;
+        boolean isTold = true;
         if (extension.isThere() && (generation != nextGeneration || extension.nowUs() - toldUs >= TELL_US)) {
-            extension.generation(id, ordinal, generation);
+            isTold = extension.generation(id, ordinal, generation);
             toldUs = extension.nowUs();
         }
-        boolean taken = output.data(id, message.words(), messageBytes);
+        boolean taken = isTold && output.data(id, message.words(), messageBytes);
         nextGeneration = taken ? generation + 1 : UNTOLD;
         ordinal += taken ? 1 : 0;
         count(taken);
