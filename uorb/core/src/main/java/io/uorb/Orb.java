@@ -2,8 +2,6 @@
 package io.uorb;
 
 import io.uorb.activation.ActivationScope;
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
@@ -91,8 +89,8 @@ public final class Orb implements AutoCloseable {
 
     /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
     public ActivationScope activation(String name) {
-        var trace = EndpointTrace.of(context.trace(), OrbModule.current(), EndpointKind.NAMED, name, 0, null);
-        return ActivationScope.begin(trace, context.clock().nowUs());
+        return context.nodeReads()
+                .begin(OrbModule.current(), name, context.clock().nowUs());
     }
 
     /** Returns the handler of errors in callbacks. */
