@@ -147,10 +147,11 @@ public final class Publication<T> implements AutoCloseable {
         }
         RingWriter used = writer;
         boolean shallMove = commit(used);
-        if (traced != null) {
-            TracedOperations.committed(traced, node, used, at + timeWords);
+        if (traced == null) {
+            buffer.signal(used);
+        } else {
+            TracedOperations.signal(traced, node, used, at + timeWords);
         }
-        buffer.signal(used);
         if (shallMove) {
             move(used);
         }

@@ -33,15 +33,19 @@ final class TracedOperations {
         player.published(trace.number());
     }
 
-    /** Records the message that the writer has committed. {@code at} is the index of its first word. */
-    static void committed(EndpointTrace trace, Node node, RingWriter writer, int at) {
-        trace.lane()
-                .published(
-                        trace.number(),
-                        node.buffer().lastGeneration(writer),
-                        writer.words(),
-                        at,
-                        node.topic().words());
+    /** Records and signals the message that the writer has committed. {@code at} is the index of its first word. */
+    static void signal(EndpointTrace trace, Node node, RingWriter writer, int at) {
+        try {
+            trace.lane()
+                    .published(
+                            trace.number(),
+                            node.buffer().lastGeneration(writer),
+                            writer.words(),
+                            at,
+                            node.topic().words());
+        } finally {
+            node.buffer().signal(writer);
+        }
     }
 
     /** Records a message before interceptors see it. */

@@ -174,24 +174,33 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         if (trace != null) {
             trace.lane().begin(trace.number(), why, endpoint, value, 0, startUs, startNs);
         }
+        long endNs;
         try {
             action.run();
         } catch (Throwable e) {
+            failed(e);
+        } finally {
+            endNs = System.nanoTime();
             if (trace != null) {
-                trace.lane().exception(e);
+                trace.lane().end(endNs);
             }
-            statistics.failed();
-            queue.errors().report(this, e);
-        }
-        long endNs = System.nanoTime();
-        if (trace != null) {
-            trace.lane().end(endNs);
         }
         long runNs = endNs - startNs;
         statistics.ended(runNs);
         overruns.ended(runNs);
         for (SubscriptionCallbackWorkItem<?> callback : callbacks) {
             callback.afterRun(startUs);
+        }
+    }
+
+    private void failed(Throwable e) {
+        try {
+            if (trace != null) {
+                trace.lane().exception(e);
+            }
+        } finally {
+            statistics.failed();
+            queue.errors().report(this, e);
         }
     }
 
