@@ -18,8 +18,14 @@ import java.util.Set;
 /** The trace of a flight on threads, by which {@code uorb replay verify} runs its modules again. */
 final class HoverTrace {
     /** Modules that only watch the flight, or publish for others. */
-    private static final Set<String> WATCHERS =
-            Set.of(TraceSettings.RECORDER, HostLog.HOST, "param", "message_hash", "hover_observer", "hover_view");
+    private static final Set<String> WATCHERS = Set.of(
+            TraceSettings.RECORDER,
+            HostLog.HOST,
+            "param",
+            "message_hash",
+            "hover_observer",
+            "hover_view",
+            "hover_plot");
 
     private HoverTrace() {}
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import java.io.IOException;
@@ -62,6 +64,13 @@ class HoverTraceTest {
         assertTrue(
                 tail.out().contains("\"verdict\" : \"EQUAL\"") || tail.out().contains("\"verdict\":\"EQUAL\""),
                 tail.out());
+    }
+
+    @Test
+    void shouldNotTraceTheReadsOfItsFigure() {
+        int number =
+                HoverTrace.recorder().endpoint("hover_plot", EndpointKind.SUBSCRIPTION, "actuator_motors", 0, null);
+        assertEquals(ActivationTrace.UNTRACED, number);
     }
 
     @Test
