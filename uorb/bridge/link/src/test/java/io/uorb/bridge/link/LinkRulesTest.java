@@ -88,6 +88,25 @@ class LinkRulesTest {
     }
 
     @Test
+    void shouldNotSendAStoredCommandWhoseAgeIsUnknown() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(1)) {
+            LinkProgram a = world.start(sender("a", "b"));
+            a.publishWithoutTime(COMMAND);
+            world.run(3 * SECOND);
+            LinkProgram b = world.start(receiver("b", ALL, "a"));
+            b.record(COMMAND, 0);
+            world.connect();
+            assertEquals(List.of(), b.arrivals.get(0).numbers, "it may be of any age");
+            a.publishWithoutTime(COMMAND);
+            world.run(SECOND);
+            assertEquals(List.of(2), b.arrivals.get(0).numbers);
+            world.run(2 * SECOND);
+            world.assertConserved("a", "b", "link_command", 2);
+            assertEquals(1, a.route("b", true, "link_command").overflowed());
+        }
+    }
+
+    @Test
     void shouldOpenAThousandRoutesWithinTwoSeconds() throws InterruptedException {
         try (LinkWorld world = new LinkWorld(2)) {
             world.both(

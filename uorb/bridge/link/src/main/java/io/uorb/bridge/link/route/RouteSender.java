@@ -41,6 +41,7 @@ public final class RouteSender {
     private Subscription<?> subscription;
     private boolean isHolding;
     private boolean isStored;
+    private boolean isFromStart;
     private boolean isHeldStored;
     private long heldBornUs;
     private long heldOrigin;
@@ -86,6 +87,7 @@ public final class RouteSender {
             subscription.setHistory(subscription.maxHistory());
             lostBefore = 0;
             isStored = subscription.updated();
+            isFromStart = fromStart;
         }
     }
 
@@ -162,7 +164,12 @@ public final class RouteSender {
 
     private void accept(long nowUs, long origin, int hops) {
         long stamp = hasTime ? spare[topic.timestampWord()] : 0;
-        long bornUs = stamp > 0 && stamp <= nowUs ? stamp : nowUs;
+        boolean isDated = stamp > 0 && stamp <= nowUs;
+        if (queue != null && maxAgeUs > 0 && isStored && !isFromStart && !isDated) {
+            counters.overflowed++; // it may be older than the limit (bridges:B-4)
+            return;
+        }
+        long bornUs = isDated ? stamp : nowUs;
         if (queue != null && (limiter.intervalUs() == 0 || passes(nowUs, bornUs))) {
             dropHeld();
             enqueue(nowUs, spare, bornUs, origin, hops);
