@@ -96,7 +96,7 @@ public final class RouteReceiver {
         SequenceWindow.Place place = window.accept(sequence);
         if (place == SequenceWindow.Place.NEW) {
             counters.lostInTransit += missing;
-        } else if (place == SequenceWindow.Place.OVERTAKEN) {
+        } else if (place == SequenceWindow.Place.OVERTAKEN || isGivenUp(sequence)) {
             counters.lostInTransit--;
         } else if (sequence == lateNumber && lateNumber != 0) {
             counters.late--;
@@ -110,6 +110,11 @@ public final class RouteReceiver {
             return false;
         }
         return isFresh(frame, sequence, nowUs, offsetUs, lateAfterUs) && take(frame, nowUs, offsetUs, translate);
+    }
+
+    /** Whether a number that the window does not hold any more was given up, not handled: of all messages only. */
+    private boolean isGivenUp(int sequence) {
+        return policy == RoutePolicy.ALL && sequence - handled > 0;
     }
 
     private boolean isFresh(ByteBuffer frame, int sequence, long nowUs, long offsetUs, long lateAfterUs) {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.route;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.link.frame.Frame;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The order of frames that come after reports have given them up. */
+class RouteReceiverTest {
+    private static final DynamicTopic TOPIC = DynamicTopic.of(
+            "late_command",
+            MessageSchema.builder("LateCommand")
+                    .field(WireType.UINT64, "timestamp")
+                    .build(),
+            8);
+    private static final int COUNT = 100;
+
+    private final Orb orb = Orb.create();
+
+    @AfterEach
+    void close() {
+        orb.close();
+    }
+
+    private RouteReceiver receiver(RoutePolicy policy) {
+        RouteReceiver receiver = new RouteReceiver(0, TOPIC, 0, policy, 0);
+        receiver.open(orb.advertise(TOPIC));
+        return receiver;
+    }
+
+    private static boolean take(RouteReceiver receiver, int number) {
+        ByteBuffer frame = Frame.newBuffer();
+        Frame.putData(frame, 1, 0, number, new long[] {number}, 0, 0, 0);
+        boolean isAccepted = receiver.accept(frame, 0, 0, -1, false);
+        if (isAccepted) {
+            receiver.publish();
+        }
+        return isAccepted;
+    }
+
+    @Test
+    void shouldTakeMessagesOfAllThatComeAfterTheirReport() {
+        RouteReceiver receiver = receiver(RoutePolicy.ALL);
+        assertTrue(take(receiver, 1));
+        receiver.reported(COUNT);
+        assertEquals(COUNT - 1, receiver.counters().lostInTransit);
+        for (int number = 2; number <= COUNT; number++) {
+            assertTrue(take(receiver, number), "number " + number);
+            assertFalse(take(receiver, number), "again " + number);
+        }
+        assertEquals(0, receiver.counters().lostInTransit);
+        assertEquals(COUNT, receiver.counters().delivered);
+        assertEquals(COUNT - 1, receiver.counters().repeated);
+    }
+
+    @Test
+    void shouldCountAMessageOfAllThatNeverComes() {
+        RouteReceiver receiver = receiver(RoutePolicy.ALL);
+        receiver.reported(COUNT);
+        assertTrue(take(receiver, 3), "as if 1 and 2 had not come");
+        assertFalse(take(receiver, 1), "overtaken");
+        assertTrue(take(receiver, COUNT + 1));
+        ReceiverCounters counters = receiver.counters();
+        assertEquals(2, counters.delivered);
+        assertEquals(COUNT + 1, counters.delivered + counters.lostInTransit + counters.late);
+    }
+}
