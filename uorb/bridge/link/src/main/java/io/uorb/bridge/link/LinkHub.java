@@ -47,6 +47,9 @@ public final class LinkHub implements AutoCloseable {
     private int linkNumber;
     private long changes = -1;
     private boolean nodesChanged = true;
+    /** Whether routes have opened or closed since the senders of each node were noted. */
+    private boolean sendersChanged;
+
     private long nextRescanNs;
     private long rejected;
     private boolean hasFailed;
@@ -107,7 +110,7 @@ public final class LinkHub implements AutoCloseable {
             if (link.isForgotten(nowNs)) {
                 link.close();
                 links.remove(i);
-                nodesChanged = true;
+                nodesChanged();
             }
         }
         return count;
@@ -121,6 +124,11 @@ public final class LinkHub implements AutoCloseable {
             link.outgoing().rescan(sources);
             link.incoming().recheck();
         }
+        findSenders();
+    }
+
+    private void findSenders() {
+        sendersChanged = false;
         for (PeerLink link : links) {
             link.incoming().entries().forEach(this::findSenders);
         }
@@ -145,6 +153,9 @@ public final class LinkHub implements AutoCloseable {
 
     /** Publishes what a link has received; senders of the same node pass it over, or forward it (bridges:B-7). */
     void publish(PeerLink from, IncomingRoutes.Entry entry) {
+        if (sendersChanged) {
+            findSenders();
+        }
         RouteReceiver receiver = entry.receiver;
         long nowUs = nowUs();
         for (RouteSender sender : entry.senders) {
@@ -295,6 +306,7 @@ public final class LinkHub implements AutoCloseable {
 
     void nodesChanged() {
         nodesChanged = true;
+        sendersChanged = true;
     }
 
     long random() {

@@ -146,6 +146,28 @@ class LinkInstancesTest {
         }
     }
 
+    @Test
+    void shouldNotEchoWhileRoutesOpen() throws InterruptedException {
+        List<TopicRule> join = List.of(TopicRule.of("link_command").withInstances(InstanceRule.JOIN));
+        try (LinkWorld world = new LinkWorld(8)) {
+            for (String name : List.of("a", "b")) {
+                String peer = name.equals("a") ? "b" : "a";
+                LinkProgram program = world.start(settings(name, join, join, peer));
+                program.publication(COMMAND, 0);
+                program.record(COMMAND, 0);
+            }
+            world.run(3 * SECOND, () -> world.programs.values().forEach(program -> program.publish(COMMAND)));
+            for (LinkProgram program : world.programs.values()) {
+                for (char source = 'a'; source <= 'b'; source++) {
+                    int[] numbers = numbersOf(program.arrivals.get(0), source);
+                    long different =
+                            java.util.stream.IntStream.of(numbers).distinct().count();
+                    assertEquals(different, numbers.length, "of " + source + " at " + program.name);
+                }
+            }
+        }
+    }
+
     private static int[] numbersOf(ArrivalLog arrival, char source) {
         return java.util.stream.IntStream.range(0, arrival.count())
                 .filter(i -> arrival.sources.get(i) == source)
