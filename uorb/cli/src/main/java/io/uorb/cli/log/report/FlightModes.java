@@ -78,11 +78,12 @@ final class FlightModes {
     /** Returns the modes as bands of time axes. */
     List<Band> bands() {
         List<Band> bands = new ArrayList<>();
-        List<Stay> stays = modes.map(StateHistory::stays).orElse(List.of());
+        if (modes.isEmpty()) {
+            return bands;
+        }
+        List<Stay> stays = modes.get().stays();
         for (int i = 0; i < stays.size(); i++) {
-            long toUs = i + 1 < stays.size()
-                    ? stays.get(i + 1).fromUs()
-                    : survey.span().toUs();
+            long toUs = modes.get().endUs(i, survey.span().toUs());
             long mode = stays.get(i).value();
             bands.add(new Band(seconds(stays.get(i).fromUs()), seconds(toUs), tint(mode), name(mode)));
         }

@@ -67,9 +67,7 @@ final class ModeSection implements ReportSection {
         }
         try (HtmlTable table = new HtmlTable(html, title, "state", "#from, s", "#for, s")) {
             for (int i = 0; i < stays.size(); i++) {
-                long toUs = i + 1 < stays.size()
-                        ? stays.get(i + 1).fromUs()
-                        : input.span().toUs();
+                long toUs = history.get().endUs(i, input.span().toUs());
                 double fromS = input.secondsOf(stays.get(i).fromUs());
                 table.row(
                         names.apply(stays.get(i).value()),

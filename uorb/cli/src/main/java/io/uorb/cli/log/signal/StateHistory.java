@@ -15,6 +15,9 @@ public final class StateHistory implements MessageSink {
     private final List<Stay> stays = new ArrayList<>();
     private long changes;
     private long newestUs;
+    /** When the last listed stay ended; -1 while it lasts. */
+    private long cutUs = -1;
+
     private double value = Double.NaN;
 
     /**
@@ -40,6 +43,8 @@ public final class StateHistory implements MessageSink {
         value = now;
         if (stays.size() < MOST) {
             stays.add(new Stay(timeUs, (long) now));
+        } else if (cutUs < 0) {
+            cutUs = timeUs;
         }
     }
 
@@ -50,6 +55,14 @@ public final class StateHistory implements MessageSink {
     /** Returns the first stays, in order. */
     public List<Stay> stays() {
         return Collections.unmodifiableList(stays);
+    }
+
+    /** Returns when a listed stay ended: {@code logEndUs} if nothing came after it. */
+    public long endUs(int stay, long logEndUs) {
+        if (stay + 1 < stays.size()) {
+            return stays.get(stay + 1).fromUs();
+        }
+        return cutUs < 0 ? logEndUs : cutUs;
     }
 
     /** Returns the number of changes. */

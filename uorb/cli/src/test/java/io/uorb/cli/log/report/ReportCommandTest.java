@@ -227,6 +227,32 @@ class ReportCommandTest {
         assertTrue(Files.size(folder.resolve("page.html")) < 2_000_000);
     }
 
+    /** What comes after the last listed mode is another one, and not known to the page. */
+    @Test
+    void shouldEndTheLastListedModeWhereItEnded() throws IOException {
+        ReportDocument page = report(log(file -> {
+            file.format("vehicle_status:uint64_t timestamp;uint8_t nav_state;");
+            file.format("vehicle_attitude:uint64_t timestamp;float[4] q;");
+            int status = file.subscribe("vehicle_status", 0);
+            int attitude = file.subscribe("vehicle_attitude", 0);
+            for (int i = 0; i < 1_000; i++) {
+                long timeUs = CommandTestLog.START_US + i * 10_000L;
+                CommandTestLog.data(file, status, timeUs, (byte) (i % 2));
+                attitude(file, attitude, timeUs, 1, 0, 0, 0);
+            }
+        }));
+        List<Element> rows = page.find("//section[@id='modes']//table[1]//tr[td]");
+        assertEquals(500, rows.size());
+        assertEquals("altitude4.9900.010", rows.get(499).getTextContent().replaceAll("\\s", ""));
+        assertTrue(page.section("modes").contains("500 more changes are not listed"), page.section("modes"));
+        List<Element> bands = page.find("(//section[@id='attitude']//*[@class='drawing'])[1]/*[@width]");
+        Element last = bands.get(bands.size() - 1);
+        double end = Double.parseDouble(last.getAttribute("x")) + Double.parseDouble(last.getAttribute("width"));
+        Element drawing = (Element) last.getParentNode();
+        double width = Double.parseDouble(drawing.getAttribute("viewBox").split(" ")[2]);
+        assertEquals(5.0 / 9.99, end / width, 2 / width);
+    }
+
     @Test
     void shouldNotReplaceAFileUnlessToldTo() throws IOException {
         Path log = log(file -> {});
