@@ -19,7 +19,6 @@ class ModulePrinterTest {
         assertEquals(
                 List.of("a\\x1b[2J (k\\x07): failed", "  no \\x1b]0;x way", "  peer \\x1b[31m: b\\u202ec \\x7f"),
                 ModulePrinter.report(new Answer.ModuleReport(module, List.of(figure)), WIDTH));
-        assertEquals(
-                List.of("a\\x1b[2J: failed: no \\x1b]0;x way"), ModulePrinter.states(List.of(module)));
+        assertEquals(List.of("a\\x1b[2J: failed: no \\x1b]0;x way"), ModulePrinter.states(List.of(module)));
     }
 }

@@ -195,12 +195,15 @@ class LinkSecurityTest {
             long before = b.link("a").rejected();
             for (int bytes = Frame.HEAD_BYTES; bytes < Frame.DATA_HEAD_BYTES; bytes++) {
                 ByteBuffer frame = sender.frames().frame();
-                Frame.begin(frame, LinkFrameKind.DATA, world.programs.get("a").hub.session());
+                Frame.begin(
+                        frame, LinkFrameKind.DATA, world.programs.get("a").hub.session());
                 frame.putLong(16, 0).limit(bytes);
                 sender.frames().sealed(LinkStream.LATEST);
                 world.run(LinkWorld.MS);
             }
-            assertEquals(before + Frame.DATA_HEAD_BYTES - Frame.HEAD_BYTES, b.link("a").rejected());
+            assertEquals(
+                    before + Frame.DATA_HEAD_BYTES - Frame.HEAD_BYTES,
+                    b.link("a").rejected());
             world.run(SECOND, () -> world.programs.get("a").publish(STATE));
             world.run(SECOND);
             assertEquals(1_000, b.arrivals.get(0).count());
