@@ -227,7 +227,7 @@ class ReportCommandTest {
         assertTrue(Files.size(folder.resolve("page.html")) < 2_000_000);
     }
 
-    /** What comes after the last listed mode is another one, and not known to the page. */
+    /** After the last listed mode comes another one, which the page does not know. */
     @Test
     void shouldEndTheLastListedModeWhereItEnded() throws IOException {
         ReportDocument page = report(log(file -> {
