@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** What a trace throws leaves the broker whole. */
+/** A broker stays whole when its trace throws. */
 class FailingTraceTest {
     /** A trace that throws instead of recording operations of one name. */
     private record Failing(TraceRecorder recorder, String operation) implements ActivationTrace {

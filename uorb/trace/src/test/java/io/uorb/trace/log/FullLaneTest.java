@@ -35,7 +35,7 @@ import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is in no activation of a lane makes a module incomplete (determinism:D-21, determinism:D-24). */
+/** Modules are incomplete by things that are in no activation of a lane (determinism:D-21, determinism:D-24). */
 class FullLaneTest {
     private static final int MANY_US = 300_000;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Logs whose trace no recorder wrote are told as damaged (determinism:D-82). */
-class HostileLogTest {
+class UnrecordedTraceTest {
     @TempDir
     private Path folder;
 
