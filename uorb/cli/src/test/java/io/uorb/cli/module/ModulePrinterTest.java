@@ -7,7 +7,7 @@ import io.uorb.shell.wire.Answer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What modules say of themselves and of others. */
+/** Texts about modules, of themselves and of others. */
 class ModulePrinterTest {
     private static final int WIDTH = 80;
 

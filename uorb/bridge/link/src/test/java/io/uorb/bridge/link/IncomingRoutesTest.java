@@ -24,7 +24,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a peer offers, item by item, by a peer that does not do as ours would. */
+/** Offers item by item, of a peer that does not do as ours would. */
 class IncomingRoutesTest {
     private static final int LARGE_WORDS = 8_000;
 
