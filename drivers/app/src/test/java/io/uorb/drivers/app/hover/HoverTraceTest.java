@@ -112,8 +112,7 @@ class HoverTraceTest {
                 "attitude_estimator.tau_acc_s=0.5",
                 "attitude_estimator.declination_rad=0.01",
                 "simulated_vehicle.wind_m_s=3.1",
-                "simulated_vehicle.seed=7",
-                "mission.seconds=60");
+                "simulated_vehicle.seed=7");
         for (String change : changes) {
             CommandRun run = verify(log, "--set", change);
             String module = change.replaceAll("\\..*", "");

@@ -153,6 +153,10 @@ class AeronLinkTest {
                 toA.set(true, 0.03, 2_000_000);
                 toB.set(true, 0.03, 2_000_000);
                 traffic.publishFor(3_000);
+                // Beyond the engine's own time-outs it takes seconds until both ends have found each other again.
+                for (int tries = 0; tries < 30 && traffic.states() == before; tries++) {
+                    traffic.publishFor(1_000);
+                }
                 assertTrue(traffic.states() > before, "nothing came after the cut");
                 System.out.println("cut " + seconds + " s: first message " + traffic.ageUs(before) / 1_000.0
                         + " ms old, oldest command " + traffic.oldestCommandUs() / 1_000.0 + " ms");
