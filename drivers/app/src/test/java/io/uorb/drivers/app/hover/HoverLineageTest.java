@@ -119,8 +119,10 @@ class HoverLineageTest {
                 UorbRun.of("trace", "export", log.toString(), out.toString(), "--from", "0.5", "--to", "1")
                         .exitCode());
         for (Map<String, String> event : read(out)) {
+            // A slice begins in the stretch; what is in it may come later, however long its thread was held up.
             double ts = Double.parseDouble(event.getOrDefault("ts", "500000"));
-            assertTrue(ts >= 499_999 && ts < 1_200_000, event.toString());
+            boolean isSlice = event.getOrDefault("ph", "").contains("X");
+            assertTrue(ts >= 499_999 && (!isSlice || ts < 1_000_001), event.toString());
         }
         assertEquals(
                 2,
