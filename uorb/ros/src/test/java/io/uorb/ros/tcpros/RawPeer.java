@@ -74,6 +74,16 @@ public final class RawPeer implements AutoCloseable {
         return in.read();
     }
 
+    /** Writes to a peer that may close before it has read all, and returns whether it has closed. */
+    public boolean isEndedBy(byte[] bytes) throws IOException {
+        try {
+            write(bytes);
+        } catch (java.net.SocketException e) {
+            return true; // closed, with some of the bytes on their way
+        }
+        return isEnded();
+    }
+
     /** Returns whether the peer has closed, which it waits for; a reset counts. */
     public boolean isEnded() throws IOException {
         try {
