@@ -37,6 +37,7 @@ abstract class MotionListing extends TransformListing {
     private static final double US_PER_MS = 1e3;
     private static final List<String> WAYS = List.of("dx", "dy", "dz", "rx", "ry", "rz");
     private static final double DEFAULT_MPS = 0.3;
+    private static final double DEFAULT_RADPS = 1;
 
     /** The position where the arm is: a motion to it is a stop (rccl:RC-25). */
     protected Position there;
@@ -45,6 +46,10 @@ abstract class MotionListing extends TransformListing {
     private static final double JERK_RADPS2 = 10;
 
     private static final double JERK_RADPS3 = 100;
+    /** Default limits of the control frame's translation under limits of jerk; its rotation has those of joints. */
+    private static final double JERK_MPS2 = 2;
+
+    private static final double JERK_MPS3 = 20;
     private static final double PERCENT = 100;
 
     private final Map<String, Double> compliant = new LinkedHashMap<>();
@@ -52,12 +57,14 @@ abstract class MotionListing extends TransformListing {
     private MotionMode mode = MotionMode.JOINT;
     private ArmConfiguration configuration;
     private double speedMps = DEFAULT_MPS;
-    private double rotationRadps = 1;
+    private double rotationRadps = DEFAULT_RADPS;
     private AccelerationLimits accelerations;
     private DriveKind drive = DriveKind.ONE_ROTATION;
     private BlendKind blend = BlendKind.SMOOTH;
     private ProfileKind profile = ProfileKind.STRAIGHT_DRIVE;
     private JerkLimits[] jerkLimits = jerkLimits(JERK_RADPS2, JERK_RADPS3);
+    private JerkLimits translationLimits = new JerkLimits(DEFAULT_MPS, JERK_MPS2, JERK_MPS3);
+    private JerkLimits rotationLimits = new JerkLimits(DEFAULT_RADPS, JERK_RADPS2, JERK_RADPS3);
     private double transitionS;
     private double durationS;
     private double[] displacement;
@@ -114,6 +121,8 @@ abstract class MotionListing extends TransformListing {
         ParameterChecks.requirePositive("rotation speed", rotation, "degrees/s");
         speedMps = translation * M_PER_MM;
         rotationRadps = Math.toRadians(rotation);
+        translationLimits = new JerkLimits(speedMps, translationLimits.acceleration(), translationLimits.jerk());
+        rotationLimits = new JerkLimits(rotationRadps, rotationLimits.acceleration(), rotationLimits.jerk());
     }
 
     /** Sets the coordinates in which motions are straight: 'c' for Cartesian ones, 'j' for joints. */
@@ -159,7 +168,7 @@ abstract class MotionListing extends TransformListing {
         blend = Objects.requireNonNull(kind, "blend");
     }
 
-    /** Sets how motions in joint mode get their speed (rccl:RC-100); those in Cartesian mode have straight drives. */
+    /** Sets how motions get their speed, in joint and in Cartesian mode (rccl:RC-100). */
     protected void setprofile(ProfileKind kind) {
         profile = Objects.requireNonNull(kind, "profile");
     }
@@ -167,6 +176,15 @@ abstract class MotionListing extends TransformListing {
     /** Sets the greatest acceleration, degrees/s², and jerk, degrees/s³, of joints under limits of jerk. */
     protected void setjerk(double acceleration, double jerk) {
         jerkLimits = jerkLimits(Math.toRadians(acceleration), Math.toRadians(jerk));
+    }
+
+    /**
+     * Sets the greatest acceleration and jerk of the control frame under limits of jerk: mm/s², mm/s³, degrees/s²,
+     * degrees/s³. Its speeds are those of setvel.
+     */
+    protected void setjerk(double translation, double translationJerk, double rotation, double rotationJerk) {
+        translationLimits = new JerkLimits(speedMps, translation * M_PER_MM, translationJerk * M_PER_MM);
+        rotationLimits = new JerkLimits(rotationRadps, Math.toRadians(rotation), Math.toRadians(rotationJerk));
     }
 
     private static JerkLimits[] jerkLimits(double radps2, double radps3) {
@@ -299,6 +317,8 @@ abstract class MotionListing extends TransformListing {
                 .accelerations(accelerations);
         if (profile == ProfileKind.JERK_LIMITED && mode == MotionMode.JOINT) {
             motion.jerkLimited(jerkLimits);
+        } else if (profile == ProfileKind.JERK_LIMITED) {
+            motion.jerkLimitedFrame(translationLimits, rotationLimits);
         }
         if (displacement != null) {
             motion.displacement(displacement);

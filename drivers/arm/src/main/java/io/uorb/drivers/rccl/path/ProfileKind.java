@@ -5,6 +5,6 @@ package io.uorb.drivers.rccl.path;
 public enum ProfileKind {
     /** Straight drives with smooth transitions. */
     STRAIGHT_DRIVE,
-    /** As fast as limits of speed, acceleration and jerk of the joints allow; in joint mode (rccl:RC-100). */
+    /** As fast as limits of speed, acceleration and jerk of joints or control frame allow (rccl:RC-100). */
     JERK_LIMITED
 }

@@ -35,9 +35,13 @@ public final class MotionRequest {
     private final AccelerationLimits accelerations;
     private final long program;
     private final JerkLimits[] jerkLimits;
+    private final JerkLimits translationLimits;
+    private final JerkLimits rotationLimits;
 
     private MotionRequest(Builder builder) {
         jerkLimits = builder.jerkLimits;
+        translationLimits = builder.translationLimits;
+        rotationLimits = builder.rotationLimits;
         program = builder.program;
         position = builder.position;
         positionBytes = position.getBytes(StandardCharsets.UTF_8);
@@ -114,9 +118,24 @@ public final class MotionRequest {
         return rotationSpeedRadps;
     }
 
-    /** Returns the limits of the joints that its profile keeps; null for straight drives with smooth transitions. */
+    /** Returns whether its profile keeps limits of jerk; else it is a straight drive with a smooth transition. */
+    boolean isJerkLimited() {
+        return jerkLimits != null || translationLimits != null;
+    }
+
+    /** Returns the limits of the joints that its profile keeps; null unless joints have any. */
     JerkLimits[] jerkLimits() {
         return jerkLimits;
+    }
+
+    /** Returns the limits of the control frame's translation, m and s; null unless the frame has any. */
+    JerkLimits translationLimits() {
+        return translationLimits;
+    }
+
+    /** Returns the limits of the control frame's rotation, rad and s; null unless the frame has any. */
+    JerkLimits rotationLimits() {
+        return rotationLimits;
     }
 
     /** Returns the number of the program that has asked for it; 0 for none. */
@@ -191,6 +210,8 @@ public final class MotionRequest {
         private AccelerationLimits accelerations;
         private long program;
         private JerkLimits[] jerkLimits;
+        private JerkLimits translationLimits;
+        private JerkLimits rotationLimits;
 
         private Builder(MotionRequest motion, long program) {
             this(motion.position, motion.goal);
@@ -209,6 +230,8 @@ public final class MotionRequest {
             tag = motion.tag;
             accelerations = motion.accelerations;
             jerkLimits = motion.jerkLimits;
+            translationLimits = motion.translationLimits;
+            rotationLimits = motion.rotationLimits;
             this.program = program;
         }
 
@@ -306,6 +329,16 @@ public final class MotionRequest {
             return this;
         }
 
+        /**
+         * Lets the control frame move as fast as these limits allow, m, rad and s (rccl:RC-100). For motions in
+         * Cartesian mode.
+         */
+        public Builder jerkLimitedFrame(JerkLimits translation, JerkLimits rotation) {
+            translationLimits = Objects.requireNonNull(translation, "limits of the translation");
+            rotationLimits = Objects.requireNonNull(rotation, "limits of the rotation");
+            return this;
+        }
+
         /** Sets a number that its events carry. */
         public Builder tag(long number) {
             tag = number;
@@ -315,12 +348,16 @@ public final class MotionRequest {
         /**
          * Returns the request.
          *
-         * @throws IllegalStateException if limits of jerk are set for a Cartesian motion
+         * @throws IllegalStateException if limits of jerk are set for the other mode
          */
         public MotionRequest build() {
             if (jerkLimits != null && mode == MotionMode.CARTESIAN) {
-                throw new IllegalStateException(
-                        "motion to " + position + ": limits of jerk are for joint mode, and this one is Cartesian");
+                throw new IllegalStateException("motion to " + position
+                        + ": limits of jerk of joints are for joint mode, and this one is Cartesian");
+            }
+            if (translationLimits != null && mode == MotionMode.JOINT) {
+                throw new IllegalStateException("motion to " + position
+                        + ": limits of jerk of the control frame are for Cartesian mode, and this one moves joints");
             }
             return new MotionRequest(this);
         }

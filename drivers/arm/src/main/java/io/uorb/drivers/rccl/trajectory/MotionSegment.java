@@ -6,6 +6,7 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.path.BlendKind;
 import io.uorb.drivers.rccl.path.CartesianPath;
+import io.uorb.drivers.rccl.path.JerkFramePath;
 import io.uorb.drivers.rccl.path.JerkPath;
 import io.uorb.drivers.rccl.path.JointPath;
 import io.uorb.drivers.rccl.path.PathSpacing;
@@ -21,6 +22,7 @@ final class MotionSegment {
     private final JointPath joints = new JointPath();
     private final CartesianPath frame = new CartesianPath();
     private final JerkPath profile = new JerkPath(JOINTS);
+    private final JerkFramePath frameProfile = new JerkFramePath();
     private final double[] goalJoints = new double[JOINTS];
     private final double[] place = new double[JOINTS];
     private final double[] t6 = new double[Poses.LENGTH];
@@ -215,35 +217,53 @@ final class MotionSegment {
         return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
     }
 
-    /** Returns whether its joints keep limits of jerk; it then has no transition of its own. */
+    /** Returns whether it keeps limits of jerk; it then has no transition of its own. */
     boolean isJerkLimited() {
-        return !stay && request != null && request.jerkLimits() != null;
+        return !stay && request != null && request.isJerkLimited();
     }
 
     /** Returns the duration that speeds ask for, s; after {@link #aim}. */
     double durationS(double sampleS) {
         if (isJerkLimited()) {
             periodS = sampleS;
-            return profile.begin(
-                    joints.relative(0),
-                    joints.relative(1),
-                    joints.relative(2),
-                    sampleS,
-                    request.jerkLimits(),
-                    request.durationS());
+            return mode == MotionMode.JOINT ? beginProfile() : beginFrameProfile();
         }
         return mode == MotionMode.JOINT
                 ? joints.durationS(arm.limits())
                 : frame.durationS(request.speedMps(), request.rotationSpeedRadps());
     }
 
+    private double beginProfile() {
+        return profile.begin(
+                joints.relative(0),
+                joints.relative(1),
+                joints.relative(2),
+                periodS,
+                request.jerkLimits(),
+                request.durationS());
+    }
+
+    private double beginFrameProfile() {
+        return frameProfile.begin(
+                frame.relative(0),
+                frame.relative(1),
+                frame.relative(2),
+                periodS,
+                request.translationLimits(),
+                request.rotationLimits(),
+                request.durationS());
+    }
+
     /** Begins the transition of the motion that was aimed; the duration is in samples. */
     void drive(int samples, BlendKind blend) {
         duration = samples;
         motionDuration = samples;
-        if (mode == MotionMode.JOINT && !isJerkLimited()) {
+        if (isJerkLimited()) {
+            return;
+        }
+        if (mode == MotionMode.JOINT) {
             joints.begin(tau, duration, blend);
-        } else if (mode == MotionMode.CARTESIAN) {
+        } else {
             frame.begin(tau, duration, stay, blend);
         }
     }
@@ -321,7 +341,11 @@ final class MotionSegment {
         if (!track.isFinite()) {
             return MotionCode.BAD_VALUE;
         }
-        frame.at(pathS(), h, t6);
+        if (isJerkLimited()) {
+            frameProfile.at((time - start) * periodS, t6);
+        } else {
+            frame.at(pathS(), h, t6);
+        }
         track.place(t6, t6);
         if (!arm.inverse(t6, configuration, last, q)) {
             return MotionCode.OUT_OF_REACH;

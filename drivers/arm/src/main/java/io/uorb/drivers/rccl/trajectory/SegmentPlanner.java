@@ -62,12 +62,11 @@ final class SegmentPlanner {
         }
         int asked = StopPlan.samples(request.durationS(), periodS);
         double provisional = Math.max(asked, 2 * tau);
-        double lead = request.jerkLimits() == null ? tau / provisional : 0;
+        double lead = request.isJerkLimited() ? 0 : tau / provisional;
         int code = coming.complete(request, sample, -lead, 1 / provisional);
         if (code == MotionCode.ARRIVED) {
             hand.begin(request, coming.track(), present.request(), present.track());
-            boolean jerkLimited = request.jerkLimits() != null;
-            spare.begin(request, coming.track(), wanted, false, sample, jerkLimited ? 0 : tau);
+            spare.begin(request, coming.track(), wanted, false, sample, request.isJerkLimited() ? 0 : tau);
             code = spare.aim(history, spacing);
         }
         if (code != MotionCode.ARRIVED) {
@@ -116,7 +115,7 @@ final class SegmentPlanner {
         coming.track().clear(request);
         coming.track().lookBack(sample, present.goalS(), 0, hand);
         boolean stay = present.isStay();
-        boolean jerkLimited = !stay && request.jerkLimits() != null;
+        boolean jerkLimited = !stay && request.isJerkLimited();
         spare.begin(request, coming.track(), present.configuration(), stay, sample, jerkLimited ? 0 : tau);
         int code = spare.aim(history, spacing);
         if (code == MotionCode.ARRIVED) {

@@ -102,11 +102,15 @@ class JerkLimitedMotionTest {
     }
 
     @Test
-    void shouldRefuseCartesianMotionsAndLimitsThatAreNone() {
+    void shouldRefuseLimitsOfTheOtherModeAndThoseThatAreNone() {
         MotionRequest.Builder cartesian = to("A", 0.4, 0.2, 0.1).mode(MotionMode.CARTESIAN);
         assertEquals(
-                "motion to A: limits of jerk are for joint mode, and this one is Cartesian",
+                "motion to A: limits of jerk of joints are for joint mode, and this one is Cartesian",
                 assertThrows(IllegalStateException.class, cartesian::build).getMessage());
+        MotionRequest.Builder joint = TrajectoryBench.to("A", 0.4, 0.2, 0.1).jerkLimitedFrame(LIMITS, LIMITS);
+        assertEquals(
+                "motion to A: limits of jerk of the control frame are for Cartesian mode, and this one moves joints",
+                assertThrows(IllegalStateException.class, joint::build).getMessage());
         assertThrows(IllegalArgumentException.class, () -> new JerkLimits(1, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> new JerkLimits(1, 1, Double.NaN));
         assertThrows(
