@@ -24,6 +24,8 @@ public final class Puma560Kinematics implements ArmKinematics {
     private static final double FOREARM_ANGLE_RAD = Math.atan2(D4, A3);
     /** Sine of the wrist's middle angle below which the wrist is singular. */
     private static final double SINGULAR_SINE = 1e-9;
+    /** The same, below which roundings of small numbers would turn the hand. */
+    private static final double NEARLY_SINGULAR_SINE = 1e-3;
 
     private static final DenavitHartenberg CHAIN = new DenavitHartenberg(
             new double[] {0, A2, A3, 0, 0, 0}, new int[] {1, 0, -1, 1, -1, 0}, new double[] {0, 0, D3, D4, 0, 0});
@@ -137,6 +139,14 @@ public final class Puma560Kinematics implements ArmKinematics {
             q[3] = Math.atan2(-turn * w23, -turn * w13);
             q[4] = Math.atan2(turn * sine, w33);
             q[5] = Math.atan2(-turn * w32, turn * w31);
+            if (sine < NEARLY_SINGULAR_SINE) {
+                // w31 and w32 are small: joint 6 takes what joint 4 leaves, from the large ones.
+                double s4 = Math.sin(q[3]);
+                double c4 = Math.cos(q[3]);
+                double w12 = c23 * along2 + s23 * t6[9];
+                double w22 = c1 * t6[5] - s1 * t6[1];
+                q[5] = Math.atan2(c4 * w21 - s4 * w11, c4 * w22 - s4 * w12);
+            }
         }
     }
 
