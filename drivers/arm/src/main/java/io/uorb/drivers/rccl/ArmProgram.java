@@ -87,9 +87,22 @@ public final class ArmProgram implements AutoCloseable {
         return updates;
     }
 
-    /** Returns the way down to the control level. */
+    /**
+     * Returns the way down to the control level.
+     *
+     * @throws IllegalStateException if the program is closed: the arm may be another one's
+     */
     public MotionCommands commands() {
+        requireOpen();
         return commands;
+    }
+
+    /** Ends the present motion; a function may do so until its last motion has ended, also after {@link #close}. */
+    void interrupt(int code, boolean byFunction) {
+        if (!byFunction) {
+            requireOpen();
+        }
+        commands.interrupt(code);
     }
 
     /** Returns a builder of a motion to a position, with the values that its held transforms have now. */

@@ -19,6 +19,7 @@ import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.EquationTerm;
+import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,9 +105,12 @@ abstract class MotionListing extends TransformListing {
         return position(name, left, right, frame.get(0));
     }
 
+    /** Returns the equation of a position, for a word that needs one. */
+    abstract PositionEquation equation(String word, Position p);
+
     /** Forgets a position; motions to it that wait or are under way are not affected. */
     protected void freepos(Position p) {
-        world.drop(p.equation());
+        world.drop(equation("freepos", p));
     }
 
     /** Forgets a transform that no position uses; motions that wait or are under way keep its value. */
@@ -296,8 +300,7 @@ abstract class MotionListing extends TransformListing {
 
     /** Sets a transform, when the next motion ends, so that a position is true for where the hand is then. */
     protected void update(Transform t, Position p) {
-        Objects.requireNonNull(t, "transform");
-        Objects.requireNonNull(p, "position");
+        equation("update", p).solvableIndex(Objects.requireNonNull(t, "transform"));
         updated = t;
         updatedBy = p;
     }
@@ -305,7 +308,7 @@ abstract class MotionListing extends TransformListing {
     /** Asks for a motion to a position; it starts after those before it. */
     protected void move(Position p) {
         Objects.requireNonNull(p, "position");
-        MotionRequest.Builder motion = p == there ? MotionRequest.there() : arm().to(p.equation());
+        MotionRequest.Builder motion = p == there ? MotionRequest.there() : arm().to(equation("move", p));
         motion.mode(mode)
                 .configuration(configuration)
                 .speeds(speedMps, rotationRadps)
@@ -330,11 +333,25 @@ abstract class MotionListing extends TransformListing {
                 return evaluate(function);
             }));
         }
-        if (updated != null) {
-            motion.tag(arm().updates().atEnd(updated, updatedBy.equation()));
-        }
-        arm().move(motion);
+        ask(motion);
         forget();
+    }
+
+    private void ask(MotionRequest.Builder motion) {
+        if (updated == null) {
+            arm().move(motion);
+            return;
+        }
+        long tag = arm().updates().atEnd(updated, equation("update", updatedBy));
+        boolean asked = false;
+        try {
+            arm().move(motion.tag(tag));
+            asked = true;
+        } finally {
+            if (!asked) {
+                arm().updates().forget(tag);
+            }
+        }
     }
 
     private Compliance compliance() {
@@ -364,7 +381,7 @@ abstract class MotionListing extends TransformListing {
 
     /** Returns whether the arm could be at a position: 0, or the library's code for why not. */
     protected int check(Position p) {
-        return arm().check(p.equation(), configuration, joints());
+        return arm().check(equation("check", p), configuration, joints());
     }
 
     /** Returns the newest angles of the arm. */

@@ -27,8 +27,25 @@ public final class Position {
         return name;
     }
 
-    PositionEquation equation() {
+    /**
+     * Returns its equation, for a word of a program.
+     *
+     * @throws IllegalArgumentException if it is another program's, or <i>there</i>
+     */
+    PositionEquation equation(String word, RcclProgram asking) {
+        requireOf(word, asking);
+        if (equation == null) {
+            throw new IllegalArgumentException(
+                    word + ": position " + name + " is where the arm is and has no equation");
+        }
         return equation;
+    }
+
+    /** Throws an IllegalArgumentException if it is another program's. */
+    void requireOf(String word, RcclProgram asking) {
+        if (program != asking) {
+            throw new IllegalArgumentException(word + ": position " + name + " belongs to another program");
+        }
     }
 
     /** Returns why the last motion to it has ended: 0 arrived, positive the program's code, negative the library's. */

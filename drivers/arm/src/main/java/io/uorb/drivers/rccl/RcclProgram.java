@@ -7,9 +7,11 @@ import io.uorb.Subscription;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.control.FunctionContext;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +77,8 @@ public abstract class RcclProgram extends MotionListing {
      * Runs the program on this thread.
      *
      * @throws InterruptedException if the thread is interrupted; the arm stops
+     * <p>What the program throws is reported to the broker's error handler, and thrown.
+     *
      * @throws IllegalStateException if it runs or has run already, or another program has the arm
      */
     public final void run(Orb orb, MotionCommands commands) throws InterruptedException {
@@ -89,7 +93,16 @@ public abstract class RcclProgram extends MotionListing {
             thread = Thread.currentThread();
             arm = made;
             states = joints;
+            runProgram(orb, name);
+        }
+    }
+
+    private void runProgram(Orb orb, String name) throws InterruptedException {
+        try {
             program();
+        } catch (RuntimeException | Error e) {
+            orb.errorHandler().onError("program " + name, e);
+            throw e;
         }
     }
 
@@ -99,6 +112,11 @@ public abstract class RcclProgram extends MotionListing {
             throw new IllegalStateException("program " + getClass().getSimpleName() + " does not run");
         }
         return arm;
+    }
+
+    @Override
+    final PositionEquation equation(String word, Position p) {
+        return Objects.requireNonNull(p, "position").equation(word, this);
     }
 
     @Override
@@ -134,8 +152,12 @@ public abstract class RcclProgram extends MotionListing {
 
     @Override
     final double[] joints() {
-        states.update(state);
-        return state.q.clone();
+        arm();
+        // Several threads of a program may ask.
+        synchronized (state) {
+            states.update(state);
+            return state.q.clone();
+        }
     }
 
     /** Returns the newest value of an instance of {@code arm_sensor}; for functions. */
@@ -177,7 +199,7 @@ public abstract class RcclProgram extends MotionListing {
 
     /** As {@link #waitfor(EventCount)}, for a time, ms; returns false if it has passed. */
     protected final boolean waitfor(EventCount event, double limitMs) throws InterruptedException {
-        return event.await(Math.round(limitMs * US_PER_MS));
+        return event.await(limitUs(limitMs));
     }
 
     /** Waits until a condition is true; it is evaluated at once, and with each sample. */
@@ -187,7 +209,12 @@ public abstract class RcclProgram extends MotionListing {
 
     /** As {@link #waitas(BooleanSupplier)}, for a time, ms; returns false if it has passed. */
     protected final boolean waitas(BooleanSupplier condition, double limitMs) throws InterruptedException {
-        return arm().monitor().await(condition, Math.round(limitMs * US_PER_MS));
+        return arm().monitor().await(condition, limitUs(limitMs));
+    }
+
+    private static long limitUs(double limitMs) {
+        ParameterChecks.requireNotNegative("time limit", limitMs, "ms");
+        return Math.round(limitMs * US_PER_MS);
     }
 
     /** Returns the motions that wait, and the present one. */
@@ -206,7 +233,7 @@ public abstract class RcclProgram extends MotionListing {
             }
             next = code;
         } else {
-            arm().commands().interrupt(code);
+            arm().interrupt(code, isEvaluating());
         }
     }
 
@@ -224,16 +251,17 @@ public abstract class RcclProgram extends MotionListing {
      * @return whether it was set
      */
     protected final boolean teach(Transform t, Position p) throws InterruptedException {
-        p.equation().solvableIndex(t);
+        PositionEquation equation = equation("teach", p);
+        equation.solvableIndex(Objects.requireNonNull(t, "transform"));
         double[] known = taught.find(t.name());
         if (known != null) {
             t.update(known);
             return true;
         }
         arm().monitor().await(() -> requests() == 0, -1);
-        boolean recorded = new TeachSession(arm(), pendant).run(p.equation());
+        boolean recorded = new TeachSession(arm(), pendant).run(equation);
         if (recorded) {
-            arm().solve(t, p.equation(), joints());
+            arm().solve(t, equation, joints());
             taught.record(t);
         }
         return recorded;

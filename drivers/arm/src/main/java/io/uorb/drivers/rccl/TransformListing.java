@@ -213,6 +213,8 @@ abstract class TransformListing {
 
     /** Sets the rotation by the vector of approach, z, and that of orientation, y as far as it is across it. */
     protected void vao(Transform t, double[] approach, double[] orientation) {
+        requireVector("approach", approach);
+        requireVector("orientation", orientation);
         double[] a = approach.clone();
         double[] n = new double[3];
         double[] o = new double[3];
@@ -229,6 +231,12 @@ abstract class TransformListing {
             pose[4 * i + 2] = a[i];
         }
         finish(t, pose);
+    }
+
+    private static void requireVector(String name, double[] v) {
+        if (v.length != 3) {
+            throw new IllegalArgumentException("vector of " + name + " has " + v.length + " numbers, not 3");
+        }
     }
 
     /** Sets a transform to the product of two others. */
@@ -257,6 +265,7 @@ abstract class TransformListing {
     }
 
     private double[] value(Transform t) {
+        requireOwn(t);
         if (isEvaluating() && t == target) {
             return targetPose.clone();
         }
@@ -265,7 +274,14 @@ abstract class TransformListing {
         return pose;
     }
 
+    private void requireOwn(Transform t) {
+        if (t.world() != world) {
+            throw new IllegalArgumentException("transform " + t.name() + " belongs to another program");
+        }
+    }
+
     private void write(Transform t, double[] pose) {
+        requireOwn(t);
         if (isEvaluating() && t == target) {
             Poses.copy(pose, targetPose);
         } else {

@@ -21,12 +21,15 @@ import io.uorb.time.Sleeper;
 import io.uorb.work.WorkQueues;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Programs on a thread of their own, in lock step with an arm and its control level. */
 final class ProgramLoop implements AutoCloseable {
     private final ManualClock clock = new ManualClock(1_000_000);
-    private final Orb orb = Orb.create(clock);
+    private final List<String> errors = Collections.synchronizedList(new ArrayList<>());
+    private final Orb orb =
+            Orb.create(clock, (context, error) -> errors.add(context + ": " + error.getMessage()));
     private final WorkQueues queues = new WorkQueues(orb);
     private final StandaloneContext armContext =
             StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT);
@@ -63,6 +66,11 @@ final class ProgramLoop implements AutoCloseable {
 
     ArmJointState state() {
         return state;
+    }
+
+    /** Returns what the broker's error handler was told so far: context and message. */
+    List<String> errors() {
+        return errors;
     }
 
     /** Returns the ends of motions so far: position and code. */

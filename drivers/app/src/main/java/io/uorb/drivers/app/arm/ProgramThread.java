@@ -30,11 +30,8 @@ final class ProgramThread {
     private void runProgram(Orb orb, MotionCommands commands, RcclProgram program) {
         try {
             program.run(orb, commands);
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | RuntimeException | Error e) {
             failure = e;
-        } catch (RuntimeException | Error e) {
-            failure = e;
-            orb.errorHandler().onError("program " + program.getClass().getSimpleName(), e);
         }
     }
 

@@ -13,6 +13,7 @@ import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.arm.topics.ArmWristWrench;
 import io.uorb.drivers.arm.topics.ArmWristWrenchTopic;
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
@@ -67,7 +68,7 @@ public final class SimulatedArm implements Module {
     /**
      * An arm at rest.
      *
-     * @param rateHz samples per second
+     * @param rateHz samples per second, 100 to 4000
      * @param q its angles, rad; within the limits
      */
     public SimulatedArm(ModuleContext context, double rateHz, double[] q) {
@@ -102,6 +103,8 @@ public final class SimulatedArm implements Module {
             HandContacts contacts,
             WristSensor wristSensor,
             Parameters<SimulatedArmParameters> values) {
+        ParameterChecks.requireBetween(
+                "sample rate in Hz", rateHz, SimulatedArmFactory.MIN_RATE_HZ, SimulatedArmFactory.MAX_RATE_HZ);
         parameters = values;
         clock = context.clock();
         periodS = 1 / rateHz;

@@ -15,6 +15,7 @@ import io.uorb.drivers.arm.topics.GripperState;
 import io.uorb.drivers.arm.topics.GripperStateTopic;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.arm.topics.RcclStatusTopic;
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
@@ -38,6 +39,11 @@ import java.util.Arrays;
  * with a sample.
  */
 public final class ArmControl implements Module {
+    /** Fewest samples per second (rccl:RC-1). */
+    public static final double MIN_RATE_HZ = 100;
+    /** Most samples per second. */
+    public static final double MAX_RATE_HZ = 4_000;
+
     private static final double US_PER_S = 1e6;
     private final OrbClock clock;
     private double periodS;
@@ -62,11 +68,12 @@ public final class ArmControl implements Module {
     private TrajectoryGenerator generator;
 
     /**
-     * A control level for an arm with that many samples per second.
+     * A control level for an arm with that many samples per second, 100 to 4000.
      *
      * @param commands what programs ask for
      */
     public ArmControl(ModuleContext context, double rateHz, MotionCommands commands) {
+        ParameterChecks.requireBetween("sample rate in Hz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);
         clock = context.clock();
         periodS = 1 / rateHz;
         this.commands = commands;

@@ -151,7 +151,9 @@ public final class MotionMonitor implements AutoCloseable {
      * @throws IllegalStateException if the monitor is closed, also while the thread waits
      */
     public boolean await(BooleanSupplier condition, long timeoutUs) throws InterruptedException {
-        long endUs = timeoutUs < 0 ? OrbClock.NEVER : clock.nowUs() + timeoutUs;
+        long nowUs = clock.nowUs();
+        boolean endless = timeoutUs < 0 || timeoutUs >= OrbClock.NEVER - nowUs;
+        long endUs = endless ? OrbClock.NEVER : nowUs + timeoutUs;
         Waiter waiter = waiters.get();
         waiter.statuses.update(waiter.newest);
         take();

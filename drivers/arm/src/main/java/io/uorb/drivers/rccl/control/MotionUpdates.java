@@ -46,6 +46,11 @@ public final class MotionUpdates {
         return newest;
     }
 
+    /** Forgets a tag whose motion was not asked for. */
+    public synchronized void forget(long tag) {
+        waiting.remove(tag);
+    }
+
     /** Returns the motions whose end is waited for. */
     public synchronized int waiting() {
         return waiting.size();

@@ -16,6 +16,11 @@ import java.util.Objects;
 
 /** A motion that a program asks for (rccl:RC-30 to rccl:RC-32). Immutable. */
 public final class MotionRequest {
+    /** Longest transition and duration: their samples are counted in an int. */
+    public static final double LONGEST_S = 100_000;
+
+    private static final int MOST_NAME_BYTES = 32;
+
     private final String position;
     private final byte[] positionBytes;
     private final MotionGoal goal;
@@ -237,6 +242,11 @@ public final class MotionRequest {
 
         private Builder(String position, MotionGoal goal) {
             this.position = Objects.requireNonNull(position, "position");
+            int bytes = position.getBytes(StandardCharsets.UTF_8).length;
+            if (bytes > MOST_NAME_BYTES) {
+                throw new IllegalArgumentException("position " + position + " has a name of " + bytes
+                        + " bytes; events carry at most " + MOST_NAME_BYTES);
+            }
             this.goal = Objects.requireNonNull(goal, "goal");
         }
 
@@ -256,6 +266,8 @@ public final class MotionRequest {
         public Builder times(double halfTransitionS, double wholeS) {
             ParameterChecks.requireNotNegative("half transition", halfTransitionS, "s");
             ParameterChecks.requireNotNegative("duration", wholeS, "s");
+            ParameterChecks.requireBetween("half transition in s", halfTransitionS, 0, LONGEST_S);
+            ParameterChecks.requireBetween("duration in s", wholeS, 0, LONGEST_S);
             transitionS = halfTransitionS == 0 ? transitionS : halfTransitionS;
             durationS = wholeS;
             return this;

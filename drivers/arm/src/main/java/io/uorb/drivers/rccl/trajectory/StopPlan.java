@@ -13,6 +13,8 @@ final class StopPlan {
 
     /** A number of samples within this of a whole one is that one (rccl:RC-54). */
     private static final double ROUNDING = 1e-9;
+    /** Longest time, of {@link MotionRequest#LONGEST_S} at the shortest period; twice as many fit an int. */
+    private static final double MOST_SAMPLES = 4e8;
 
     private final JointLimits limits;
     private double periodS;
@@ -31,7 +33,7 @@ final class StopPlan {
 
     /** Returns a time in whole samples, rounded up. */
     static int samples(double seconds, double periodS) {
-        return (int) Math.ceil(seconds / periodS - ROUNDING);
+        return (int) Math.min(MOST_SAMPLES, Math.ceil(seconds / periodS - ROUNDING));
     }
 
     void plan(CommandHistory history) {

@@ -5,6 +5,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The transforms and position equations of one program, by name. Any thread may use it. */
@@ -34,6 +35,7 @@ public final class World {
      */
     public Transform transform(String name, TransformKind kind) {
         requireName("transform", name);
+        Objects.requireNonNull(kind, "kind of transform " + name);
         if (kind == TransformKind.T6) {
             throw new IllegalArgumentException("transform " + name + ": a world has one T6, t6()");
         }
