@@ -57,7 +57,7 @@ public final class ArmProgram implements AutoCloseable {
         boolean made = false;
         try {
             link = new WorldLink(orb, world, commands, name, "arm_control");
-            monitor = OrbModule.make(name, () -> new MotionMonitor(orb, updates, number));
+            monitor = OrbModule.make(name, () -> new MotionMonitor(orb, updates, commands, number));
             gripper = OrbModule.make(name, () -> orb.advertise(GripperCommandTopic.GRIPPER_COMMAND));
             made = true;
         } finally {

@@ -32,7 +32,10 @@ public abstract class RcclProgram extends MotionListing {
     private static final double GRIP_N = 60;
     private static final double US_PER_MS = 1e3;
 
-    /** Raised when no motion is left and the arm stands still relative to its last position. */
+    /**
+     * Raised when no motion is left and the arm stands still relative to its last position; a motion that is asked for
+     * takes back what nobody has waited for.
+     */
     protected final EventCount completed = EventCount.ofCompletions(this);
 
     private final Map<String, Position> positions = new ConcurrentHashMap<>();

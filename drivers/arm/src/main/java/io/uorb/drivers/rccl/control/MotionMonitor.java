@@ -36,6 +36,8 @@ public final class MotionMonitor implements AutoCloseable {
     private final RcclStatus status = new RcclStatus();
     private final Map<String, MotionEnds> positions = new HashMap<>();
     private final MotionUpdates updates;
+    /** Null if completions count whether motions have been asked for since or not. */
+    private final MotionCommands commands;
     /** The number of the program whose motions count. */
     private final long program;
     /** Whether motions of that number may have ended before. */
@@ -80,15 +82,17 @@ public final class MotionMonitor implements AutoCloseable {
 
     /** A monitor of motions of no program that counts from now on; make it before the motions that it shall see. */
     public MotionMonitor(Orb orb) {
-        this(orb, new MotionUpdates(), 0);
+        this(orb, new MotionUpdates(), null, 0);
     }
 
     /**
      * As {@link #MotionMonitor(Orb)}; transforms are updated before the end that they wait for is counted.
      *
+     * @param commands the way of the motions; a completion counts until the next one is asked for. Null if all count
      * @param program the number of the program whose motions count, as {@link MotionCommands#attach} returns it
      */
-    public MotionMonitor(Orb orb, MotionUpdates updates, long program) {
+    public MotionMonitor(Orb orb, MotionUpdates updates, MotionCommands commands, long program) {
+        this.commands = commands;
         this.updates = Objects.requireNonNull(updates, "updates");
         this.orb = orb;
         this.program = program;
@@ -130,6 +134,9 @@ public final class MotionMonitor implements AutoCloseable {
     }
 
     private synchronized boolean takeCompleted() {
+        if (commands != null && commands.requests() > 0) {
+            completed = 0; // a motion was asked for since
+        }
         boolean done = completed > 0;
         completed -= done ? 1 : 0;
         return done;

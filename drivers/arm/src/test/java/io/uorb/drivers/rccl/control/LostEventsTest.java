@@ -84,7 +84,7 @@ class LostEventsTest {
         Transform seen = world.transform("SEEN", TransformKind.VARB);
         PositionEquation at = world.equation("A", List.of(world.t6()), List.of(seen), seen);
         MotionUpdates updates = new MotionUpdates();
-        try (MotionMonitor monitor = new MotionMonitor(loop.orb, updates, 0)) {
+        try (MotionMonitor monitor = new MotionMonitor(loop.orb, updates, null, 0)) {
             for (int i = 0; i < 60; i++) {
                 loop.commands.move(move(i % 2 == 0 ? "A" : "B", 0.5 + 0.0001 * (i % 2))
                         .tag(i == 58 ? updates.atEnd(seen, at) : 0)
