@@ -48,7 +48,8 @@ class ListingWordsTest {
         double[] last = {Double.NaN};
         loop.run(turn, () -> {
             double[] place = tool();
-            if (Math.abs(place[1] - 0.05) < 0.005 && Math.abs(Math.hypot(place[0] - 0.45, place[2] + 0.05) - 0.1) < 0.005) {
+            if (Math.abs(place[1] - 0.05) < 0.005
+                    && Math.abs(Math.hypot(place[0] - 0.45, place[2] + 0.05) - 0.1) < 0.005) {
                 double angle = Math.atan2(place[2] + 0.05, place[0] - 0.45);
                 double step = Math.IEEEremainder(angle - last[0], 2 * Math.PI);
                 turnedRad[0] += Double.isNaN(step) ? 0 : step;
@@ -66,7 +67,6 @@ class ListingWordsTest {
     void shouldHaveEveryWord() throws Exception {
         EveryWord program = new EveryWord();
         loop.run(program);
-        assertEquals(
-                List.of("requests 1", "code 0", "evaluations once a sample", "limit LIMIT", "key 7"), program.log);
+        assertEquals(List.of("requests 1", "code 0", "evaluations once a sample", "limit LIMIT", "key 7"), program.log);
     }
 }

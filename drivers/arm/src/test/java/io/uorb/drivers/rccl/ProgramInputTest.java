@@ -207,12 +207,12 @@ class ProgramInputTest {
                 () -> MotionRequest.there().mode(MotionMode.JOINT).times(200_000, 0));
         for (double rateHz : new double[] {0, -1, NAN, 50, 5_000}) {
             String problem = "sample rate in Hz " + rateHz + " is not between 100.0 and 4000.0";
-            try (StandaloneContext made = StandaloneContext.of(loop.orb(), "other")
-                    .parameters(SimulatedArmParameters.DEFAULT)) {
-                refuses(problem, () -> made.create(
-                        context -> new ArmControl(context, rateHz, new MotionCommands())));
-                refuses(problem, () -> made.create(
-                        context -> new SimulatedArm(context, rateHz, SimulatedArmFactory.home())));
+            try (StandaloneContext made =
+                    StandaloneContext.of(loop.orb(), "other").parameters(SimulatedArmParameters.DEFAULT)) {
+                refuses(problem, () -> made.create(context -> new ArmControl(context, rateHz, new MotionCommands())));
+                refuses(
+                        problem,
+                        () -> made.create(context -> new SimulatedArm(context, rateHz, SimulatedArmFactory.home())));
             }
         }
     }

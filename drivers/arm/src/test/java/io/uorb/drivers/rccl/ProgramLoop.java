@@ -28,8 +28,7 @@ import java.util.List;
 final class ProgramLoop implements AutoCloseable {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final List<String> errors = Collections.synchronizedList(new ArrayList<>());
-    private final Orb orb =
-            Orb.create(clock, (context, error) -> errors.add(context + ": " + error.getMessage()));
+    private final Orb orb = Orb.create(clock, (context, error) -> errors.add(context + ": " + error.getMessage()));
     private final WorkQueues queues = new WorkQueues(orb);
     private final StandaloneContext armContext =
             StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT);

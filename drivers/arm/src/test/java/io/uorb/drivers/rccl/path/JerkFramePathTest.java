@@ -99,9 +99,10 @@ class JerkFramePathTest {
         state.x[4] = Math.PI;
         assertEquals(Math.PI + 1.0 / 6 + 6.0 / 60, begin(state), 1e-5);
         double[] quarter = at(0.5 * (Math.PI + 1.0 / 6 + 0.1));
-        assertArrayEquals(new double[] {0, 0, 0, 0, Math.PI / 2, 0}, new double[] {
-            0, 0, 0, quarter[3], Math.abs(quarter[4]), quarter[5]
-        }, 1e-5);
+        assertArrayEquals(
+                new double[] {0, 0, 0, 0, Math.PI / 2, 0},
+                new double[] {0, 0, 0, quarter[3], Math.abs(quarter[4]), quarter[5]},
+                1e-5);
         State none = new State();
         assertEquals(0, begin(none), 0);
         assertArrayEquals(new double[6], at(0), 0);
@@ -177,7 +178,8 @@ class JerkFramePathTest {
             direct(state.x, 0, way);
             double duration = begin(state);
             for (double tau = 0.01; tau < 1; tau += 0.01) {
-                double speed = Math.min(WAY.speed(), Math.min(WAY.acceleration() * tau / 0.75, WAY.jerk() * tau * tau / 1.5));
+                double speed =
+                        Math.min(WAY.speed(), Math.min(WAY.acceleration() * tau / 0.75, WAY.jerk() * tau * tau / 1.5));
                 double drive = 2 * tau + Math.max(2 * tau, way / speed);
                 assertTrue(duration <= drive + 1e-9, duration + " and " + drive);
             }

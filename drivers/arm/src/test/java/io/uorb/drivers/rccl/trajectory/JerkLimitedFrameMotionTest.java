@@ -116,7 +116,8 @@ class JerkLimitedFrameMotionTest {
             bench.run(bench.generator.sample() + 1);
             double[] now = bench.t6();
             Rotations.difference(before, now, difference, turn);
-            fastest = Math.max(fastest, Math.sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2]) / PERIOD_S);
+            fastest =
+                    Math.max(fastest, Math.sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2]) / PERIOD_S);
             before = now;
         }
         assertEquals(TURN.speed(), fastest, 1e-4);
@@ -128,8 +129,8 @@ class JerkLimitedFrameMotionTest {
     /** rccl:RC-50: relative to a goal that moves, which it meets and follows. */
     @Test
     void shouldMeetAGoalThatMoves() {
-        MotionGoal belt = TrajectoryBench.goal(
-                (sample, s) -> TrajectoryBench.down(0.5, 0.1 - 0.05 * sample * PERIOD_S, 0), true);
+        MotionGoal belt =
+                TrajectoryBench.goal((sample, s) -> TrajectoryBench.down(0.5, 0.1 - 0.05 * sample * PERIOD_S, 0), true);
         bench.run(10);
         bench.offer(limited(MotionRequest.to("BELT", belt)));
         bench.run(3_000);
@@ -151,8 +152,7 @@ class JerkLimitedFrameMotionTest {
     void shouldAllocateNothing() throws Exception {
         MotionRequest there = to("A", 0.55, 0.15, 0.05).build();
         MotionRequest back = to("B", 0.5, 0.1, 0).build();
-        TrajectoryGenerator generator =
-                new TrajectoryGenerator(bench.arm, PERIOD_S, bench.home, new SilentListener());
+        TrajectoryGenerator generator = new TrajectoryGenerator(bench.arm, PERIOD_S, bench.home, new SilentListener());
         Allocations.Work work = () -> {
             for (int i = 0; i < 2_000; i++) {
                 if (generator.requests() < 2) {

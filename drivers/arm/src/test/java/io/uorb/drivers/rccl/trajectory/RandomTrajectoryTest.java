@@ -82,8 +82,11 @@ class RandomTrajectoryTest {
                 }
                 for (int i = 0; i < 6; i++) {
                     worst = Math.max(worst, Math.abs(expected[i] - bench.q[i]));
-                    assertEquals(expected[i], bench.q[i], 1e-9, "run " + run + ", joint " + (i + 1) + ", sample "
-                            + bench.generator.sample());
+                    assertEquals(
+                            expected[i],
+                            bench.q[i],
+                            1e-9,
+                            "run " + run + ", joint " + (i + 1) + ", sample " + bench.generator.sample());
                 }
                 past = new double[][] {bench.q.clone(), past[0], past[1], past[2]};
                 assertSmooth(past, reference, run);

@@ -199,7 +199,8 @@ final class ReferenceTrajectory {
             next.errors[1][i] = v * length;
             next.errors[2][i] = a * length * length;
             double coefficients = 12 * Math.abs(k) + 36 * length * Math.abs(v) + 9 * length * length * Math.abs(a);
-            bounds[i] = next.place == null ? Double.NaN : 1.1 * coefficients / Math.pow(length, 3) / PERIOD_S / PERIOD_S;
+            bounds[i] =
+                    next.place == null ? Double.NaN : 1.1 * coefficients / Math.pow(length, 3) / PERIOD_S / PERIOD_S;
         }
         present = next;
     }
