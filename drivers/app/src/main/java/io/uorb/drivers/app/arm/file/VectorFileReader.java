@@ -7,18 +7,29 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.drivers.app.input.FileChecks;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reader of a JSON file into maps, lists, numbers, texts and truth values. Nesting is limited by the parser. */
+/**
+ * Reader of a JSON file into maps, lists, numbers, texts and truth values. The file's size is limited here, nesting and
+ * lengths by the parser.
+ */
 final class VectorFileReader {
+    /** Largest file: a number of two bytes there takes about 30 here. */
+    static final long MOST_BYTES = 16 << 20;
+
     private VectorFileReader() {}
 
     static Object read(Path file) throws IOException {
         FileChecks.requireFile(file);
+        long bytes = Files.size(file);
+        if (bytes > MOST_BYTES) {
+            throw new IOException(file + ": has " + bytes + " bytes, at most " + MOST_BYTES);
+        }
         try (JsonParser parser = new JsonFactory().createParser(file.toFile())) {
             if (parser.nextToken() == null) {
                 throw new IOException(file + ": has no value");

@@ -8,6 +8,7 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Project;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,17 @@ class ArmVerifyCommandTest {
         CommandRun run = verify();
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains(folder + " has none of kinematics.json, dynamics.json"), run.err());
+    }
+
+    @Test
+    void shouldRefuseAFileThatWouldFillTheMemory() throws IOException {
+        Path file = folder.resolve("transition.json");
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(VectorFileReader.MOST_BYTES + 1);
+        }
+        CommandRun run = verify();
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("transition.json: has 16777217 bytes, at most 16777216"), run.err());
     }
 
     @ParameterizedTest
