@@ -89,8 +89,7 @@ public final class Orb implements AutoCloseable {
 
     /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
     public ActivationScope activation(String name) {
-        return context.nodeReads()
-                .begin(OrbModule.current(), name, context.clock().nowUs());
+        return context.nodeReads().begin(name, context.clock());
     }
 
     /** Returns the handler of errors in callbacks. */
@@ -174,7 +173,7 @@ public final class Orb implements AutoCloseable {
             while (free < MAX_INSTANCES && isAdvertised(topic, free)) {
                 free++;
             }
-            int taken = (int) read(module, topic, 0, StateRead.INSTANCE, free);
+            int taken = (int) context.nodeReads().read(module, topic.name(), 0, StateRead.INSTANCE, free);
             publication = taken < MAX_INSTANCES ? join(topic, taken, module) : null;
         }
         nodes.tellNotes();
@@ -235,7 +234,7 @@ public final class Orb implements AutoCloseable {
 
     /** Whether the instance has a publisher; false for an invalid instance. */
     public boolean exists(OrbMetadata<?> topic, int instance) {
-        return read(OrbModule.current(), topic, instance, StateRead.EXISTS, existsNow(topic, instance) ? 1 : 0) != 0;
+        return read(topic, instance, StateRead.EXISTS, existsNow(topic, instance) ? 1 : 0) != 0;
     }
 
     private boolean existsNow(OrbMetadata<?> topic, int instance) {
@@ -243,8 +242,8 @@ public final class Orb implements AutoCloseable {
         return place == null ? isAdvertised(topic, instance) : place.broker().isAdvertised(place.topic(), instance);
     }
 
-    private long read(String module, OrbMetadata<?> topic, int instance, StateRead what, long value) {
-        return context.nodeReads().read(module, topic.name(), instance, what, value);
+    private long read(OrbMetadata<?> topic, int instance, StateRead what, long value) {
+        return context.nodeReads().read(topic.name(), instance, what, value);
     }
 
     private synchronized boolean isAdvertised(OrbMetadata<?> topic, int instance) {
@@ -258,7 +257,7 @@ public final class Orb implements AutoCloseable {
         while (existsNow(topic, count)) {
             count++;
         }
-        return (int) read(OrbModule.current(), topic, 0, StateRead.COUNT, count);
+        return (int) read(topic, 0, StateRead.COUNT, count);
     }
 
     /** Returns all nodes of this broker, by topic name and instance. */

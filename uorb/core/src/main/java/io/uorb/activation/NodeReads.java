@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
+import io.uorb.time.OrbClock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Reads of the broker's own state as operations of activations, and stretches that programs bracket: endpoints by
@@ -10,16 +12,27 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class NodeReads {
     private final ActivationTrace trace;
+    private final Supplier<String> presentModule;
     private final Map<Place, EndpointTrace> endpoints = new ConcurrentHashMap<>();
 
     private record Place(String module, EndpointKind kind, String name, int instance) {}
 
-    /** Creates the reads of a broker; without a trace nothing is recorded. */
-    public NodeReads(ActivationTrace trace) {
+    /**
+     * Creates the reads of a broker; without a trace nothing is recorded.
+     *
+     * @param module returns the calling thread's module; not asked without a trace
+     */
+    public NodeReads(ActivationTrace trace, Supplier<String> module) {
         this.trace = trace;
+        this.presentModule = module;
     }
 
-    /** Records that a module reads a state, or answers it; returns the value that the module sees. */
+    /** Records that the present module reads a state, or answers it; returns the value that the module sees. */
+    public long read(String topic, int instance, StateRead what, long value) {
+        return trace == null ? value : read(presentModule.get(), topic, instance, what, value);
+    }
+
+    /** As {@link #read}, by a module that is known. */
     public long read(String module, String topic, int instance, StateRead what, long value) {
         if (trace == null) {
             return value;
@@ -33,7 +46,12 @@ public final class NodeReads {
         return trace != null && trace.player() != null;
     }
 
-    /** As {@link #read}, of a state of which only a yes is recorded. */
+    /** As {@link #read}, of a state without a place of which only a yes is recorded. */
+    public boolean readFlag(StateRead what, boolean value) {
+        return trace == null ? value : readFlag(presentModule.get(), "", 0, what, value);
+    }
+
+    /** As {@link #read} by a module that is known, of a state of which only a yes is recorded. */
     public boolean readFlag(String module, String topic, int instance, StateRead what, boolean value) {
         boolean mayBe = trace != null && (value || areReplayed());
         EndpointTrace endpoint = mayBe ? endpoint(new Place(module, EndpointKind.NODE, topic, instance)) : null;
@@ -45,10 +63,13 @@ public final class NodeReads {
                 : endpoint.state(what, 1) != 0;
     }
 
-    /** Begins an activation of a module by its name, the same endpoint each time. */
-    public ActivationScope begin(String module, String name, long timeUs) {
-        EndpointTrace endpoint = trace == null ? null : endpoint(new Place(module, EndpointKind.NAMED, name, 0));
-        return ActivationScope.begin(endpoint, timeUs);
+    /** Begins an activation of the present module by its name, the same endpoint each time. */
+    public ActivationScope begin(String name, OrbClock clock) {
+        if (trace == null) {
+            return ActivationScope.NONE;
+        }
+        return ActivationScope.begin(
+                endpoint(new Place(presentModule.get(), EndpointKind.NAMED, name, 0)), clock.nowUs());
     }
 
     private EndpointTrace endpoint(Place place) {

@@ -48,7 +48,7 @@ public final class BrokerContext {
             Supplier<String> module) {
         this.clock = clock.untraced();
         this.trace = trace;
-        this.nodeReads = new NodeReads(trace);
+        this.nodeReads = new NodeReads(trace, module);
         this.moduleClock = trace == null ? clock : new TracedClock(clock, trace, module);
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
         this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
