@@ -5,6 +5,7 @@ import io.uorb.activation.ActivationScope;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.ExternalInput;
 import io.uorb.activation.StateRead;
 import io.uorb.broker.TopicPlace;
 import io.uorb.observation.CopyProbe;
@@ -257,6 +258,12 @@ public final class OrbTools {
                 orb.context().clock().nowUs());
     }
 
+    /** Returns an input of the present module from outside of the program, as a device, which a trace records. */
+    public ExternalInput externalInput(String name) {
+        return new ExternalInput(EndpointTrace.of(
+                trace(), OrbModule.current(), EndpointKind.INPUT, Objects.requireNonNull(name), 0, null));
+    }
+
     /**
      * Returns whether the present module is stopping, as its activation sees it: in a replay, at the read at which it
      * was so.
@@ -264,7 +271,7 @@ public final class OrbTools {
      * @param stopping whether it is now
      */
     public boolean readStopping(boolean stopping) {
-        return orb.context().nodeReads().readFlag(OrbModule.current(), "", 0, StateRead.STOPPING, stopping);
+        return orb.context().nodeReads().readFlag(StateRead.STOPPING, stopping);
     }
 
     /**

@@ -57,6 +57,14 @@ public interface ActivationLane {
     /** A message before interceptors, which may change or drop it: CRC-32C of its words. */
     void intercepted(int publication, long[] words, int length);
 
+    /**
+     * A read of bytes from outside of the program.
+     *
+     * @param result what the module saw: the number of bytes, or another result
+     * @param length how many of the bytes are recorded
+     */
+    void input(int endpoint, int result, byte[] bytes, int length);
+
     /** New values of parameters, from here on: one {@code name=value} a line. */
     void parameters(int endpoint, String values);
 

@@ -30,6 +30,12 @@ public interface ActivationPlayer {
     /** Returns whether the lane's next operation is this read of state with a value other than 0, and takes it. */
     boolean takeState(int endpoint, StateRead what);
 
+    /** Answers a read of external bytes with its result; 0 if the lane has another operation next. */
+    int input(int endpoint);
+
+    /** Returns the bytes of the last {@link #input}. */
+    byte[] inputBytes();
+
     /** Compares a request. */
     void request(int endpoint, TimerRequest what, long value);
 

@@ -22,7 +22,9 @@ public enum EndpointKind {
     /** The state of a topic's instance in the broker; its name is the topic. */
     NODE,
     /** A sleeper of the broker's clock. */
-    SLEEPER;
+    SLEEPER,
+    /** Bytes from outside of the program; its name is that of the device. */
+    INPUT;
 
     /** Returns whether activations are runs of endpoints of this kind. */
     public boolean isActive() {

@@ -103,6 +103,13 @@ final class PreemptiveLane implements ActivationLane {
     }
 
     @Override
+    public void input(int endpoint, int result, byte[] bytes, int length) {
+        if (recorder != null) {
+            recorder.input(endpoint, result, bytes, length);
+        }
+    }
+
+    @Override
     public void parameters(int endpoint, String values) {
         if (recorder != null) {
             recorder.parameters(endpoint, values);

@@ -9,13 +9,13 @@ import java.util.Arrays;
 
 /**
  * Reads the operations of a lane, one after the other: the only reader of the format that {@link LaneEncoder} writes.
- * {@link #next} moves on; the accessors show the present operation. One thread; nothing allocates but texts.
+ * {@link #next} moves on; the accessors show the present operation. One thread; nothing allocates but texts and inputs.
  */
 public final class LaneDecoder {
     /** Endpoints of a lane; more than any program has. */
     public static final int MOST_ENDPOINTS = 1 << 20;
 
-    /** The longest text of parameters, bytes. */
+    /** The longest text of parameters, and external input, bytes. */
     private static final int MOST_TEXT_BYTES = 1 << 20;
 
     private static final int LEB_BITS = 7;
@@ -46,6 +46,7 @@ public final class LaneDecoder {
     private long causeValue;
     private long firstNs;
     private String text = "";
+    private byte[] bytes = {};
 
     /** Creates a reader that stands before the first operation. */
     public LaneDecoder(LaneInput input) {
@@ -130,6 +131,7 @@ public final class LaneDecoder {
                 value = unsigned();
             }
             case LaneTags.EXCEPTION -> number(LaneOperation.EXCEPTION);
+            case LaneTags.INPUT -> input();
             case LaneTags.KEY -> key();
             case LaneTags.INTERCEPTED -> checked(LaneOperation.INTERCEPTED);
             case LaneTags.DIGEST -> checked(LaneOperation.DIGEST);
@@ -199,11 +201,26 @@ public final class LaneDecoder {
         if (length < 0 || length > MOST_TEXT_BYTES) {
             throw new LaneFormatException("text of " + length + " bytes of parameters; the most is " + MOST_TEXT_BYTES);
         }
-        byte[] octets = new byte[(int) length];
-        for (int i = 0; i < octets.length && resumed == null && at >= 0; i++) {
+        text = new String(octets((int) length), StandardCharsets.UTF_8);
+    }
+
+    private void input() {
+        operation = LaneOperation.INPUT;
+        endpoint = endpointNumber();
+        value = signed();
+        long length = unsigned();
+        if (length < 0 || length > MOST_TEXT_BYTES) {
+            throw new LaneFormatException("external input of " + length + " bytes; the most is " + MOST_TEXT_BYTES);
+        }
+        bytes = octets((int) length);
+    }
+
+    private byte[] octets(int length) {
+        byte[] octets = new byte[length];
+        for (int i = 0; i < length && resumed == null && at >= 0; i++) {
             octets[i] = (byte) get();
         }
-        text = new String(octets, StandardCharsets.UTF_8);
+        return octets;
     }
 
     private int endpointNumber() {
@@ -325,6 +342,11 @@ public final class LaneDecoder {
     /** Returns the first time of a gap, ns. */
     public long firstNs() {
         return firstNs;
+    }
+
+    /** Returns the bytes of an external input. */
+    public byte[] bytes() {
+        return bytes;
     }
 
     /** Returns the text of parameters. */

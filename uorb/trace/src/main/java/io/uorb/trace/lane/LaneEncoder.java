@@ -226,6 +226,20 @@ final class LaneEncoder {
         }
     }
 
+    void input(int endpoint, int result, byte[] bytes, int length) {
+        if (!begins() || !ring.hasRoom(MOST_BYTES + length)) {
+            overflowed = true;
+            return;
+        }
+        ring.put(LaneTags.INPUT);
+        unsigned(endpoint);
+        signed(result);
+        unsigned(length);
+        for (int i = 0; i < length; i++) {
+            ring.put(bytes[i]);
+        }
+    }
+
     /** Writes misses that no operation has followed yet. */
     void flushMisses() {
         if (misses > 0) {

@@ -33,6 +33,8 @@ public enum LaneOperation {
     GAP,
     /** An operation outside of any activation: endpoint, code of the operation, number of such since the last. */
     OUTSIDE,
+    /** A read of external bytes: endpoint, result as value, bytes. */
+    INPUT,
     /** A place at which a reader may begin. */
     KEY,
     /** Bytes are missing here, in the middle of an activation or between two; what follows begins with a key. */

@@ -275,6 +275,15 @@ public final class LaneRecorder implements ActivationLane {
     }
 
     @Override
+    public void input(int endpoint, int result, byte[] bytes, int length) {
+        if (depth > 0) {
+            encoder.input(number(endpoint), result, bytes, length);
+        } else {
+            outside(endpoint, LaneOperation.INPUT);
+        }
+    }
+
+    @Override
     public void parameters(int endpoint, String values) {
         if (depth > 0) {
             encoder.parameters(number(endpoint), values);

@@ -39,6 +39,8 @@ final class LaneTags {
     static final int INTERCEPTED = OTHER | 13;
     /** A publish with the CRC-32C of its words, which are not logged ({@code determinism:D-37}). */
     static final int DIGEST = OTHER | 14;
+    /** A read of external bytes. */
+    static final int INPUT = OTHER | 15;
 
     private LaneTags() {}
 }

@@ -24,6 +24,7 @@ final class ActivationBuffer {
     private long[] causes = new long[FIRST_LENGTH];
     private long[] ns = new long[FIRST_LENGTH];
     private String[] texts = new String[FIRST_LENGTH];
+    private byte[][] inputs = new byte[FIRST_LENGTH][];
     private int length;
     private long timeUs;
     private ModuleLane lane;
@@ -47,6 +48,7 @@ final class ActivationBuffer {
         values[length] = kind == LaneOperation.TIME ? in.timeUs() : in.value();
         causes[length] = kind == LaneOperation.BEGIN ? in.causeValue() : 0;
         ns[length] = in.ns();
+        inputs[length] = kind == LaneOperation.INPUT ? in.bytes() : null;
         texts[length] = kind == LaneOperation.PARAMETERS ? in.text() : null;
         codes[length] = switch (kind) {
             case STATE -> in.state().ordinal();
@@ -65,6 +67,7 @@ final class ActivationBuffer {
         causes = Arrays.copyOf(causes, more);
         ns = Arrays.copyOf(ns, more);
         texts = Arrays.copyOf(texts, more);
+        inputs = Arrays.copyOf(inputs, more);
     }
 
     int length() {
@@ -110,6 +113,10 @@ final class ActivationBuffer {
 
     long ns(int at) {
         return ns[at];
+    }
+
+    byte[] input(int at) {
+        return inputs[at];
     }
 
     String text(int at) {

@@ -6,6 +6,8 @@ import io.uorb.trace.lane.LaneOperation;
 
 /** The place in the activation that runs: the next recorded operation. For the thread that runs it. */
 abstract class ActivationCursor {
+    private static final byte[] NO_BYTES = {};
+
     final EffectComparison log;
     final ReplayEndpoints endpoints = new ReplayEndpoints();
     ActivationBuffer activation;
@@ -17,6 +19,7 @@ abstract class ActivationCursor {
     boolean lost;
 
     long lastUs;
+    private byte[] inputBytes = NO_BYTES;
 
     ActivationCursor(EffectComparison log) {
         this.log = log;
@@ -104,6 +107,25 @@ abstract class ActivationCursor {
                     0,
                     "recorded: " + log.describe(at) + "; replayed: " + came);
         }
+    }
+
+    /** As {@code ActivationPlayer.input}. */
+    public final int input(int endpoint) {
+        inputBytes = NO_BYTES;
+        if (!is(LaneOperation.INPUT, endpoint)) {
+            if (active && !lost) {
+                structure("read of " + identity(endpoint));
+            }
+            return 0;
+        }
+        inputBytes = activation.input(at);
+        at++;
+        return (int) activation.value(at - 1);
+    }
+
+    /** As {@code ActivationPlayer.inputBytes}. */
+    public final byte[] inputBytes() {
+        return inputBytes;
     }
 
     final boolean takeMiss() {

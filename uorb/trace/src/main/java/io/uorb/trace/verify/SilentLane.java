@@ -56,6 +56,9 @@ final class SilentLane implements ActivationLane {
     public void intercepted(int publication, long[] words, int length) {}
 
     @Override
+    public void input(int endpoint, int result, byte[] bytes, int length) {}
+
+    @Override
     public void parameters(int endpoint, String values) {}
 
     @Override

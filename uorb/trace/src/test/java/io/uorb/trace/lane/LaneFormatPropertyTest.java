@@ -9,6 +9,7 @@ import io.uorb.activation.ActivationCause;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
@@ -25,7 +26,7 @@ class LaneFormatPropertyTest {
         int endpoint = random.nextInt(random.nextBoolean() ? 31 : 300);
         long number = random.nextLong() >> random.nextInt(64);
         long ns = random.nextLong(1L << 60);
-        switch (random.nextInt(13)) {
+        switch (random.nextInt(14)) {
             case 0 -> out.hit(endpoint, number);
             case 1 -> out.again(endpoint, number);
             case 2 -> out.time(number);
@@ -65,6 +66,12 @@ class LaneFormatPropertyTest {
                 out.check(true, endpoint, (int) number);
                 return "DIGEST " + endpoint + " " + (int) number;
             }
+            case 12 -> {
+                byte[] bytes = new byte[random.nextInt(40)];
+                random.nextBytes(bytes);
+                out.input(endpoint, (int) number, bytes, bytes.length);
+                return "INPUT " + endpoint + " " + (int) number + " " + Arrays.toString(bytes);
+            }
             case 11 -> {
                 out.gap(endpoint, ns, ns + 5);
                 return "GAP " + endpoint + " " + ns + " " + (ns + 5);
@@ -92,6 +99,7 @@ class LaneFormatPropertyTest {
                     case END -> " " + in.ns();
                     case PARAMETERS -> " " + in.endpoint() + " " + in.text();
                     case DIGEST, INTERCEPTED -> " " + in.endpoint() + " " + (int) in.value();
+                    case INPUT -> " " + in.endpoint() + " " + in.value() + " " + Arrays.toString(in.bytes());
                     case GAP -> " " + in.value() + " " + in.firstNs() + " " + in.ns();
                     case OUTSIDE -> " " + in.endpoint() + " " + in.outside() + " " + in.value();
                     default -> "";

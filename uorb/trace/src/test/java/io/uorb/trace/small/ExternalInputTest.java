@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.small;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.activation.ExternalInput;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.testing.Statement;
+import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.verify.DifferenceKind;
+import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.Verdict;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+import java.io.IOException;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Drivers that are verified by the bytes that their device gave. */
+@Statement("determinism:D-20")
+class ExternalInputTest {
+    /** A device that gives random bytes, sometimes none, and sometimes fails. */
+    private static final class Device implements ExternalInput.Source {
+        private final SplittableRandom random = new SplittableRandom(3);
+        private long reads;
+
+        @Override
+        public int read(byte[] into) throws IOException {
+            reads++;
+            if (reads % 10 == 0) {
+                throw new IOException("line " + reads + " is noisy");
+            }
+            int count = random.nextInt(into.length + 1);
+            for (int i = 0; i < count; i++) {
+                into[i] = (byte) random.nextInt();
+            }
+            return reads % 7 == 0 ? -1 : count;
+        }
+    }
+
+    /** Publishes a sum of all that it has read, and of the texts of failures. */
+    private static AutoCloseable driver(Orb orb, Device device, int factor, int bufferBytes) {
+        return AdderGraph.make(orb, "device", queues -> {
+            ExternalInput input = OrbTools.of(orb).externalInput("serial:/dev/none");
+            assertEquals(device == null, input.isReplayed());
+            Publication<DynamicMessage> sums = orb.advertise(AdderGraph.SUM);
+            DynamicMessage sum = AdderGraph.SUM.newMessage();
+            byte[] buffer = new byte[bufferBytes];
+            ScheduledWorkItem item = new ScheduledWorkItem("device", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {
+                long total = factor * sum.getLong("sum");
+                try {
+                    int count = input.read(buffer, device);
+                    total += count;
+                    for (int i = 0; i < count; i++) {
+                        total += buffer[i];
+                    }
+                } catch (IOException e) {
+                    total += e.getMessage().hashCode();
+                }
+                sum.set("sum", total);
+                sums.publish(sum);
+            });
+            item.scheduleOnInterval(1_000);
+            return item::close;
+        });
+    }
+
+    private static MemoryTrace fly() throws Exception {
+        return AdderGraph.fly(100_000, orb -> {}, orb -> driver(orb, new Device(), 3, 600));
+    }
+
+    private static ModuleResult verify(MemoryTrace trace, int factor, int bufferBytes) {
+        return AdderGraph.verify(trace, "device", orb -> driver(orb, null, factor, bufferBytes));
+    }
+
+    @Test
+    void shouldVerifyADriverWithoutItsDevice() throws Exception {
+        MemoryTrace trace = fly();
+        ModuleResult equal = verify(trace, 3, 600);
+        assertEquals(Verdict.EQUAL, equal.verdict(), equal::toString);
+        assertEquals(101, equal.total().equal(), equal::toString);
+        ModuleResult other = verify(trace, 5, 600);
+        assertEquals(Verdict.DIFFERENT, other.verdict(), other::toString);
+        assertEquals(DifferenceKind.VALUE, other.first().orElseThrow().kind());
+    }
+
+    @Test
+    void shouldFailAReadThatTakesLessThanWasRecorded() throws Exception {
+        ModuleResult shorter = verify(fly(), 3, 100);
+        assertEquals(Verdict.DIFFERENT, shorter.verdict(), shorter::toString);
+    }
+
+    @Test
+    void shouldNameAReadThatWasNotRecorded() throws Exception {
+        MemoryTrace trace = AdderGraph.fly(
+                10_000,
+                orb -> {},
+                orb -> AdderGraph.make(orb, "device", queues -> {
+                    ScheduledWorkItem item =
+                            new ScheduledWorkItem("device", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {});
+                    item.scheduleOnInterval(1_000);
+                    return item::close;
+                }));
+        ModuleResult result = verify(trace, 3, 100);
+        assertEquals(DifferenceKind.STRUCTURE, result.first().orElseThrow().kind());
+        assertTrue(result.first().orElseThrow().text().contains("read of input serial:/dev/none"), result::toString);
+    }
+}
