@@ -4,6 +4,7 @@ package io.uorb.fault;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicPublication;
 
 /** Makes publications that meet no faults: what they publish has met them. One thread makes them, any may ask. */
@@ -29,6 +30,14 @@ final class BypassPublications {
             return new DynamicPublication(orb.advertise(topic, instance));
         } finally {
             maker = null;
+        }
+    }
+
+    /** Begins an activation of the module, for messages that are published later than they were given. */
+    @SuppressWarnings("try") // the scope is only there
+    ActivationScope activation() {
+        try (OrbModule scope = OrbModule.enter(MODULE)) {
+            return orb.activation("delay");
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
+import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.time.OrbClock;
@@ -30,8 +31,18 @@ final class DelayedPublisher {
         return lane;
     }
 
-    /** Publishes what is due; returns when the next message is. */
+    /** Publishes what is due, in an activation of its own; returns when the next message is. */
+    @SuppressWarnings("try") // the activation is only there
     long publishDue(long nowUs) {
+        if (lane.dueUs() > nowUs) {
+            return lane.dueUs();
+        }
+        try (ActivationScope delay = bypass.activation()) {
+            return publishAllDue(nowUs);
+        }
+    }
+
+    private long publishAllDue(long nowUs) {
         for (int i = 0; i < MOST_IN_TURN && lane.take(nowUs, message); i++) {
             try {
                 publish();

@@ -83,7 +83,7 @@ final class FaultRegistry implements AutoCloseable {
 
     private ActiveFault newPut(OrbMetadata<?> topic, int instance, Fault fault, TopicFaults present) {
         boolean ends = fault.durationUs() != Fault.UNTIL_CLEARED;
-        long endUs = ends ? Math.addExact(orb.clock().nowUs(), fault.durationUs()) : OrbClock.NEVER;
+        long endUs = ends ? Math.addExact(orb.clock().untraced().nowUs(), fault.durationUs()) : OrbClock.NEVER;
         boolean freezes = fault.kind() == Fault.Kind.FREEZE;
         Map<Integer, long[]> contents = freezes ? NewestMessages.of(orb, topic, instance, present) : Map.of();
         return new ActiveFault(topic, instance, fault, endUs, contents, withheld);
@@ -120,7 +120,7 @@ final class FaultRegistry implements AutoCloseable {
     }
 
     private List<FaultStatus> statuses(List<ActiveFault> puts) {
-        long nowUs = orb.clock().nowUs();
+        long nowUs = orb.clock().untraced().nowUs();
         return puts.stream().sorted(ORDER).map(put -> put.status(nowUs)).toList();
     }
 

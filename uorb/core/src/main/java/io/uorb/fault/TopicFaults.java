@@ -132,7 +132,8 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
         } else if (fault instanceof Fault.Freeze) {
             return new FreezeStep(put, put.content(instance));
         } else if (fault instanceof Fault.Delay delay) {
-            return new DelayStep(put, delay, lanes.of(instance), bypass.orb().clock());
+            return new DelayStep(
+                    put, delay, lanes.of(instance), bypass.orb().clock().untraced());
         }
         return new SuspendStep(put);
     }
