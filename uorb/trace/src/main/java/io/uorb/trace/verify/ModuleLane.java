@@ -7,6 +7,7 @@ import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lane.LaneOperation;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -23,6 +24,9 @@ final class ModuleLane {
     private final String module;
     private final ToIntFunction<EndpointIdentity> numbers;
     private final int[] known;
+    /** By depth in an activation: whether the nested one is of the module; operations of others are passed over. */
+    private final BitSet own = new BitSet();
+
     private boolean atBegin;
     private boolean ended;
     private boolean cut;
@@ -155,7 +159,8 @@ final class ModuleLane {
         target.add(in, in.endpoint());
         atBegin = false;
         int depth = 1;
-        int foreign = 0; // depth of the outermost foreign activation, in which operations are passed over
+        own.clear();
+        own.set(depth);
         while (depth > 0) {
             if (!advance() || in.operation() == LaneOperation.MISSING) {
                 cut = true;
@@ -163,19 +168,16 @@ final class ModuleLane {
             }
             if (in.operation() == LaneOperation.BEGIN) {
                 depth++;
-                if (foreign == 0 && isOwn(in.endpoint())) {
+                own.set(depth, isOwn(in.endpoint()));
+                if (own.get(depth)) {
                     target.add(in, in.endpoint());
-                } else if (foreign == 0) {
-                    foreign = depth;
                 }
             } else if (in.operation() == LaneOperation.END) {
-                if (foreign == 0) {
+                if (own.get(depth)) {
                     target.add(in, NONE);
-                } else if (foreign == depth) {
-                    foreign = 0;
                 }
                 depth--;
-            } else if (foreign == 0) {
+            } else if (own.get(depth)) {
                 target.add(in, hasEndpoint(in.operation()) ? in.endpoint() : NONE);
             }
         }
