@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace;
 
+import io.uorb.OrbMetadata;
 import java.util.List;
+import java.util.Optional;
 
 /** A trace that has been recorded, in memory or in a log: lanes and messages ({@code determinism:D-6}). */
 public interface RecordedTrace {
@@ -19,6 +21,14 @@ public interface RecordedTrace {
     /** Returns whether parts are missing, other than those after an end. */
     default boolean isDamaged() {
         return false;
+    }
+
+    /**
+     * Returns how the recorded messages of a topic differ in their definition from those of this program; empty if they
+     * do not, or none is recorded.
+     */
+    default Optional<String> otherDefinition(OrbMetadata<?> topic) {
+        return Optional.empty();
     }
 
     /** Returns the messages. */

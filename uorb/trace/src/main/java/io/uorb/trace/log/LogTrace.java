@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
+import io.uorb.OrbMetadata;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -30,6 +34,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private final List<MappedLog> files = new ArrayList<>();
     private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
     private final Map<String, GenerationIndex> messages = new HashMap<>();
+    private final LoggedDefinitions definitions = new LoggedDefinitions();
     private final TextParts texts = new TextParts();
     private final List<String> problems = new ArrayList<>();
     private long messageCount;
@@ -91,9 +96,18 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     }
 
     @Override
+    public Optional<String> otherDefinition(OrbMetadata<?> topic) {
+        return definitions.difference(topic);
+    }
+
+    /** Returns whether the recording did not come to its end, as by a kill. */
+    public boolean isCutOff() {
+        return !texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
+    }
+
+    @Override
     public long wholeUntilUs() {
-        boolean isWhole = texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
-        return isWhole ? Long.MAX_VALUE : writtenUs - TraceLog.FLUSH_US - LATE_US;
+        return isCutOff() ? writtenUs - TraceLog.FLUSH_US - LATE_US : Long.MAX_VALUE;
     }
 
     @Override
@@ -182,6 +196,9 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         /** By msg_id: the messages so far. */
         private final Map<Integer, Long> counts = new HashMap<>();
 
+        /** By msg_id: whether its messages are defined otherwise than in an earlier file. */
+        private final BitSet redefined = new BitSet();
+
         private long skippedParts;
 
         Indexer(UlogReader reader, int file) {
@@ -239,11 +256,20 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             counts.put(msgId, ordinal);
         }
 
+        private void define(UlogSubscription topic) {
+            if (!definitions.add(topic.format(), reader.definitions())) {
+                redefined.set(topic.msgId());
+                problem("messages of " + topic.name() + " are defined otherwise than in the logs before");
+            }
+        }
+
         private void message(UlogData data) {
             int msgId = data.subscription().msgId();
-            counts.merge(msgId, 1L, Long::sum);
+            if (counts.merge(msgId, 1L, Long::sum) == 1) {
+                define(data.subscription());
+            }
             long generation = next.getOrDefault(msgId, 0L);
-            if (generation == 0) {
+            if (generation == 0 || redefined.get(msgId)) {
                 return;
             }
             next.put(msgId, generation + 1);

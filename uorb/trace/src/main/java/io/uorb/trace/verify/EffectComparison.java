@@ -89,6 +89,18 @@ final class EffectComparison {
                 ends);
     }
 
+    /** Notes that messages which the module reads are recorded in another definition: it cannot be run with them. */
+    void otherInput(String definition) {
+        missesInputs = true;
+        reason(definition + "; " + module + " reads it and is not verified from there on");
+    }
+
+    /** Notes that a message cannot be compared, being recorded in another definition. */
+    void otherOutput(EndpointIdentity publication, String definition) {
+        count(publication, new ComparedCount(0, 0, 0, 1));
+        reason(definition + "; not compared");
+    }
+
     /** Notes something that is not recorded; at the very end of a record, that is no fault of it. */
     private void missing(String text, boolean ends) {
         if (ends) {

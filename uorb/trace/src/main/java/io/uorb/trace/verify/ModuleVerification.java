@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -73,7 +74,7 @@ public final class ModuleVerification {
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
         log = new EffectComparison(module, new MessageComparison(this::topic, tolerances));
-        player = new ReplayPlayer(module, trace.messages(), log, turns, parameters);
+        player = new ReplayPlayer(module, trace.messages(), this::otherDefinition, log, turns, parameters);
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
                 .clock(new ManualClock())
@@ -115,6 +116,10 @@ public final class ModuleVerification {
         log.end(lastUs, notRun, trace.isDamaged());
     }
 
+    private Optional<String> otherDefinition(String name) {
+        return Optional.ofNullable(topic(name)).flatMap(trace::otherDefinition);
+    }
+
     private OrbMetadata<?> topic(String name) {
         return orb.topics().stream()
                 .filter(one -> one.name().equals(name))
@@ -130,6 +135,9 @@ public final class ModuleVerification {
                 earliest = lane;
             }
             if (lane.gaps() > 0 || lane.missing() > 0 || !lane.damage().isEmpty()) {
+                if (made == null) {
+                    unmade();
+                }
                 return null; // activations of the module may be missing: its state is not known any more
             }
         }
@@ -171,8 +179,7 @@ public final class ModuleVerification {
             return;
         }
         if (made == null && !ended) {
-            log.reason(
-                    "the making of " + module + " is not recorded: a log must begin with it, or follow one that does");
+            unmade();
             ended = true;
             return;
         }
@@ -198,6 +205,10 @@ public final class ModuleVerification {
             log.add(DifferenceKind.STRUCTURE, buffer.ns(0), null, 0, "no thread of the replay runs " + endpoint);
             ended = true;
         }
+    }
+
+    private void unmade() {
+        log.reason("the making of " + module + " is not recorded: a log must begin with it, or follow one that does");
     }
 
     /** Waits until a thread of the module has come to the begin of an activation, whose endpoint it makes there. */

@@ -3,6 +3,8 @@ package io.uorb.trace.verify;
 
 import io.uorb.activation.ActivationAction;
 import io.uorb.activation.EndpointIdentity;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** An endpoint that a replayed module has made. For the thread that runs the module. */
 final class ReplayEndpoint {
@@ -14,6 +16,9 @@ final class ReplayEndpoint {
     private int instance;
 
     private long generation;
+    /** How the recorded messages are defined otherwise; null before the first, empty if they are not. */
+    private String otherDefinition;
+
     private long[] scratch = {};
 
     ReplayEndpoint(EndpointIdentity identity, ActivationAction action) {
@@ -44,6 +49,14 @@ final class ReplayEndpoint {
 
     void copied(long copiedGeneration) {
         generation = copiedGeneration;
+    }
+
+    /** Returns how the recorded messages are defined otherwise; empty if they are not. {@code find} is asked once. */
+    String otherDefinition(Function<String, Optional<String>> find) {
+        if (otherDefinition == null) {
+            otherDefinition = find.apply(identity.name()).orElse("");
+        }
+        return otherDefinition;
     }
 
     long[] scratch(int length) {

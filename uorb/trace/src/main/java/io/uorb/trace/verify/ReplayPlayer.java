@@ -12,6 +12,8 @@ import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.lane.LaneOperation;
 import io.uorb.trace.lane.WordsDigest;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The player of one module ({@code determinism:D-40}): answers the operations of the activation that runs, and compares
@@ -21,6 +23,9 @@ import java.util.Map;
 final class ReplayPlayer extends ActivationCursor implements ActivationTrace, ActivationPlayer {
     private final String module;
     private final RecordedMessages messages;
+    /** By topic: how its recorded messages are defined otherwise than here. */
+    private final Function<String, Optional<String>> definitions;
+
     private final ThreadTurns turns;
     private final ActivationLane silent = new SilentLane();
     private final WordsDigest digest = new WordsDigest();
@@ -32,6 +37,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
     ReplayPlayer(
             String module,
             RecordedMessages messages,
+            Function<String, Optional<String>> definitions,
             EffectComparison log,
             ThreadTurns turns,
             Map<String, String> parameters) {
@@ -39,6 +45,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
         this.parameters = parameters;
         this.module = module;
         this.messages = messages;
+        this.definitions = definitions;
         this.turns = turns;
     }
 
@@ -69,6 +76,12 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
         }
         long generation = activation.value(at);
         at++;
+        String other = endpoint.otherDefinition(definitions);
+        if (!other.isEmpty()) {
+            lost = true;
+            log.otherInput(other);
+            return null;
+        }
         long[] words = messages.find(endpoint.identity().name(), endpoint.instance(), generation);
         if (words == null) {
             lost = true;
@@ -204,6 +217,11 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
         at++;
         if (is(LaneOperation.DIGEST)) {
             compareDigest(endpoint, words, generation);
+            return;
+        }
+        String other = endpoint.otherDefinition(definitions);
+        if (!other.isEmpty()) {
+            log.otherOutput(endpoint.identity(), other);
             return;
         }
         String topic = endpoint.identity().name();
