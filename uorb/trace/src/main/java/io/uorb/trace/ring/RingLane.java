@@ -16,8 +16,13 @@ import java.util.List;
  * The last bytes of one lane, in chunks of which the first begins with a key block. Guarded by the {@link RingTrace}.
  */
 final class RingLane {
-    private final LaneRecorder source;
+    /** Null once the lane's thread has ended. */
+    private LaneRecorder source;
+
+    private final int number;
+    private final String thread;
     private final int keptBytes;
+    private List<EndpointIdentity> endpoints = List.of();
     private final Deque<Chunk> chunks = new ArrayDeque<>();
     private long bytes;
 
@@ -25,12 +30,14 @@ final class RingLane {
 
     RingLane(LaneRecorder source, int keptBytes) {
         this.source = source;
+        this.number = source.number();
+        this.thread = source.thread().getName();
         this.keptBytes = keptBytes;
     }
 
     /** Takes what the lane has committed, and forgets what is too old. */
     void drain() {
-        LaneRing ring = source.ring();
+        LaneRing ring = source == null ? null : source.ring();
         if (ring == null) {
             return;
         }
@@ -45,7 +52,23 @@ final class RingLane {
             }
             ring.release(end);
         }
+        endpoints = source.endpoints();
         forgetOld();
+    }
+
+    /** Takes the last bytes of a thread that has ended, and lets its ring go. */
+    void end() {
+        drain();
+        source = null;
+    }
+
+    boolean hasEnded() {
+        return source == null;
+    }
+
+    /** Returns the bytes kept. */
+    long bytes() {
+        return bytes;
     }
 
     private void take(LaneRing ring, long from, long to, boolean beginsWithKey) {
@@ -81,7 +104,7 @@ final class RingLane {
     RecordedLane snapshot() {
         List<byte[]> now = new ArrayList<>();
         chunks.forEach(chunk -> now.add(chunk.bytes));
-        return new Snapshot(source.number(), source.thread().getName(), source.endpoints(), now);
+        return new Snapshot(number, thread, endpoints, now);
     }
 
     private record Snapshot(int number, String thread, List<EndpointIdentity> endpoints, List<byte[]> chunks)

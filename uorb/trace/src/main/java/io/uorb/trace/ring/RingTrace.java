@@ -23,10 +23,15 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, no messages. A
- * daemon thread drains the lanes, until the trace is forgotten. Any thread may take a {@link #snapshot}.
+ * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, no messages; of
+ * threads that have ended, those of the last ones. A daemon thread drains the lanes, until the trace is forgotten. Any thread may take a {@link #snapshot}.
  */
 public final class RingTrace implements ActivationTrace {
+    /** Of threads that have ended, so many lanes of so many times a lane's bytes together are kept. */
+    static final int ENDED_LANES = 64;
+
+    static final int ENDED_SHARE = 4;
+
     private static final long DRAIN_NS = 5_000_000;
 
     private final TraceRecorder recorder;
@@ -93,8 +98,31 @@ public final class RingTrace implements ActivationTrace {
 
     private synchronized void drain() {
         for (LaneRecorder source : recorder.lanes()) {
-            lanes.computeIfAbsent(source.number(), number -> new RingLane(source, keptBytes))
-                    .drain();
+            boolean lives = source.thread().isAlive(); // before the drain: what a thread did before its end is there
+            RingLane lane = lanes.computeIfAbsent(source.number(), number -> new RingLane(source, keptBytes));
+            if (lives) {
+                lane.drain();
+            } else {
+                lane.end();
+                recorder.forget(source);
+                forgetEnded();
+            }
+        }
+    }
+
+    /** Forgets the first of the lanes that have ended if there are too many. */
+    private void forgetEnded() {
+        List<Map.Entry<Integer, RingLane>> ended = lanes.entrySet().stream()
+                .filter(lane -> lane.getValue().hasEnded())
+                .toList();
+        long bytes = ended.stream().mapToLong(lane -> lane.getValue().bytes()).sum();
+        for (int i = 0; i < ended.size() - 1; i++) {
+            boolean fits = ended.size() - i <= ENDED_LANES && bytes <= (long) ENDED_SHARE * keptBytes;
+            if (fits) {
+                return;
+            }
+            bytes -= ended.get(i).getValue().bytes();
+            lanes.remove(ended.get(i).getKey());
         }
     }
 

@@ -19,11 +19,13 @@ import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.PathTable;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.DebugKeyValue;
 import io.uorb.topics.debug.DebugKeyValueTopic;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
+import io.uorb.trace.RecordedLane;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.TraceTables;
 import io.uorb.work.ScheduledWorkItem;
@@ -31,6 +33,7 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RingTraceTest {
@@ -59,6 +62,50 @@ class RingTraceTest {
         for (int i = 1; i < kept; i++) {
             assertEquals(10 * MS, table.beginNs(i) - table.beginNs(i - 1));
         }
+    }
+
+    @Test
+    @Statement("determinism:D-67")
+    void shouldForgetThreadsThatEndedLongAgo() throws InterruptedException {
+        RingTrace trace = RingTrace.start(4_096, false);
+        int item = trace.endpoint("module", EndpointKind.ITEM, "item", 0, null);
+        int threads = 3 * RingTrace.ENDED_LANES;
+        for (int i = 0; i < threads; i++) {
+            Thread thread = new Thread(
+                    () -> {
+                        ActivationLane lane = trace.lane(Thread.currentThread());
+                        lane.begin(item, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, 1, 1);
+                        lane.end(2);
+                    },
+                    "short " + i);
+            thread.start();
+            thread.join();
+        }
+        List<RecordedLane> lanes = trace.snapshot().lanes();
+        assertEquals(RingTrace.ENDED_LANES, lanes.size());
+        assertEquals(threads, lanes.get(lanes.size() - 1).number() + 1);
+        assertEquals("short " + (threads - 1), lanes.get(lanes.size() - 1).thread());
+        assertEquals(
+                RingTrace.ENDED_LANES, TraceTables.of(trace.snapshot()).table().activations());
+    }
+
+    @Test
+    void shouldKeepTheBytesOfFewThreadsThatEnded() throws InterruptedException {
+        RingTrace trace = RingTrace.start(1_024, false);
+        int item = trace.endpoint("module", EndpointKind.ITEM, "item", 0, null);
+        for (int i = 0; i < 12; i++) {
+            Thread thread = new Thread(() -> {
+                ActivationLane lane = trace.lane(Thread.currentThread());
+                for (int run = 0; run < 100; run++) {
+                    lane.begin(item, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, run, run * MS);
+                    lane.end(run * MS + 1);
+                }
+            });
+            thread.start();
+            thread.join();
+        }
+        int kept = trace.snapshot().lanes().size();
+        assertTrue(kept >= 1 && kept <= RingTrace.ENDED_SHARE + 1, kept + " lanes");
     }
 
     /** A module that publishes each ms, and one that answers each message. */
