@@ -42,6 +42,11 @@ final class LoggedPaths {
                             topic -> topics.find(topic).map(OrbMetadata::schema))
                     .orElse(SampleTimes.ofTimers(tables.table()));
             PathTables figures = new PathTables(tables.table(), held, samples, events(recording), RunDelays.NONE);
+            trace.problems().forEach(figures::warn);
+            tables.problems().forEach(figures::warn);
+            if (trace.isCutOff()) {
+                figures.warn("the log was cut off: its recording has no end");
+            }
             return path == null ? figures.found() : figures.of(path, worst);
         }
     }

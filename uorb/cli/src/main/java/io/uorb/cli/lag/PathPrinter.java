@@ -25,12 +25,20 @@ final class PathPrinter {
     }
 
     private static List<String> found(PathTable table) {
+        List<String> lines = new ArrayList<>();
         if (table.found().isEmpty()) {
-            return List.of("no message has led from a topic that only drivers publish to one that only drivers read");
+            lines.add("no message has led from a topic that only drivers publish to one that only drivers read");
+        } else {
+            TextTable paths = new TextTable(List.of(Column.name("PATH", LEAST_NAME), Column.number("CHAINS")));
+            table.found().forEach(one -> paths.add(TextEscapes.escape(one.path()), Long.toString(one.chains())));
+            lines.addAll(paths.lines(Integer.MAX_VALUE));
         }
-        TextTable paths = new TextTable(List.of(Column.name("PATH", LEAST_NAME), Column.number("CHAINS")));
-        table.found().forEach(one -> paths.add(TextEscapes.escape(one.path()), Long.toString(one.chains())));
-        return paths.lines(Integer.MAX_VALUE);
+        lines.addAll(notes(table));
+        return lines;
+    }
+
+    private static List<String> notes(PathTable table) {
+        return table.notes().stream().map(TextEscapes::escape).toList();
     }
 
     private static List<String> figures(PathTable table) {
@@ -59,7 +67,7 @@ final class PathPrinter {
             lines.add("");
             lines.addAll(chain(i + 1, table.worst().get(i)));
         }
-        table.notes().forEach(note -> lines.add(TextEscapes.escape(note)));
+        lines.addAll(notes(table));
         return lines;
     }
 

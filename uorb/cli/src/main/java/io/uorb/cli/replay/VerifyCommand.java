@@ -204,6 +204,9 @@ final class VerifyCommand extends TracedLogTool {
                         json.isGiven(),
                         out -> {
                             VerdictText.lines(result).forEach(line -> out.println(TextEscapes.escape(line)));
+                            if (trace.isCutOff()) {
+                                out.println("  the log was cut off: its recording has no end; verified up to there");
+                            }
                             if (!other.isEmpty()) {
                                 out.println(TextEscapes.escape("  another environment: " + String.join("; ", other)
                                         + "; differing fields of at most 4 ulps: " + smallUlps(result)));

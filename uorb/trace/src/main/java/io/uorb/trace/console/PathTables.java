@@ -34,6 +34,7 @@ public final class PathTables {
     private final TimedEvents events;
     private final RunDelays delays;
     private final List<String> notes = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
 
     /**
      * Creates the figures of a table.
@@ -56,12 +57,17 @@ public final class PathTables {
         }
     }
 
+    /** Adds a warning that all figures have, as that their record is damaged. */
+    public void warn(String warning) {
+        warnings.add(warning);
+    }
+
     /** Returns the paths that there are. */
     public PathTable found() {
         List<PathTable.Found> found = PathFinder.find(search).stream()
                 .map(one -> new PathTable.Found(one.path().toString(), one.chains()))
                 .toList();
-        return new PathTable("", found, 0, NO_TIMES, NO_TIMES, List.of(), List.of(), List.of());
+        return new PathTable("", found, 0, NO_TIMES, NO_TIMES, List.of(), List.of(), List.copyOf(warnings));
     }
 
     /** Returns the figures of a path, with so many of its longest chains. */
@@ -78,7 +84,15 @@ public final class PathTables {
                 report.worst(worst).stream()
                         .map(chain -> chain(chain, blame.of(chain)))
                         .toList(),
-                worst > 0 ? List.copyOf(notes) : List.of());
+                notes(worst > 0));
+    }
+
+    private List<String> notes(boolean ofBlame) {
+        List<String> all = new ArrayList<>(warnings);
+        if (ofBlame) {
+            all.addAll(notes);
+        }
+        return all;
     }
 
     private static PathTable.Times times(Percentiles of) {

@@ -52,9 +52,11 @@ public final class TraceTables {
     private void add(RecordedLane lane) {
         Source source = new Source(lane.input());
         LaneDecoder decoder = new LaneDecoder(source);
+        long missing = 0;
         Reading reading = new Reading(lane.endpoints(), table.lane(lane.thread()), decoder);
         try {
             while (decoder.next()) {
+                missing += decoder.operation() == LaneOperation.MISSING ? 1 : 0;
                 if (decoder.operation() == LaneOperation.KEY && source.takeBroken()
                         || decoder.operation() == LaneOperation.GAP) {
                     reading.lane.drop();
@@ -65,7 +67,9 @@ public final class TraceTables {
             problems.add("lane of thread " + lane.thread() + " cannot be read any further: " + e.getMessage());
             return;
         }
-        if (reading.hasUnknown) {
+        if (missing > 0) {
+            problems.add("lane of thread " + lane.thread() + " lacks bytes in " + missing + " places");
+        } else if (reading.hasUnknown) {
             problems.add("lane of thread " + lane.thread() + " uses endpoints that are not recorded");
         }
     }

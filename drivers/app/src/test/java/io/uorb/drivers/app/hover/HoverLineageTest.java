@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -58,6 +59,20 @@ class HoverLineageTest {
         CommandRun run = UorbRun.of("lag", log.toString(), "--path");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains(".."), run.out());
+    }
+
+    @Test
+    void shouldTellThatALogIsCutOrDamaged() throws IOException {
+        byte[] whole = Files.readAllBytes(log);
+        Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(whole, whole.length * 3 / 4));
+        CommandRun ofCut = UorbRun.of("lag", "--path", "sensor_combined..actuator_motors", cut.toString());
+        assertTrue(ofCut.out().contains("the log was cut off"), ofCut.out() + ofCut.err());
+        Arrays.fill(whole, whole.length / 2, whole.length / 2 + 5_000, (byte) 0x55);
+        Path damaged = Files.write(folder.resolve("damaged.ulg"), whole);
+        CommandRun ofDamaged = UorbRun.of("lag", damaged.toString(), "--path");
+        assertTrue(ofDamaged.out().contains("damaged.ulg is damaged in "), ofDamaged.out() + ofDamaged.err());
+        CommandRun json = UorbRun.of("lag", damaged.toString(), "--path", "a..b", "--json");
+        assertTrue(json.out().contains("damaged.ulg is damaged in "), json.out() + json.err());
     }
 
     @Test

@@ -59,6 +59,7 @@ class HoverTraceTest {
 
         Path cut = folder.resolve("cut.ulg");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(log), (int) (Files.size(log) * 3 / 4)));
+        assertTrue(verify(cut).out().contains("the log was cut off"), cut + " is not said to be cut");
         CommandRun tail = verify(cut, "--json");
         assertEquals(0, tail.exitCode(), tail.out() + tail.err());
         assertTrue(
