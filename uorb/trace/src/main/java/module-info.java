@@ -20,7 +20,8 @@ module io.uorb.trace {
     exports io.uorb.trace;
 
     provides io.uorb.activation.ActivationTraceProvider with
-            io.uorb.trace.ring.RingTraceProvider;
+            io.uorb.trace.ring.RingTraceProvider,
+            io.uorb.trace.module.FileTraceProvider;
     provides io.uorb.shell.service.ConsoleServiceProvider with
             io.uorb.trace.console.TraceServiceProvider;
 }

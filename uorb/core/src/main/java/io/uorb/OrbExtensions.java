@@ -21,7 +21,7 @@ final class OrbExtensions {
         this.orb = orb;
     }
 
-    /** Loads the extensions if the property is set and passes the broker, which must be complete, to them. */
+    /** Loads the extensions if the property is set and passes the broker, which must be complete, to them and a trace. */
     void begin() {
         if (System.getProperty(OrbExtension.PROPERTY) != null) {
             try {
@@ -30,8 +30,11 @@ final class OrbExtensions {
             } catch (ServiceConfigurationError e) {
                 orb.context().callbackFailed("search for extensions of the broker", e);
             }
-            tell(extension -> extension.created(orb));
         }
+        if (orb.context().trace() instanceof OrbExtension trace) {
+            extensions.add(trace);
+        }
+        tell(extension -> extension.created(orb));
     }
 
     /** A program that makes many brokers need not be warned of each. */

@@ -252,6 +252,11 @@ public final class ModuleHost implements AutoCloseable {
         return services.orb();
     }
 
+    /** Returns the seed of its modules' random numbers. */
+    public long seed() {
+        return services.seed();
+    }
+
     /** Stops all modules in reverse order of starting; idempotent. */
     @Override
     public void close() {

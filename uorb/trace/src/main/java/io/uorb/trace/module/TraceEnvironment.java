@@ -21,12 +21,19 @@ public final class TraceEnvironment {
 
     /** Returns the texts of this process. */
     public static List<TraceText> texts(String version, long seed) {
-        Map<String, String> here = here(version);
-        here.put(SEED, Long.toString(seed));
         List<TraceText> texts = new ArrayList<>();
-        here.forEach((name, value) ->
-                texts.add(new TraceText(TraceText.Kind.ENVIRONMENT, name.hashCode(), name + "=" + value)));
+        here(version).forEach((name, value) -> texts.add(text(name, value)));
+        texts.add(seed(seed));
         return texts;
+    }
+
+    /** Returns the text of the seed of random numbers; it holds in place of an earlier one. */
+    public static TraceText seed(long seed) {
+        return text(SEED, Long.toString(seed));
+    }
+
+    private static TraceText text(String name, String value) {
+        return new TraceText(TraceText.Kind.ENVIRONMENT, name.hashCode(), name + "=" + value);
     }
 
     private static Map<String, String> here(String version) {
