@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Timeout;
 /** Two runs on a manual clock give the same messages, with work items and with threads that wait in polls. */
 @Timeout(value = 300, threadMode = SEPARATE_THREAD)
 class ReproducibleRunTest {
-    private static final long MINUTE_US = 60_000_000L;
-    private static final long HOUR_US = 60 * MINUTE_US;
+    private static final long SECOND_US = 1_000_000L;
+    private static final long HOUR_US = 3_600 * SECOND_US;
 
     @Test
     @Tag("slow")
@@ -33,12 +33,22 @@ class ReproducibleRunTest {
     }
 
     @Test
+    void shouldRepeatTenSecondsOfThreadsToTheLastMessage() throws Exception {
+        requireRepeatedThreads(10);
+    }
+
+    @Test
+    @Tag("slow")
     void shouldRepeatAMinuteOfThreadsToTheLastMessage() throws Exception {
-        List<TraceHash> first = new ThreeRateThreads().run(MINUTE_US);
-        List<TraceHash> second = new ThreeRateThreads().run(MINUTE_US);
+        requireRepeatedThreads(60);
+    }
+
+    private static void requireRepeatedThreads(int seconds) throws Exception {
+        List<TraceHash> first = new ThreeRateThreads().run(seconds * SECOND_US);
+        List<TraceHash> second = new ThreeRateThreads().run(seconds * SECOND_US);
         assertEquals(first.toString(), second.toString());
-        assertEquals(60_000, first.get(0).count());
-        assertEquals(15_000, first.get(1).count());
-        assertEquals(3_000, first.get(2).count());
+        assertEquals(1_000 * seconds, first.get(0).count());
+        assertEquals(250 * seconds, first.get(1).count());
+        assertEquals(50 * seconds, first.get(2).count());
     }
 }

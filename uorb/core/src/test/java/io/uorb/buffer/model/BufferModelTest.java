@@ -19,14 +19,14 @@ class BufferModelTest {
 
     @TestFactory
     Stream<DynamicTest> shouldKeepThePropertiesInAllExecutions() {
-        return ModelScripts.quick().stream().map(BufferModelTest::check);
+        return ModelScripts.brief().stream().map(BufferModelTest::check);
     }
 
     @TestFactory
     @Tag("slow")
     Stream<DynamicTest> shouldKeepThePropertiesInAllExecutionsOfLargerScripts() {
         return ModelScripts.all().stream()
-                .filter(script -> !ModelScripts.quick().contains(script))
+                .filter(script -> !ModelScripts.brief().contains(script))
                 .map(BufferModelTest::check);
     }
 

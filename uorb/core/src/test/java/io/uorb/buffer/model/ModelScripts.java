@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The scripts that the buffer is checked with. */
@@ -15,7 +16,16 @@ final class ModelScripts {
     /** More than any of them has. */
     private static final long MOST_EXECUTIONS = 100_000;
 
+    /** Scripts of {@link #quick} with thousands of executions. */
+    private static final Set<Class<? extends ModelProgram>> LONG = Set.of(
+            MergePrograms.Handover.class, MergePrograms.RoundTheOther.class, MergePrograms.JoiningShortWay.class);
+
     private ModelScripts() {}
+
+    /** Returns those of {@link #quick} that take about a second at most. */
+    static List<Class<? extends ModelProgram>> brief() {
+        return quick().stream().filter(type -> !LONG.contains(type)).toList();
+    }
 
     /** Returns those that take at most a few seconds, and all others are like. */
     static List<Class<? extends ModelProgram>> quick() {

@@ -22,7 +22,7 @@ class BagCompressionTest {
         for (int length : new int[] {0, 1, 1000, 100_000, 3_000_000}) {
             byte[] bytes = new byte[length + 3];
             random.nextBytes(bytes);
-            Arrays.fill(bytes, length / 2, length, (byte) 7);
+            Arrays.fill(bytes, length / 3, length, (byte) 7); // bz2 is slow with random bytes
             byte[] stored = compression.compress(bytes, length);
             assertArrayEquals(
                     Arrays.copyOf(bytes, length), Arrays.copyOf(compression.decompress(stored, length), length));

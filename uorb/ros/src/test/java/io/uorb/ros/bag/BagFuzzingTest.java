@@ -48,7 +48,7 @@ class BagFuzzingTest {
             for (Path seed : all) {
                 byte[] bytes = Files.readAllBytes(seed);
                 BagFuzz.fuzzerTestOneInput(bytes);
-                for (int i = 0; i < 300; i++) {
+                for (int i = 0; i < 100; i++) {
                     byte[] changed = bytes.clone();
                     changed[random.nextInt(changed.length)] = (byte) random.nextInt();
                     BagFuzz.fuzzerTestOneInput(changed);

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bags that lie or are cut: each gives an error with its place, or fewer messages, and nothing else. */
 class HostileBagTest {
-    private static final int CHANGED_BAGS = 400;
+    private static final int CHANGED_BAGS = 50;
+    private static final int MANY_CHANGED_BAGS = 400;
+    private static final int CUT_EVERY = 101;
+    private static final int CUT_OFTEN = 13;
     private static final int MAX_CHANGES = 4;
     private static final int FIRST_CHUNK = 4117;
 
@@ -70,8 +74,20 @@ class HostileBagTest {
     @ValueSource(strings = {"none.bag", "bz2.bag", "lz4.bag", "chunks.bag", "torn.bag"})
     @Statement({"ros1:B-9", "ros1:E-3"})
     void shouldSurviveRandomChanges(String name) throws IOException {
+        readChanged(name, 0, CHANGED_BAGS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none.bag", "bz2.bag", "lz4.bag", "chunks.bag", "torn.bag"})
+    @Tag("slow")
+    @Statement({"ros1:B-9", "ros1:E-3"})
+    void shouldSurviveManyRandomChanges(String name) throws IOException {
+        readChanged(name, CHANGED_BAGS, MANY_CHANGED_BAGS);
+    }
+
+    private void readChanged(String name, int firstSeed, int seeds) throws IOException {
         byte[] bytes = sample(name);
-        for (int seed = 0; seed < CHANGED_BAGS; seed++) {
+        for (int seed = firstSeed; seed < seeds; seed++) {
             Random random = new Random(seed);
             byte[] changed = bytes.clone();
             for (int n = 1 + random.nextInt(MAX_CHANGES); n > 0; n--) {
@@ -87,9 +103,20 @@ class HostileBagTest {
     @Test
     @Statement({"ros1:B-4", "ros1:B-9"})
     void shouldKeepWhatIsBeforeACut() throws IOException {
+        readCut(CUT_EVERY);
+    }
+
+    @Test
+    @Tag("slow")
+    @Statement({"ros1:B-4", "ros1:B-9"})
+    void shouldKeepWhatIsBeforeACutInAnyRecord() throws IOException {
+        readCut(CUT_OFTEN);
+    }
+
+    private void readCut(int everyBytes) throws IOException {
         byte[] bytes = sample("none.bag");
         int before = 0;
-        for (int length = 0; length < bytes.length; length += 13) {
+        for (int length = 0; length < bytes.length; length += everyBytes) {
             int count = readAll(Arrays.copyOf(bytes, length));
             assertTrue(count >= before, count + " messages of " + length + " bytes, " + before + " of fewer");
             before = count;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 @Statement("ros1:E-3")
 class MasterFuzzTest {
-    private static final int TRIES = 3_000;
+    private static final int TRIES = 1_000;
 
     @Test
     void shouldSurviveSeedsAndTheirBeginnings() throws IOException {

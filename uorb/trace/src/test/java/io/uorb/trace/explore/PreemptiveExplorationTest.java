@@ -30,7 +30,7 @@ class PreemptiveExplorationTest {
         assertEquals(ScheduleFinding.Kind.CHECK, failure.finding().kind(), failure.getMessage());
         int choices = failure.schedule().split(" ").length;
         assertTrue(choices <= 2 * depth + 1, failure.getMessage());
-        for (int i = 0; i < 100; i++) {
+        for (int i = 0; i < 20; i++) {
             assertThrows(ScheduleFailure.class, () -> ofBug(depth).preemptive().replay(failure.schedule()));
         }
     }

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import javax.xml.parsers.DocumentBuilderFactory;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -39,7 +40,7 @@ class GraphFormatPropertyTest {
         return text.toString();
     }
 
-    @Property(tries = 300)
+    @Property(tries = 60)
     void shouldReadBackWhatJsonSays(@ForAll long seed) throws IOException {
         ComputationGraph graph = Graphs.random(seed);
         String json = written(GraphFormat.JSON, graph);
@@ -48,7 +49,7 @@ class GraphFormatPropertyTest {
         assertTrue(json.chars().allMatch(c -> c == '\n' || c >= ' ' && c < 127), json);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 60)
     void shouldDrawValidXmlOfOurElementsOnly(@ForAll long seed) throws Exception {
         ComputationGraph graph = Graphs.random(seed);
         Document document = xml(written(GraphFormat.SVG, graph));
@@ -66,7 +67,7 @@ class GraphFormatPropertyTest {
         assertEquals(graph.publications().size() + graph.subscriptions().size(), groups(document, "ug-edge"));
     }
 
-    @Property(tries = 100)
+    @Property(tries = 30)
     void shouldDrawNumbersOnly(@ForAll long seed) throws Exception {
         Document document = xml(written(GraphFormat.SVG, Graphs.random(seed)));
         NodeList paths = document.getElementsByTagName("path");
@@ -83,7 +84,7 @@ class GraphFormatPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property(tries = 60)
     void shouldWriteMermaidLinesThatCanMeanOneThingOnly(@ForAll long seed) throws IOException {
         ComputationGraph graph = Graphs.random(seed);
         List<String> lines = written(GraphFormat.MERMAID, graph).lines().toList();
@@ -94,7 +95,7 @@ class GraphFormatPropertyTest {
                 lines.stream().filter(line -> line.contains(" -->")).count());
     }
 
-    @Property(tries = 300)
+    @Property(tries = 60)
     void shouldWriteWellFormedDot(@ForAll long seed) throws IOException {
         ComputationGraph graph = Graphs.random(seed);
         List<List<String>> statements = DotTokens.statements(written(GraphFormat.DOT, graph));
@@ -112,7 +113,7 @@ class GraphFormatPropertyTest {
         assertEquals(graph.publications().size() + graph.subscriptions().size(), edges);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 60)
     void shouldWriteTextThatATerminalShowsAndDoesNotObey(@ForAll long seed) throws IOException {
         ComputationGraph graph = Graphs.random(seed);
         String text = written(GraphFormat.TEXT, graph);
@@ -121,6 +122,18 @@ class GraphFormatPropertyTest {
         long edges = graph.publications().size() + graph.subscriptions().size();
         assertEquals(
                 edges, text.lines().filter(line -> line.matches("  (->|<-) .*")).count());
+    }
+
+    /** All of these for more graphs. */
+    @Property(tries = 300)
+    @Tag("slow")
+    void shouldWriteMoreGraphsSo(@ForAll long seed) throws Exception {
+        shouldReadBackWhatJsonSays(seed);
+        shouldDrawValidXmlOfOurElementsOnly(seed);
+        shouldDrawNumbersOnly(seed);
+        shouldWriteMermaidLinesThatCanMeanOneThingOnly(seed);
+        shouldWriteWellFormedDot(seed);
+        shouldWriteTextThatATerminalShowsAndDoesNotObey(seed);
     }
 
     private static long groups(Document document, String style) {
