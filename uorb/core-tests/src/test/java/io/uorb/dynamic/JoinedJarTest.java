@@ -18,7 +18,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.maven.plugins.shade.DefaultShader;
 import org.apache.maven.plugins.shade.ShadeRequest;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,14 +30,14 @@ import org.springframework.boot.loader.tools.Repackager;
 
 /** Programs in one jar find the topics of all jars that it was made of, whatever tool has made it. */
 class JoinedJarTest {
+    private static ProgramBuild program;
+    private static List<Path> jars;
+
     @TempDir
     private Path folder;
 
-    private ProgramBuild program;
-    private List<Path> jars;
-
-    @BeforeEach
-    void build() throws IOException {
+    @BeforeAll
+    static void build(@TempDir Path folder) throws IOException {
         program = new ProgramBuild(folder);
         Path classes = program.compile("-classpath", ProgramBuild.library().toString());
         jars = List.of(

@@ -72,8 +72,7 @@ class ModularProgramTest {
     void shouldFindTheTopicsOfALinkedImage() throws Exception {
         String path = compile("exports app.message to io.uorb;");
         Path image = folder.resolve("image");
-        ProgramBuild.tool(
-                "jlink", List.of(modulePath(path), "--add-modules=app", "--output=" + image, "--strip-debug"));
+        ProgramBuild.tool("jlink", List.of(modulePath(path), "--add-modules=app", "--output=" + image));
         assertEquals(true, Files.isDirectory(image));
         assertEquals(ProgramBuild.expectedTopics(), program.run(image, "-m", "app/app.Main"));
     }

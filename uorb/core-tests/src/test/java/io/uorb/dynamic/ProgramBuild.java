@@ -105,7 +105,7 @@ final class ProgramBuild {
 
     List<String> run(Path javaHome, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
-        command.add(javaHome.resolve("bin/java").toString());
+        command.addAll(List.of(javaHome.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

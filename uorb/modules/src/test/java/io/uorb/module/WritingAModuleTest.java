@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,9 +41,9 @@ class WritingAModuleTest {
     private static final int MOST_LINES = 140;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private Path jar;
+    private static Path jar;
 
     /** Returns the sources of the module; the filter beside it needs the drivers. */
     private static List<Path> sources() throws IOException {
@@ -52,8 +52,8 @@ class WritingAModuleTest {
         }
     }
 
-    @BeforeEach
-    void packages() throws IOException {
+    @BeforeAll
+    static void packages() throws IOException {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString()));
         String path = System.getProperty("jdk.module.path", "");

@@ -10,13 +10,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** An independent reader of MCAP, {@code @mcap/core} under Node, and one of ULog, {@code @foxglove/ulog}. */
 public final class McapWitness {
     private static final Path SCRIPT = Project.file("uorb/bridge/mcap/src/test/resources/witness/mcap.cjs");
     private static final Path ULOG_SCRIPT = Project.file("uorb/ulog/src/test/resources/golden/ulog-info.cjs");
     private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
+
+    /** What is read of a log does not change: a Node for each log, not for each test. */
+    private static final Map<Path, List<String>> LOGS = new HashMap<>();
+
+    /** Whether the package is there, once it has been looked for. */
+    private static Boolean isThere;
 
     private McapWitness() {}
 
@@ -29,7 +37,14 @@ public final class McapWitness {
         assumeTrue(there, "no node, or no @mcap/core in NODE_PATH");
     }
 
-    private static boolean hasPackage() throws Exception {
+    private static synchronized boolean hasPackage() throws Exception {
+        if (isThere == null) {
+            isThere = findsPackage();
+        }
+        return isThere;
+    }
+
+    private static boolean findsPackage() throws Exception {
         try {
             return output("node", "-p", "require.resolve('@mcap/core').length > 0")
                     .startsWith("true");
@@ -53,11 +68,16 @@ public final class McapWitness {
     }
 
     /** A line a field of a log, sorted. */
-    public static List<String> ulog(Path log) throws Exception {
-        return output("node", ULOG_SCRIPT.toString(), "--fields", log.toString())
-                .lines()
-                .sorted()
-                .toList();
+    public static synchronized List<String> ulog(Path log) throws Exception {
+        List<String> lines = LOGS.get(log);
+        if (lines == null) {
+            lines = output("node", ULOG_SCRIPT.toString(), "--fields", log.toString())
+                    .lines()
+                    .sorted()
+                    .toList();
+            LOGS.put(log, lines);
+        }
+        return lines;
     }
 
     private static String output(String... command) throws Exception {
