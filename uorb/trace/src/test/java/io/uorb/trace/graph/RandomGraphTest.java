@@ -10,6 +10,7 @@ import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.TraceSettings;
 import io.uorb.trace.lane.LaneEditor;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
@@ -31,6 +32,9 @@ class RandomGraphTest {
 
     private static final long FIRST_SEED = 100;
 
+    /** Room for all of a run: on a busy machine, the thread that drains the lanes may not get a turn for seconds. */
+    private static final int LANE_BYTES = 1 << 23;
+
     private static final long STEPS = 25;
     /** Construction, callbacks, and the steps before a mutation has an effect. */
     private static final long MOST_ACTIVATIONS_BEFORE = 60;
@@ -38,7 +42,7 @@ class RandomGraphTest {
     /** Runs a graph on threads and returns its trace. */
     @SuppressWarnings("try") // queues and modules end before the trace is looked at
     private static MemoryTrace record(GraphPlan graph) throws InterruptedException {
-        MemoryTrace trace = MemoryTrace.start();
+        MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(LANE_BYTES)).started();
         try (trace;
                 Orb orb = Orb.builder().trace(trace.recorder()).build();
                 WorkQueues queues = new WorkQueues(orb)) {
@@ -80,7 +84,7 @@ class RandomGraphTest {
 
     @Test
     void shouldBeEqual() throws InterruptedException {
-        for (long seed = 1; seed <= 15; seed++) {
+        for (long seed = 1; seed <= 8; seed++) {
             requireEqual(seed);
         }
     }
@@ -132,7 +136,7 @@ class RandomGraphTest {
     @Test
     void shouldNeverBeEqualWithoutOneRead() throws InterruptedException {
         SplittableRandom random = new SplittableRandom(5);
-        for (long seed = 20; seed < 30; seed++) {
+        for (long seed = 20; seed < 26; seed++) {
             GraphPlan graph = GraphPlan.random(seed);
             MemoryTrace trace = record(graph);
             List<RecordedLane> lanes = new ArrayList<>(trace.lanes());

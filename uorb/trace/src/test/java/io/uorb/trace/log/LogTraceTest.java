@@ -40,6 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LogTraceTest {
     private static final int STEPS = 40;
+    /** Room for all of a run, for the thread that drains the lanes may have to wait for its turn. */
+    private static final int LANE_BYTES = 1 << 23;
 
     @TempDir
     private Path folder;
@@ -48,7 +50,7 @@ class LogTraceTest {
     @SuppressWarnings("try") // modules and queues end before the recorder
     private List<byte[]> record(GraphPlan graph, int moments) throws IOException {
         Path file = folder.resolve("graph.ulg");
-        TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
+        TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT.withLaneBytes(LANE_BYTES));
         OrbBuilder builder = Orb.builder().trace(trace);
         graph.topics().forEach(topic -> builder.history(topic, 32_768));
         List<byte[]> contents = new ArrayList<>();
