@@ -93,6 +93,20 @@ public final class RawPeer implements AutoCloseable {
         }
     }
 
+    /** Reads all that comes until the peer closes, and returns how many bytes; a reset counts as its close. */
+    public long skipAll() throws IOException {
+        byte[] block = new byte[1 << 16];
+        long count = 0;
+        try {
+            for (int length = in.read(block); length >= 0; length = in.read(block)) {
+                count += length;
+            }
+        } catch (java.net.SocketException e) {
+            return count;
+        }
+        return count;
+    }
+
     @Override
     public void close() throws IOException {
         socket.close();

@@ -286,6 +286,7 @@ class TcprosConnectionTest {
             loop.post(() -> connection.sendLast(message(1)));
             peer.readFrame();
             assertTrue(peer.isEnded());
+            flush(); // the loop ends its output before it begins to wait
             manual.advance(TcprosLimits.DEFAULT_LINGER_US);
             assertEquals("null", publisher.end());
         }
@@ -317,7 +318,8 @@ class TcprosConnectionTest {
         for (Collected subscriber : subscribers) {
             assertEquals(10, subscriber.message().length);
         }
-        assertEquals(threads, Thread.activeCount());
+        int now = Thread.activeCount(); // less when a thread of a test before has ended meanwhile
+        assertTrue(now <= threads, now + " threads, before " + threads);
     }
 
     @Test

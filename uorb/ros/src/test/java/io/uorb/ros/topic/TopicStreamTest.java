@@ -318,6 +318,7 @@ class TopicStreamTest {
                 assertEquals(peer.context.callerId() + " -1 " + i, next());
             }
         }
-        assertEquals(threads, Thread.activeCount());
+        int now = Thread.activeCount(); // less when a thread of a test before has ended meanwhile
+        assertTrue(now <= threads, now + " threads, before " + threads);
     }
 }
