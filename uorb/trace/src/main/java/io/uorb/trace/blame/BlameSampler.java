@@ -18,10 +18,16 @@ import java.util.stream.Stream;
  */
 public final class BlameSampler implements AutoCloseable {
     private static final long PERIOD_NS = 5_000_000;
+    /** A sample that comes so much late, without a wait for a processor, tells that the process was stopped. */
+    private static final long STOP_NS = 8_000_000;
+
     private static final long SECOND_NS = 1_000_000_000;
     private static final int MOST_SAMPLES = 24_000;
     /** The length to which Linux cuts names of threads. */
     private static final int NAME_LENGTH = 15;
+
+    /** Of the thread that reads it. */
+    private static final Path OWN = Path.of("/proc/thread-self/schedstat");
 
     private final Path tasks;
     private final Supplier<List<String>> threads;
@@ -54,8 +60,17 @@ public final class BlameSampler implements AutoCloseable {
 
     private void run() {
         long syncNs = System.nanoTime();
+        long lastNs = syncNs;
+        long lastKnownNs = knownNs();
         while (!closed) {
             long nowNs = System.nanoTime();
+            long knownNs = knownNs();
+            long stoppedNs = nowNs - lastNs - PERIOD_NS - (knownNs - lastKnownNs);
+            if (knownNs > 0 && stoppedNs > STOP_NS) {
+                delays.addStop(lastNs, nowNs, stoppedNs);
+            }
+            lastNs = nowNs;
+            lastKnownNs = knownNs;
             if (nowNs - syncNs >= 0) {
                 TraceSync.commitNow();
                 findThreads();
@@ -88,11 +103,20 @@ public final class BlameSampler implements AutoCloseable {
     }
 
     private void sample(String name, Path file) {
-        String[] numbers = read(file).strip().split(" ");
-        long ns = System.nanoTime();
+        String[] numbers = numbers(file);
         if (numbers.length > 1) {
-            delays.add(name, ns, Long.parseLong(numbers[1]));
+            delays.add(name, System.nanoTime(), Long.parseLong(numbers[1]));
         }
+    }
+
+    /** Returns the time in which this thread has run or waited for a processor; 0 if the system does not tell it. */
+    private static long knownNs() {
+        String[] numbers = numbers(OWN);
+        return numbers.length > 1 ? Long.parseLong(numbers[0]) + Long.parseLong(numbers[1]) : 0;
+    }
+
+    private static String[] numbers(Path file) {
+        return read(file).strip().split(" ");
     }
 
     /** Returns a file's text; empty for that of a thread that has ended. */

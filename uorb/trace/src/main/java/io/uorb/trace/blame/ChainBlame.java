@@ -17,6 +17,9 @@ public final class ChainBlame {
     /** The thread under which compilations are listed. */
     static final String COMPILER = " compiler";
 
+    /** By whom there is no processor while nothing of the process runs. */
+    static final String STOPPED = "process or machine stopped";
+
     private final ActivationTable table;
     private final TimedEvents events;
     private final RunDelays delays;
@@ -130,6 +133,10 @@ public final class ChainBlame {
 
         /** Takes what no sample shows twice: a wait and the computation after it may lie between the same two. */
         private void takeDelay() {
+            long stoppedNs = delays.stopped(hop.fromNs(), hop.publishedNs());
+            long stoppedInWaitNs = wait.take(Math.min(stoppedNs, delays.stopped(readyNs, hop.beginNs())));
+            add(Blame.NO_PROCESSOR, STOPPED, stoppedInWaitNs);
+            add(Blame.NO_PROCESSOR, STOPPED, compute.take(stoppedNs - stoppedInWaitNs));
             long allNs = delays.within(thread, readyNs, hop.publishedNs());
             long inWaitNs = wait.take(delays.within(thread, readyNs, hop.beginNs()));
             long inComputeNs = Math.min(allNs - inWaitNs, delays.within(thread, hop.beginNs(), hop.publishedNs()));

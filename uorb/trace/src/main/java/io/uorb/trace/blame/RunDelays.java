@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.blame;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ public final class RunDelays {
 
     private final int mostSamples;
     private final Map<String, List<long[]>> samples = new HashMap<>();
+    /** From and to of the times in which the whole process was stopped, and how long it was, by time. */
+    private final ArrayDeque<long[]> stops = new ArrayDeque<>();
 
     /**
      * Creates delays without samples.
@@ -33,6 +36,23 @@ public final class RunDelays {
             ofThread.subList(0, mostSamples).clear();
         }
         ofThread.add(new long[] {ns, delayNs});
+    }
+
+    /** Adds a time in which no thread of the process ran for so long, though none waited for a processor. */
+    public synchronized void addStop(long fromNs, long toNs, long stoppedNs) {
+        if (stops.size() == mostSamples) {
+            stops.removeFirst();
+        }
+        stops.addLast(new long[] {fromNs, toNs, stoppedNs});
+    }
+
+    /** Returns for how long at most the process was stopped in a time, ns. */
+    public synchronized long stopped(long fromNs, long toNs) {
+        long stoppedNs = 0;
+        for (long[] stop : stops) {
+            stoppedNs += Math.max(0, Math.min(stop[2], Math.min(stop[1], toNs) - Math.max(stop[0], fromNs)));
+        }
+        return stoppedNs;
     }
 
     /** Returns whether there is any sample. */

@@ -57,6 +57,16 @@ class ChainBlameTest {
         return ChainBlame.sums(parts);
     }
 
+    @Test
+    void shouldBlameTheProcessorWhileNothingRan() {
+        addChains(40 * MS, 10 * MS, NONE, NONE);
+        RunDelays delays = new RunDelays(10);
+        delays.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + 60 * MS, 38 * MS);
+        Map<Blame, Long> parts = blameOfWorst(TimedEvents.NONE, delays);
+        assertEquals(38 * MS, parts.get(Blame.NO_PROCESSOR));
+        assertEquals(53 * MS, parts.values().stream().mapToLong(Long::longValue).sum());
+    }
+
     private static TimedEvents events(Blame blame, String thread, long fromMs, long toMs) {
         return new TimedEvents(List.of(new TimedEvent(blame, thread, fromMs * MS, toMs * MS, "it")));
     }
