@@ -2,6 +2,7 @@
 package io.uorb.ulog;
 
 import java.util.Arrays;
+import java.util.OptionalLong;
 
 /**
  * Index of a log: which subscriptions have messages at which times in which block. A block has {@value #BLOCK_BYTES}
@@ -123,6 +124,24 @@ final class LogIndex {
             }
         }
         return false;
+    }
+
+    /**
+     * Returns the greatest time at or before {@code toUs} at which an entry proves a message of the subscriptions: its
+     * greatest one, or its least where the greatest is later.
+     *
+     * @param wanted whether a subscription is wanted, at its ordinal
+     */
+    OptionalLong provenUs(boolean[] wanted, long toUs) {
+        boolean isFound = false;
+        long provenUs = Long.MIN_VALUE;
+        for (int i = 0; i < entries; i++) {
+            if (wanted[ordinals[i]] && leastUs[i] <= toUs) {
+                isFound = true;
+                provenUs = Math.max(provenUs, greatestUs[i] <= toUs ? greatestUs[i] : leastUs[i]);
+            }
+        }
+        return isFound ? OptionalLong.of(provenUs) : OptionalLong.empty();
     }
 
     /** Returns the memory of the index without a few objects' headers. */

@@ -2,6 +2,10 @@
 package io.uorb.ulog;
 
 import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,6 +22,7 @@ final class LogIndexer implements UlogVisitor {
 
     private final UlogReader reader;
     private final LogIndex index;
+    private final UlogVisitor alongside;
     private long[] messages = new long[64];
     private long[] bytes = new long[64];
     private long[] firstUs = new long[64];
@@ -25,14 +30,21 @@ final class LogIndexer implements UlogVisitor {
     private long dropouts;
     private long dropoutMs;
 
-    private LogIndexer(UlogReader reader, LogIndex index) {
+    private LogIndexer(UlogReader reader, LogIndex index, UlogVisitor alongside) {
         this.reader = reader;
         this.index = index;
+        this.alongside = alongside;
     }
 
-    /** Reads the whole log and fills the index; the consumer receives the number of bytes done every few megabytes. */
-    static LogIndexer of(UlogReader reader, LogIndex index, LongConsumer bytesDone) throws IOException {
-        LogIndexer survey = new LogIndexer(reader, index);
+    /**
+     * Reads the whole log and fills the index.
+     *
+     * @param alongside receives all records too
+     * @param bytesDone receives the number of bytes done every few megabytes
+     */
+    static LogIndexer of(UlogReader reader, LogIndex index, UlogVisitor alongside, LongConsumer bytesDone)
+            throws IOException {
+        LogIndexer survey = new LogIndexer(reader, index, alongside);
         long nextReport = PROGRESS_BYTES;
         while (reader.next(survey)) {
             if (reader.offset() >= nextReport) {
@@ -54,6 +66,7 @@ final class LogIndexer implements UlogVisitor {
             firstUs = Arrays.copyOf(firstUs, 2 * ordinal);
             lastUs = Arrays.copyOf(lastUs, 2 * ordinal);
         }
+        alongside.onSubscription(subscription);
     }
 
     @Override
@@ -70,12 +83,39 @@ final class LogIndexer implements UlogVisitor {
         if (isFirst || timestampUs > lastUs[ordinal]) {
             lastUs[ordinal] = timestampUs;
         }
+        alongside.onData(data);
     }
 
     @Override
     public void onDropout(int durationMs) {
         dropouts++;
         dropoutMs += durationMs;
+        alongside.onDropout(durationMs);
+    }
+
+    @Override
+    public void onText(UlogLoggedString text) {
+        alongside.onText(text);
+    }
+
+    @Override
+    public void onParameter(UlogParameter parameter) {
+        alongside.onParameter(parameter);
+    }
+
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        alongside.onParameterDefault(parameterDefault);
+    }
+
+    @Override
+    public void onInfo(UlogInfo info) {
+        alongside.onInfo(info);
+    }
+
+    @Override
+    public void onSync() {
+        alongside.onSync();
     }
 
     UlogSummary summary() {

@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 
 /**
@@ -22,6 +23,7 @@ import java.util.function.LongConsumer;
  */
 public final class UlogFile implements AutoCloseable {
     private static final LongConsumer NOBODY = bytes -> {};
+    private static final UlogVisitor NO_VISITOR = new UlogVisitor() {};
 
     private final Path path;
     private final int blockBytes;
@@ -74,12 +76,24 @@ public final class UlogFile implements AutoCloseable {
      * @throws IOException if the system cannot read the file; the next call then starts over
      */
     public void buildIndex(LongConsumer bytesDone) throws IOException {
+        buildIndex(bytesDone, NO_VISITOR);
+    }
+
+    /**
+     * Reads the whole log now unless that has been done, and passes all its records to a visitor, which saves callers
+     * that need both a second reading.
+     *
+     * @param bytesDone as for {@link #buildIndex(LongConsumer)}
+     * @param visitor receives nothing if the index exists already
+     * @throws IOException if the system cannot read the file; the next call then starts over
+     */
+    public void buildIndex(LongConsumer bytesDone, UlogVisitor visitor) throws IOException {
         if (index != null) {
             return;
         }
         try {
             LogIndex made = new LogIndex(blockBytes);
-            LogIndexer survey = LogIndexer.of(log, made, bytesDone);
+            LogIndexer survey = LogIndexer.of(log, made, visitor, bytesDone);
             summary = survey.summary();
             subscriptions = List.copyOf(log.subscriptions());
             reader = new IndexedReader(FileChannel.open(path), log, made);
@@ -118,6 +132,26 @@ public final class UlogFile implements AutoCloseable {
     public void read(Collection<UlogSubscription> which, long fromUs, long toUs, UlogVisitor visitor)
             throws IOException {
         buildIndex(NOBODY);
+        reader.read(wanted(which), fromUs, toUs, visitor);
+    }
+
+    /**
+     * Returns the greatest time at or before {@code toUs} at which one of the instances is known to have a message,
+     * from the index alone. Their newest message at or before {@code toUs} has that time or a later one, so {@link
+     * #read} from there finds it.
+     *
+     * @param which of {@link #subscriptions}
+     * @param toUs the greatest time
+     * @return empty if no message has a time at or before {@code toUs}
+     * @throws IllegalArgumentException if a subscription is of another file
+     * @throws IOException if the system cannot read the file
+     */
+    public OptionalLong provenUs(Collection<UlogSubscription> which, long toUs) throws IOException {
+        buildIndex(NOBODY);
+        return index.provenUs(wanted(which), toUs);
+    }
+
+    private boolean[] wanted(Collection<UlogSubscription> which) {
         boolean[] wanted = new boolean[subscriptions.size()];
         for (UlogSubscription subscription : which) {
             int ordinal = subscription.ordinal();
@@ -126,7 +160,7 @@ public final class UlogFile implements AutoCloseable {
             }
             wanted[ordinal] = true;
         }
-        reader.read(wanted, fromUs, toUs, visitor);
+        return wanted;
     }
 
     /** Returns the index, for tests. */

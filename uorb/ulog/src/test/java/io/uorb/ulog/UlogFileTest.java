@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -86,8 +87,21 @@ class UlogFileTest {
                 List<Message> found = new ArrayList<>();
                 file.read(which, fromUs, toUs, collector(found));
                 assertEquals(expected, found, which + " " + fromUs + " to " + toUs);
+                compareProven(file.provenUs(which, toUs), all, places, toUs);
             }
             assertEquals(all.size(), file.summary().messages());
+        }
+    }
+
+    /** The newest message must not be before the proven time, and one must have that time. */
+    private static void compareProven(OptionalLong proven, List<Message> all, Set<Integer> places, long toUs) {
+        List<Long> timesUs = all.stream()
+                .filter(message -> places.contains(message.place) && message.timestampUs <= toUs)
+                .map(Message::timestampUs)
+                .toList();
+        assertEquals(timesUs.isEmpty(), proven.isEmpty());
+        if (proven.isPresent()) {
+            assertTrue(timesUs.contains(proven.getAsLong()), () -> proven + " is the time of no message");
         }
     }
 
@@ -234,5 +248,24 @@ class UlogFileTest {
         }
         index.end(bytes);
         assertTrue(index.sizeBytes() < bytes / 16 + 2_000_000, index.sizeBytes() + " bytes");
+    }
+
+    @ParameterizedTest
+    @RecordedLogSource({"attitude", "sample_logging_tagged_and_default_params", "corrupt_actuator_armed_wrong_size"})
+    void shouldPassAllRecordsWhileTheIndexIsBuilt(String name) throws IOException {
+        Path path = RecordedLogs.find(name);
+        List<String> expected;
+        try (UlogReader reader = UlogReader.open(path)) {
+            expected = Transcript.of(reader);
+        }
+        Transcript found = new Transcript();
+        try (UlogFile file = UlogFile.open(path)) {
+            file.buildIndex(bytes -> {}, found);
+            assertEquals(expected, found.lines());
+
+            // The index exists already.
+            file.buildIndex(bytes -> {}, found);
+            assertEquals(expected.size(), found.lines().size());
+        }
     }
 }

@@ -18,6 +18,10 @@ public final class Transcript implements UlogVisitor {
         return transcript.lines;
     }
 
+    public List<String> lines() {
+        return lines;
+    }
+
     @Override
     public void onData(UlogData data) {
         byte[] bytes = new byte[data.length()];
