@@ -4,6 +4,7 @@ package io.uorb.cli.log;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.log.input.LoggedParameter;
+import io.uorb.cli.log.input.ParameterHistory;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.NamePattern;
 import io.uorb.cli.output.Csv;

@@ -20,13 +20,20 @@ import java.util.regex.Pattern;
  * @param offsetBytes the byte of the message at which it stands
  */
 public record Leaf(String path, WireType type, int offsetBytes) {
+    private static final long MOST_NAME_CHARS = 1 << 20;
     private static final Pattern ELEMENT = Pattern.compile("([^\\[]+)(?:\\[([0-9]{1,6})])?");
 
     /** Returns all numbers of a format in the order of their bytes, without padding. */
     public static List<Leaf> of(UlogFormat format) {
-        List<Leaf> leaves = new ArrayList<>();
-        add(format, UlogFormat::fields, "", 0, leaves);
-        return leaves;
+        return new Collector(UlogFormat::fields, Integer.MAX_VALUE, Long.MAX_VALUE).of(format);
+    }
+
+    /**
+     * Returns the first numbers of a format, in the order of their bytes, without making more of them: at most so many,
+     * whose names have at most 1 Mi characters and those of one more.
+     */
+    public static List<Leaf> first(UlogFormat format, int most) {
+        return new Collector(UlogFormat::fields, most, MOST_NAME_CHARS).of(format);
     }
 
     /**
@@ -34,22 +41,40 @@ public record Leaf(String path, WireType type, int offsetBytes) {
      * at the end.
      */
     public static List<Leaf> withInnerPadding(UlogFormat format) {
-        List<Leaf> leaves = new ArrayList<>();
-        add(format, UlogFormat::fieldsWithPadding, "", 0, leaves);
+        List<Leaf> leaves = new Collector(UlogFormat::fieldsWithPadding, Integer.MAX_VALUE, Long.MAX_VALUE).of(format);
         leaves.removeIf(leaf -> leaf.offsetBytes() >= format.leastSizeBytes());
         return leaves;
     }
 
-    private static void add(
-            UlogFormat format, Function<UlogFormat, List<UlogField>> fields, String prefix, int at, List<Leaf> leaves) {
-        for (UlogField field : fields.apply(format)) {
-            for (int i = 0; i < field.elements(); i++) {
-                String path = prefix + field.name() + (field.length() > 0 ? "[" + i + "]" : "");
-                int offset = at + field.offsetBytes() + i * field.elementBytes();
-                if (field.nested() == null) {
-                    leaves.add(new Leaf(path, field.type(), offset));
-                } else {
-                    add(field.nested(), fields, path + ".", offset, leaves);
+    /** A walk over a format that ends when it has enough. */
+    private static final class Collector {
+        private final Function<UlogFormat, List<UlogField>> fields;
+        private final int most;
+        private final List<Leaf> leaves = new ArrayList<>();
+        private long nameCharsLeft;
+
+        Collector(Function<UlogFormat, List<UlogField>> fields, int most, long mostNameChars) {
+            this.fields = fields;
+            this.most = most;
+            this.nameCharsLeft = mostNameChars;
+        }
+
+        List<Leaf> of(UlogFormat format) {
+            add(format, "", 0);
+            return leaves;
+        }
+
+        private void add(UlogFormat format, String prefix, int at) {
+            for (UlogField field : fields.apply(format)) {
+                for (int i = 0; i < field.elements() && leaves.size() < most && nameCharsLeft > 0; i++) {
+                    String path = prefix + field.name() + (field.length() > 0 ? "[" + i + "]" : "");
+                    int offset = at + field.offsetBytes() + i * field.elementBytes();
+                    if (field.nested() == null) {
+                        leaves.add(new Leaf(path, field.type(), offset));
+                        nameCharsLeft -= path.length();
+                    } else {
+                        add(field.nested(), path + ".", offset);
+                    }
                 }
             }
         }

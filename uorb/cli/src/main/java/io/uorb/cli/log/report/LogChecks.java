@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
+import io.uorb.cli.log.input.LoggedText;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.report.Finding.Level;
-import io.uorb.cli.log.report.LogNotes.Text;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LoggedDropout;
 import java.util.ArrayList;
@@ -139,7 +139,7 @@ final class LogChecks {
 
     private static Finding texts(ReportInput input) {
         String threshold = "any of the level ERROR or worse";
-        Text first = input.notes().firstError();
+        LoggedText first = input.notes().firstError();
         return first == null
                 ? new Finding(
                         Level.GOOD,

@@ -58,6 +58,11 @@ public final class LogSurvey implements UlogVisitor {
         }
     }
 
+    /** Returns the time of the last message so far that has a plausible one, us; the log's start before it. */
+    public long nowUs() {
+        return nowUs;
+    }
+
     /** Returns the log's start, us, as its header has it. */
     public long startUs() {
         return startUs;
