@@ -122,7 +122,8 @@ public final class ConsoleOption {
         return consoles;
     }
 
-    private boolean isGiven() {
+    /** Returns whether a program is named. */
+    public boolean isGiven() {
         return pid != null || name != null || socket != null;
     }
 

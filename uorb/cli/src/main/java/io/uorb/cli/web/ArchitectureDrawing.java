@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.architecture.ArchitectureFiles;
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.launch.architecture.picture.ArchitectureFormat;
 import java.io.IOException;
 import java.nio.file.Files;

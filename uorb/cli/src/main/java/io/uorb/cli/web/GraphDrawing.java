@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.graph.format.GraphFormat;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.web.message.PageJson;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;

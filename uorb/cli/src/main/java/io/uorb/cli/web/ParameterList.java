@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.param.ParamLines;
 import io.uorb.cli.param.ProgramParameters;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Answer.ParameterRow;

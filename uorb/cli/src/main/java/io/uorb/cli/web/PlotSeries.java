@@ -2,6 +2,8 @@
 package io.uorb.cli.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.web.message.PageJson;
+import io.uorb.cli.web.message.PageRequest;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;

@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.message.PageRequest;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.FieldPath;

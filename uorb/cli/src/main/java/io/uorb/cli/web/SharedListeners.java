@@ -2,6 +2,8 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.message.PageJson;
+import io.uorb.cli.web.message.PageRequest;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.SchemaSyntax;

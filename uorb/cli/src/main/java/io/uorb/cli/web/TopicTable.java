@@ -4,6 +4,7 @@ package io.uorb.cli.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.rate.IntervalWindow;
 import io.uorb.cli.rate.SamplingInterval;
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.HashMap;

@@ -2,9 +2,13 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.terminal.Terminals;
+import io.uorb.cli.web.log.PagedLog;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -14,13 +18,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code uorb web}: serves the page until it is interrupted. */
 @Command(
         name = "web",
         description = {
-            "Serves a web page with topics, graph and plots of a program.",
+            "Serves a web page with topics, graph and plots of a program, or of a ULog file.",
             "It is served on this machine only. Open the printed URL; anyone who has it can view the page."
         },
         mixinStandardHelpOptions = true)
@@ -31,6 +36,12 @@ public final class WebCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "LOG.ulg",
+            arity = "0..1",
+            description = "ULog file to show in place of a running program. It is read, never changed.")
+    private Path log;
 
     @Mixin
     private ConsoleOption program;
@@ -56,14 +67,41 @@ public final class WebCommand implements Callable<Integer> {
         if (port < 0 || port > MAX_PORT) {
             throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
         }
-        ArchitectureDrawing drawing = architecture == null ? null : new ArchitectureDrawing(architecture);
-        try (Gateway gateway = new Gateway(link(), PATIENCE_NS, drawing);
+        try (Gateway gateway = new Gateway(source(), PATIENCE_NS);
                 WebServer server = WebServer.start(port, gateway)) {
             spec.commandLine().getOut().println(server.url());
+            spec.commandLine().getOut().flush();
             gateway.ended().get();
             return 0;
         } catch (ExecutionException e) {
             throw new IllegalStateException("the page's gateway failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    private PageSource source() throws IOException {
+        if (log == null) {
+            return new ProgramSource(link(), architecture == null ? null : new ArchitectureDrawing(architecture));
+        }
+        if (architecture != null || program.isGiven()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    log + " and " + (architecture == null ? "the choice of a program" : "--architecture")
+                            + " exclude each other");
+        }
+        return new LogSource(open());
+    }
+
+    private PagedLog open() throws IOException {
+        ProgressBar progress = new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne());
+        try {
+            progress.begin(String.valueOf(log.getFileName()), Files.isRegularFile(log) ? Files.size(log) : 0);
+            long[] shown = {0};
+            return PagedLog.open(log, done -> {
+                progress.advance(done - shown[0]);
+                shown[0] = done;
+            });
+        } finally {
+            progress.end();
         }
     }
 

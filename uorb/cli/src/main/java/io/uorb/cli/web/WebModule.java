@@ -40,7 +40,7 @@ final class WebModule implements Module {
             throw new ModuleException(NO_CONSOLE + "; start the module console first");
         }
         try {
-            gateway = new Gateway(new ProgramLink(connect(), this::connect), WebCommand.PATIENCE_NS);
+            gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), WebCommand.PATIENCE_NS);
             server = WebServer.start(port, gateway);
         } catch (IOException | RefusedException e) {
             throw new ModuleException("no page is served: " + e.getMessage(), e);

@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import io.uorb.bridge.http.ConnectionLimit;
+import io.uorb.cli.web.message.PageJson;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,9 +18,6 @@ import org.eclipse.jetty.websocket.server.WebSocketUpgradeHandler;
 /** The server of the page and its WebSocket, on 127.0.0.1 only. */
 final class WebServer implements AutoCloseable {
     static final String SOCKET_PATH = "/socket";
-    /** The longest message that a browser may send. */
-    static final int MAX_INPUT_BYTES = 4 * 1024;
-
     private static final String HOST = "127.0.0.1";
     private static final int MAX_THREADS = 10;
     private static final int MAX_CONNECTIONS = 64;
@@ -95,8 +93,8 @@ final class WebServer implements AutoCloseable {
     }
 
     private static void configure(ServerWebSocketContainer container, Gateway gateway) {
-        container.setMaxTextMessageSize(MAX_INPUT_BYTES);
-        container.setMaxFrameSize(MAX_INPUT_BYTES);
+        container.setMaxTextMessageSize(PageJson.MAX_INPUT_BYTES);
+        container.setMaxFrameSize(PageJson.MAX_INPUT_BYTES);
         // What we send is longer than what we read: it goes out in several frames.
         container.setAutoFragment(true);
         container.setIdleTimeout(IDLE);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -169,7 +170,7 @@ class GatewayTest {
 
     @Test
     void shouldCloseWhoSendsTooMuch() {
-        page.send("x".repeat(WebServer.MAX_INPUT_BYTES + 1));
+        page.send("x".repeat(PageJson.MAX_INPUT_BYTES + 1));
 
         assertTrue(page.awaitClose().startsWith("1009 "));
     }

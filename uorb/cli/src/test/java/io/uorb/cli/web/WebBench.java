@@ -23,16 +23,15 @@ final class WebBench implements AutoCloseable {
 
     WebBench(long patienceNs) throws IOException, RefusedException {
         program = new SmallProgram();
-        gateway = new Gateway(new ProgramLink(connect(), this::connect), patienceNs);
+        gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), patienceNs);
         server = WebServer.start(0, gateway);
     }
 
     /** Creates a page of an architecture, without a program. */
     WebBench(Path architecture) throws IOException {
         gateway = new Gateway(
-                new ProgramLink(this::connect, "no program"),
-                WebCommand.PATIENCE_NS,
-                new ArchitectureDrawing(architecture));
+                new ProgramSource(new ProgramLink(this::connect, "no program"), new ArchitectureDrawing(architecture)),
+                WebCommand.PATIENCE_NS);
         server = WebServer.start(0, gateway);
     }
 

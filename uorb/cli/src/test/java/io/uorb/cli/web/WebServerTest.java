@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.net.URI;
@@ -143,7 +144,7 @@ class WebServerTest {
             client.upgrade(bench.socket(), bench.origin());
 
             // The answer names the field: it is as long as the request.
-            client.sendUntilClosed("{\"do\":\"unplot\",\"" + "x".repeat(WebServer.MAX_INPUT_BYTES - 100) + "\":1}");
+            client.sendUntilClosed("{\"do\":\"unplot\",\"" + "x".repeat(PageJson.MAX_INPUT_BYTES - 100) + "\":1}");
         }
         // Others are served as before.
         try (PagePeer page = new PagePeer(bench)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.web;
+package io.uorb.cli.web.message;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -9,25 +9,28 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /** The messages to browsers: JSON objects, whose field {@code is} is their kind. */
-final class PageJson {
+public final class PageJson {
+    /** The longest message that a browser may send. */
+    public static final int MAX_INPUT_BYTES = 4 * 1024;
+
     /** The factory; it also parses the requests of browsers, within limits. */
     static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(1)
+                    .maxNestingDepth(2)
                     .maxNumberLength(20)
-                    .maxStringLength(WebServer.MAX_INPUT_BYTES)
+                    .maxStringLength(MAX_INPUT_BYTES)
                     .build())
             .build();
 
     private PageJson() {}
 
     /** The code that writes the fields of an object. */
-    interface Body {
+    public interface Body {
         void write(JsonGenerator json) throws IOException;
     }
 
     /** Returns an object of that kind. */
-    static String object(String is, Body body) {
+    public static String object(String is, Body body) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(text)) {
             json.writeStartObject();
@@ -41,12 +44,12 @@ final class PageJson {
     }
 
     /** Returns an error message for the user. */
-    static String error(String text) {
+    public static String error(String text) {
         return object("error", json -> json.writeStringField("text", text));
     }
 
     /** Writes a number as an element; null if it is NaN or infinite. */
-    static void number(JsonGenerator json, double value) throws IOException {
+    public static void number(JsonGenerator json, double value) throws IOException {
         if (Double.isFinite(value)) {
             json.writeNumber(value);
         } else {
@@ -55,7 +58,7 @@ final class PageJson {
     }
 
     /** Writes a number as a field. */
-    static void number(JsonGenerator json, String name, double value) throws IOException {
+    public static void number(JsonGenerator json, String name, double value) throws IOException {
         json.writeFieldName(name);
         number(json, value);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.web;
+package io.uorb.cli.web.message;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -34,7 +34,8 @@ class PageRequestReaderTest {
             quoteCharacter = '~',
             value = {
                 "[]                                        | a request is a JSON object",
-                "{\"do\":\"dance\"}                        | request 'dance' is none of show, fields, plot, unplot",
+                "{\"do\":\"dance\"}                        | request 'dance' is none of show, fields, plot, unplot,"
+                        + " range, message, texts, seek, play, pause, faults",
                 "{}                                        | the request needs the field do, a text",
                 "{\"do\":\"unplot\",\"id\":-1}             | field id of the request is -1, not between 0 and 1000000",
                 "{\"do\":\"unplot\",\"id\":\"1\"}          | the request needs the field id, a whole number",
@@ -43,7 +44,8 @@ class PageRequestReaderTest {
                 "{\"do\":\"unplot\",\"id\":1} {}           | the request has text after its JSON object",
                 "{\"do\":\"fields\",\"topic\":\"\"}        | field topic of the request has 0 characters, not 1 to 256",
                 "{\"do\":\"show\",\"topics\":1}            | the request needs the field topics, true or false",
-                "{\"do\":1.5} | field do of the request is neither a text, a whole number, true nor false",
+                "{\"do\":1.5} | the request needs the field do, a text",
+                "{\"do\":null} | field do of the request is neither a text, a number, true, false nor a list of texts",
             })
     void shouldSayWhatIsWrong(String request, String text) {
         assertEquals(

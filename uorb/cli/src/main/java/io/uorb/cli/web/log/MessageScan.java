@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web.log;
+
+import io.uorb.ulog.UlogFile;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import java.io.IOException;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/** Readings of one topic's messages that end when nobody waits for them any more. One thread. */
+final class MessageScan {
+    private final UlogFile file;
+    private final LoggedTopic topic;
+    private final BooleanSupplier cancelled;
+
+    /** A receiver of messages. */
+    interface Receiver {
+        void add(long timeUs, UlogData data);
+    }
+
+    /** @param cancelled whether to end, asked at each message */
+    MessageScan(UlogFile file, LoggedTopic topic, BooleanSupplier cancelled) {
+        this.file = file;
+        this.topic = topic;
+        this.cancelled = cancelled;
+    }
+
+    LoggedTopic topic() {
+        return topic;
+    }
+
+    /**
+     * Reads the messages of a range, both ends included, in the order of the file.
+     *
+     * @throws CancellationException if nobody waits
+     */
+    void read(long fromUs, long toUs, Receiver receiver) throws IOException {
+        file.read(topic.subscriptions(), fromUs, toUs, new UlogVisitor() {
+            @Override
+            public void onData(UlogData data) {
+                if (cancelled.getAsBoolean()) {
+                    throw new CancellationException("the page has gone");
+                }
+                receiver.add(data.timestampUs(), data);
+            }
+        });
+    }
+}

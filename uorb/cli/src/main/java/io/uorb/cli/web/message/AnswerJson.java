@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web.message;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.log.input.LoggedText;
+import io.uorb.cli.log.input.TimeRange;
+import io.uorb.cli.web.log.MessageValues;
+import io.uorb.cli.web.log.RangeAnswer;
+import io.uorb.cli.web.log.RangeAnswer.Extremes;
+import io.uorb.cli.web.log.TextLog;
+import java.io.IOException;
+
+/** The answers to questions about messages, of a program or a log. None is longer than {@link #MAX_CHARS}. */
+public final class AnswerJson {
+    /** The longest answer. */
+    public static final int MAX_CHARS = 1 << 20;
+
+    private static final int CHARS_PER_VALUE = 25;
+    private static final int CHARS_PER_TIME = 20;
+    private static final int CHARS_PER_FIELD = 1_000;
+
+    private AnswerJson() {}
+
+    /** Returns the greatest number of buckets of an answer with that many fields. */
+    public static int mostBuckets(int fields) {
+        return (MAX_CHARS - (fields + 1) * CHARS_PER_FIELD) / (CHARS_PER_TIME + 2 * CHARS_PER_VALUE * fields);
+    }
+
+    /** Returns the times of a request, whose ends are both included. */
+    public static TimeRange range(PageRequest.Texts request) {
+        long end = request.toUs() == Long.MAX_VALUE ? request.toUs() : request.toUs() + 1;
+        return new TimeRange(request.fromUs(), end);
+    }
+
+    public static String range(int id, RangeAnswer answer) {
+        return PageJson.object("range", json -> {
+            json.writeNumberField("id", id);
+            json.writeFieldName("t");
+            json.writeArray(answer.timesUs(), 0, answer.timesUs().length);
+            json.writeArrayFieldStart("fields");
+            for (Extremes field : answer.fields()) {
+                json.writeStartObject();
+                json.writeStringField("path", field.field().leaf().path());
+                values(json, "min", field.least(), field.field().isFloat());
+                values(json, "max", field.greatest(), field.field().isFloat());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeNumberField("count", answer.count());
+            json.writeBooleanField("exact", answer.exact());
+            json.writeNumberField("widthUs", answer.widthUs());
+        });
+    }
+
+    /** Writes values; of floats their shortest digits, not those of their doubles. */
+    private static void values(JsonGenerator json, String name, double[] values, boolean floats) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (double value : values) {
+            if (floats && Double.isFinite(value)) {
+                json.writeNumber((float) value);
+            } else {
+                PageJson.number(json, value);
+            }
+        }
+        json.writeEndArray();
+    }
+
+    public static String message(MessageValues message) {
+        return PageJson.object("message", json -> {
+            json.writeStringField("topic", message.instance().topic());
+            json.writeNumberField("instance", message.instance().instance());
+            json.writeNumberField("timestampUs", message.timestampUs());
+            long left = message.left();
+            JsonBudget budget = new JsonBudget();
+            json.writeArrayFieldStart("fields");
+            for (MessageValues.Value value : message.values()) {
+                if (!budget.take(value.path(), value.unit(), value.text())) {
+                    left++;
+                    continue;
+                }
+                json.writeStartObject();
+                json.writeStringField("path", value.path());
+                json.writeStringField("unit", value.unit());
+                PageJson.number(json, "value", value.number());
+                json.writeStringField("text", value.text());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeNumberField("left", left);
+        });
+    }
+
+    public static String texts(TextLog.Rows texts) {
+        return PageJson.object("texts", json -> {
+            long left = texts.left();
+            JsonBudget budget = new JsonBudget();
+            json.writeArrayFieldStart("rows");
+            for (LoggedText text : texts.rows()) {
+                if (!budget.take(text.source(), text.text(), "")) {
+                    left++;
+                    continue;
+                }
+                json.writeStartObject();
+                json.writeNumberField("atUs", text.timeUs());
+                json.writeStringField("level", text.levelName());
+                json.writeStringField("source", text.source());
+                json.writeStringField("text", text.text());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeNumberField("left", left);
+        });
+    }
+}

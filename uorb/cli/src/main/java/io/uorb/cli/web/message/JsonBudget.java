@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web.message;
+
+/** What is left of {@link AnswerJson#MAX_CHARS} for the rows of an answer. One thread. */
+final class JsonBudget {
+    /** Of the names, numbers and punctuation of a row. */
+    private static final int ROW_CHARS = 200;
+
+    private static final int ESCAPED_CHARS = 6;
+
+    private long charsLeft = AnswerJson.MAX_CHARS - 2 * ROW_CHARS;
+
+    JsonBudget() {}
+
+    /** Takes a row with these texts; returns false if it would not fit. */
+    boolean take(String... texts) {
+        long chars = ROW_CHARS;
+        for (String text : texts) {
+            chars += bytes(text);
+        }
+        if (chars > charsLeft) {
+            return false;
+        }
+        charsLeft -= chars;
+        return true;
+    }
+
+    /** Returns the most bytes that a text takes in JSON and UTF-8. */
+    private static long bytes(String text) {
+        long bytes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char at = text.charAt(i);
+            bytes += at < ' ' || at == '"' || at == '\\' ? ESCAPED_CHARS : at < 0x80 ? 1 : 3;
+        }
+        return bytes;
+    }
+}

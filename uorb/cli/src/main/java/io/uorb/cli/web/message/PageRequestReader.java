@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web.message;
+
+import io.uorb.cli.web.log.PlottedField;
+
+/** The strict parser of requests: objects whose field {@code do} is their kind. */
+public final class PageRequestReader {
+    /** Messages or buckets of a range. */
+    public static final int MAX_BUCKETS = 4_000;
+
+    /** Texts of an answer. */
+    public static final int MAX_TEXTS = 5_000;
+
+    private static final int MAX_ID = 1_000_000;
+    private static final int MAX_INSTANCE = 255;
+    private static final String ALL = "show, fields, plot, unplot, range, message, texts, seek, play, pause, faults";
+
+    private PageRequestReader() {}
+
+    /**
+     * Returns the request.
+     *
+     * @throws IllegalArgumentException if it is none; the text says why
+     */
+    public static PageRequest read(String text) {
+        RequestFields fields = RequestFields.parse(text);
+        String what = fields.text("do");
+        return switch (what) {
+            case "show" -> {
+                fields.only("topics", "graph", "parameters");
+                yield new PageRequest.Show(fields.flag("topics"), fields.flag("graph"), fields.flag("parameters"));
+            }
+            case "fields" -> {
+                fields.only("topic");
+                yield new PageRequest.Fields(fields.text("topic"));
+            }
+            case "plot" -> {
+                fields.only("id", "topic", "instance", "field");
+                yield new PageRequest.Plot(id(fields), fields.text("topic"), instance(fields), fields.text("field"));
+            }
+            case "unplot" -> {
+                fields.only("id");
+                yield new PageRequest.Unplot(id(fields));
+            }
+            case "range" -> range(fields);
+            case "message" -> {
+                fields.only("topic", "instance", "atUs");
+                yield new PageRequest.Message(fields.text("topic"), instance(fields), fields.timeUsIfAny("atUs"));
+            }
+            case "texts" -> {
+                fields.only("fromUs", "toUs", "most");
+                yield new PageRequest.Texts(
+                        fields.timeUs("fromUs"), fields.timeUs("toUs"), fields.number("most", 1, MAX_TEXTS));
+            }
+            default -> readOfLog(what, fields);
+        };
+    }
+
+    private static PageRequest readOfLog(String what, RequestFields fields) {
+        return switch (what) {
+            case "seek" -> {
+                fields.only("atUs");
+                yield new PageRequest.Seek(fields.timeUs("atUs"));
+            }
+            case "play" -> {
+                fields.only("speed");
+                yield new PageRequest.Play(fields.real("speed"));
+            }
+            case "pause" -> {
+                fields.only();
+                yield new PageRequest.Pause();
+            }
+            case "faults" -> {
+                fields.only();
+                yield new PageRequest.Faults();
+            }
+            default -> throw new IllegalArgumentException("request '" + what + "' is none of " + ALL);
+        };
+    }
+
+    private static PageRequest range(RequestFields fields) {
+        fields.only("id", "topic", "instance", "fields", "fromUs", "toUs", "buckets");
+        return new PageRequest.Range(
+                id(fields),
+                fields.text("topic"),
+                instance(fields),
+                fields.texts("fields", PlottedField.MAX_FIELDS),
+                fields.timeUs("fromUs"),
+                fields.timeUs("toUs"),
+                fields.number("buckets", 1, MAX_BUCKETS));
+    }
+
+    private static int id(RequestFields fields) {
+        return fields.number("id", 0, MAX_ID);
+    }
+
+    private static int instance(RequestFields fields) {
+        return fields.number("instance", 0, MAX_INSTANCE);
+    }
+}

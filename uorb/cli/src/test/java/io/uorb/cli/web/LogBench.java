@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.cli.web.log.PagedLog;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The page's server on a log, with a page that is connected. */
+final class LogBench implements AutoCloseable {
+    private final Gateway gateway;
+    private final WebServer server;
+    private final PagePeer page;
+
+    LogBench(Path log) throws IOException {
+        gateway = new Gateway(new LogSource(PagedLog.open(log, bytes -> {})), WebCommand.PATIENCE_NS);
+        server = WebServer.start(0, gateway);
+        page = PagePeer.of(server.url());
+    }
+
+    PagePeer page() {
+        return page;
+    }
+
+    String url() {
+        return server.url();
+    }
+
+    /** Sends a request, written with apostrophes for quotes; returns the answer of that kind. */
+    String ask(String request, String kind) throws InterruptedException {
+        page.send(request.replace('\'', '"'));
+        return page.await(kind);
+    }
+
+    @Override
+    public void close() {
+        page.close();
+        server.close();
+        gateway.close();
+    }
+}
