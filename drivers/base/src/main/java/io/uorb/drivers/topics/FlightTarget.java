@@ -6,7 +6,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** The place that a command gave with a mode: the height of a take-off, or where to hold. */
+/** The place that a command gave with a mode: height and heading of a take-off, or where to hold. */
 @Topic
 public final class FlightTarget {
     /** Time since the broker's start, us. */
@@ -29,6 +29,10 @@ public final class FlightTarget {
     /** Heading, rad; NaN for the present one. */
     @Unit("rad")
     public float yaw;
+
+    /** Greatest horizontal speed on the way, m/s; NaN for the usual one. */
+    @Unit("m/s")
+    public float speed;
 
     /** {@code nav_state} for which it is. */
     @Uint8

@@ -97,10 +97,12 @@ final class ModeCommands {
             answers.deny(command, "Takeoff denied: flies already");
         } else if (command.param7 < state.position.refAlt - state.position.z) {
             answers.deny(command, "Takeoff denied: altitude is below the vehicle");
+        } else if (Float.isInfinite(command.param4)) {
+            answers.deny(command, "Takeoff denied: heading is infinite");
         } else if (wrong != null) {
             answers.deny(command, "Takeoff denied: " + wrong);
         } else {
-            target.publish(VehicleMode.TAKEOFF, Double.NaN, Double.NaN, command.param7, Float.NaN, command);
+            target.takeOff(command.param7, (float) Math.toRadians(command.param4), command);
             state.enter(VehicleMode.TAKEOFF, command.timestamp);
             answers.accept(command);
         }
@@ -136,7 +138,7 @@ final class ModeCommands {
     private void change(VehicleCommand command, VehicleMode mode) {
         if (mayEnter(command, mode)) {
             if (mode == VehicleMode.TAKEOFF && state.mode != mode) {
-                target.publish(mode, Double.NaN, Double.NaN, Float.NaN, Float.NaN, command);
+                target.takeOff(Float.NaN, Float.NaN, command);
             }
             state.enter(mode, command.timestamp);
             answers.accept(command);
@@ -170,9 +172,10 @@ final class ModeCommands {
             answers.reject(command, "Reposition denied: mode is " + state.mode.title());
         } else if (!isPlace || wrong != null) {
             answers.deny(command, "Reposition denied: " + (isPlace ? wrong : "place is not on earth"));
+        } else if (Float.isInfinite(command.param4)) {
+            answers.deny(command, "Reposition denied: heading is infinite");
         } else {
-            // MAVLink has this command's heading in rad, unlike that of others.
-            target.publish(VehicleMode.HOLD, command.param5, command.param6, command.param7, command.param4, command);
+            target.reposition(command);
             state.enter(VehicleMode.HOLD, command.timestamp);
             answers.accept(command);
         }

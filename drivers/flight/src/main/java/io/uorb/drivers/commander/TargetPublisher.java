@@ -17,20 +17,30 @@ final class TargetPublisher {
         publication = context.advertise(FlightTargetTopic.FLIGHT_TARGET);
     }
 
-    /** Publishes a place, deg and m above mean sea level, and a heading; NaN is left to the navigator. */
-    void publish(
-            VehicleMode mode,
-            double latitudeDeg,
-            double longitudeDeg,
-            float altitudeM,
-            float yawRad,
-            VehicleCommand command) {
-        target.timestamp = command.timestamp;
-        target.navState = mode.navState();
-        target.lat = latitudeDeg;
-        target.lon = longitudeDeg;
+    /** Publishes the height, m above mean sea level, and the heading of a take-off; NaN is left to the navigator. */
+    void takeOff(float altitudeM, float yawRad, VehicleCommand command) {
+        target.lat = Double.NaN;
+        target.lon = Double.NaN;
         target.alt = altitudeM;
         target.yaw = yawRad;
+        target.speed = Float.NaN;
+        publish(VehicleMode.TAKEOFF, command);
+    }
+
+    /** Publishes the place of a DO_REPOSITION; NaN, and a speed that is not positive, are left to the navigator. */
+    void reposition(VehicleCommand command) {
+        target.lat = command.param5;
+        target.lon = command.param6;
+        target.alt = command.param7;
+        // MAVLink has this command's heading in rad, unlike that of others.
+        target.yaw = command.param4;
+        target.speed = command.param1 > 0 ? command.param1 : Float.NaN;
+        publish(VehicleMode.HOLD, command);
+    }
+
+    private void publish(VehicleMode mode, VehicleCommand command) {
+        target.timestamp = command.timestamp;
+        target.navState = mode.navState();
         publication.publish(target);
     }
 }

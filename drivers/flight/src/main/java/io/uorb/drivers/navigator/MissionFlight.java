@@ -102,7 +102,7 @@ final class MissionFlight {
         begun = true;
         waitsUntilUs = 0;
         switch (item.command()) {
-            case MissionItem.TAKEOFF -> track.leadTo(downM(item));
+            case MissionItem.TAKEOFF -> climb(item);
             case MissionItem.WAYPOINT, MissionItem.LOITER_TIME, MissionItem.LOITER_UNLIMITED -> lead(item, downM(item));
             case MissionItem.LAND -> lead(item, Math.min(track.z(), downM(item)));
             case MissionItem.RETURN_TO_LAUNCH -> home.enter();
@@ -111,12 +111,16 @@ final class MissionFlight {
         }
     }
 
+    private void climb(MissionItem item) {
+        track.face(Math.toRadians(item.param4()), track.x(), track.y());
+        track.leadTo(downM(item));
+    }
+
     private void lead(MissionItem item, double downM) {
         double north = track.northM(item.latitudeDeg());
         double east = track.eastM(item.longitudeDeg());
-        double cruiseMS = track.parameters().cruiseMS();
         track.face(Math.toRadians(item.param4()), north, east);
-        track.leadTo(north, east, downM, speedMS > 0 ? Math.min(speedMS, cruiseMS) : cruiseMS);
+        track.leadTo(north, east, downM, track.cruiseMS(speedMS));
     }
 
     private void changeSpeed(float wantedMS) {

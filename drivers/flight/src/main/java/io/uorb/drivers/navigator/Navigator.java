@@ -78,6 +78,8 @@ final class Navigator implements Module {
     private boolean toTarget;
 
     private boolean idles;
+    /** Heading to which a take-off turns once it is off the ground; NaN for the present one. */
+    private float climbYawRad;
 
     Navigator(ModuleContext context) {
         clock = context.clock();
@@ -201,11 +203,12 @@ final class Navigator implements Module {
             double east = Double.isNaN(target.lon) ? track.y() : track.eastM(target.lon);
             double down = Float.isNaN(target.alt) ? track.z() : track.downM(target.alt);
             track.face(target.yaw, north, east);
-            track.leadTo(north, east, down, track.parameters().cruiseMS());
+            track.leadTo(north, east, down, track.cruiseMS(target.speed));
         }
     }
 
     private void takeOff(boolean isForIt) {
+        climbYawRad = isForIt ? target.yaw : Float.NaN;
         boolean isNamed = isForIt && !Float.isNaN(target.alt);
         track.leadTo(
                 isNamed
@@ -223,6 +226,8 @@ final class Navigator implements Module {
             mission.step(nowUs, land.landed);
         } else if (mode == VehicleMode.RETURN) {
             home.step();
+        } else if (mode == VehicleMode.TAKEOFF && !land.landed) {
+            track.face(climbYawRad, track.x(), track.y());
         }
     }
 

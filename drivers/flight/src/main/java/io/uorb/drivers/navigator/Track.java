@@ -35,6 +35,11 @@ final class Track {
         return parameters;
     }
 
+    /** Returns the horizontal speed to a place: at most MPC_XY_CRUISE, which is also that without a positive wish. */
+    double cruiseMS(double wantedMS) {
+        return wantedMS > 0 ? Math.min(wantedMS, parameters.cruiseMS()) : parameters.cruiseMS();
+    }
+
     /** Takes all of the position for unknown: its estimates have fallen silent. */
     void lose() {
         position.xyValid = false;

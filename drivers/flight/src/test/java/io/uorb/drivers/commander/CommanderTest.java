@@ -231,6 +231,43 @@ class CommanderTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"-1, NaN", "0, NaN", "NaN, NaN", "2, 2"})
+    void shouldTakeTheSpeedOfAReposition(float speedMS, float expected) throws Exception {
+        try (ModuleHarness harness = placed()) {
+            fly(harness);
+            VehicleCommand command =
+                    command(VehicleCommand.VEHICLE_CMD_DO_REPOSITION, LATITUDE_DEG, LONGITUDE_DEG, 510);
+            command.param1 = speedMS;
+            result(harness, command);
+            assertEquals(expected, harness.all(FlightTargetTopic.FLIGHT_TARGET).get(0).speed, 0);
+        }
+    }
+
+    @Test
+    void shouldTakeTheHeadingOfATakeoffInDegrees() throws Exception {
+        try (ModuleHarness harness = placed()) {
+            VehicleCommand command = command(VehicleCommand.VEHICLE_CMD_NAV_TAKEOFF, Double.NaN, Double.NaN, 510);
+            command.param4 = -90;
+            assertEquals(VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED, result(harness, command));
+            assertEquals(
+                    -Math.PI / 2, harness.all(FlightTargetTopic.FLIGHT_TARGET).get(0).yaw, 1e-6);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"22, Infinity", "22, -Infinity", "192, Infinity"})
+    void shouldRefuseInfiniteHeadings(int number, float heading) throws Exception {
+        try (ModuleHarness harness = placed()) {
+            if (number == VehicleCommand.VEHICLE_CMD_DO_REPOSITION) {
+                fly(harness);
+            }
+            VehicleCommand command = command(number, LATITUDE_DEG, LONGITUDE_DEG, 510);
+            command.param4 = heading;
+            assertEquals(VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED, result(harness, command));
+        }
+    }
+
     @Test
     void shouldNotLeaveItsModeForARepositionThatDoesNotAskForIt() throws Exception {
         try (ModuleHarness harness = placed()) {

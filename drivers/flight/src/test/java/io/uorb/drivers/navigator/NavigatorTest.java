@@ -20,6 +20,8 @@ import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The module {@code navigator} on a manual clock. */
 class NavigatorTest {
@@ -170,22 +172,27 @@ class NavigatorTest {
         }
     }
 
-    private static void aim(ModuleHarness harness) {
+    private static void aim(ModuleHarness harness, float speedMS) {
         FlightTarget target = new FlightTarget();
         target.navState = VehicleMode.HOLD.navState();
         target.lat = 47.0001;
         target.lon = 8;
         target.alt = Float.NaN;
         target.yaw = Float.NaN;
+        target.speed = speedMS;
         harness.publish(FlightTargetTopic.FLIGHT_TARGET, target);
     }
 
     private ModuleHarness holding() throws Exception {
+        return holding(Float.NaN);
+    }
+
+    private ModuleHarness holding(float speedMS) throws Exception {
         ModuleHarness harness = landing();
         known.refLat = 47;
         known.refLon = 8;
         known.refAlt = ALTITUDE_M;
-        aim(harness);
+        aim(harness, speedMS);
         enter(harness, VehicleMode.HOLD);
         return harness;
     }
@@ -200,6 +207,45 @@ class NavigatorTest {
             assertEquals(311.1, last(harness).position[0], 1);
             pass(harness, 10_000);
             assertEquals(11.1, last(harness).position[0], 0.1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NaN, 3", "0.7, 0.7", "100, 3"})
+    void shouldFlyToATargetAtItsSpeedButNotFasterThanItCruises(float wantedMS, double expectedMS) throws Exception {
+        try (ModuleHarness harness = holding(wantedMS)) {
+            double fastest = 0;
+            for (int i = 0; i < 1_000; i++) {
+                pass(harness, 1);
+                fastest = Math.max(fastest, last(harness).velocity[0]);
+            }
+            assertEquals(expectedMS, fastest, 1e-3);
+        }
+    }
+
+    /** On the ground it would turn against the skids. */
+    @Test
+    void shouldTurnToTheHeadingOfATakeoffOnceItFlies() throws Exception {
+        try (ModuleHarness harness = ModuleHarness.of(new NavigatorFactory())) {
+            harness.listen(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+            harness.start();
+            known.xyValid = true;
+            known.zValid = true;
+            known.refAlt = ALTITUDE_M;
+            known.heading = 1;
+            land.landed = true;
+            pass(harness, 1);
+            FlightTarget target = new FlightTarget();
+            target.navState = VehicleMode.TAKEOFF.navState();
+            target.alt = ALTITUDE_M + 20;
+            target.yaw = -1;
+            harness.publish(FlightTargetTopic.FLIGHT_TARGET, target);
+            enter(harness, VehicleMode.TAKEOFF);
+            pass(harness, 200);
+            assertEquals(1, last(harness).yaw, 0);
+            land.landed = false;
+            pass(harness, 200);
+            assertEquals(-1, last(harness).yaw, 1e-6);
         }
     }
 
