@@ -2,6 +2,7 @@
 package io.uorb.ulog.replay;
 
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.util.List;
 
 /** A receiver of a log's parameters during its replay, on the replay's thread ({@code modules:MO-26}). */
@@ -12,4 +13,10 @@ public interface ReplayParameters {
      * change after the messages that were logged before it.
      */
     void apply(List<UlogParameter> parameters);
+
+    /**
+     * Takes a default: those of the log's start after its values, and each that is logged later, in the order of the
+     * file with the changes of values. Does nothing by default.
+     */
+    default void applyDefault(UlogParameterDefault parameterDefault) {}
 }

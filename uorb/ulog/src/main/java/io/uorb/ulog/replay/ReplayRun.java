@@ -7,6 +7,7 @@ import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -134,7 +135,7 @@ final class ReplayRun implements UlogVisitor {
         try (UlogReader reader = opener.open(log)) {
             times = new PlausibleTimes(reader.header().startUs());
             lastReadUs = Long.MIN_VALUE;
-            parameters.begin(reader.definitions().parameters().values());
+            parameters.begin(reader.definitions());
             while (going && !roundDone && reader.next(this)) {
                 continue;
             }
@@ -166,17 +167,25 @@ final class ReplayRun implements UlogVisitor {
         whyNot[msgId] = plan.selected().contains(source) ? SkipReason.LEFT_OUT : SkipReason.NOT_SELECTED;
     }
 
-    /** Changes after the stop are not applied; those before the start are, since later messages depend on them. */
     @Override
     public void onParameter(UlogParameter parameter) {
+        changeParameters(parameters.change(parameter));
+    }
+
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        changeParameters(parameters.change(parameterDefault));
+    }
+
+    /** Changes after the stop are not applied; those before the start are, since later messages depend on them. */
+    private void changeParameters(Runnable change) {
         if (lastReadUs > options.stopUs()) {
             return;
         }
         if (window == null) {
-            parameters.change(parameter);
+            change.run();
         } else {
-            parameters.hold(
-                    parameter, lastReadUs == Long.MIN_VALUE ? lastReadUs : lastReadUs + offsetUs, counters.read());
+            parameters.hold(change, lastReadUs == Long.MIN_VALUE ? lastReadUs : lastReadUs + offsetUs, counters.read());
         }
     }
 

@@ -23,6 +23,7 @@ class ReplayParametersTest {
     private final ManualClock clock = new ManualClock();
     private final Orb orb = Orb.create(clock);
     private final List<String> applied = new ArrayList<>();
+    private final List<String> defaults = new ArrayList<>();
 
     @TempDir
     private Path folder;
@@ -39,6 +40,7 @@ class ReplayParametersTest {
             test.add("gyro", 0, 100, 1);
             test.writer().parameter(new UlogParameter("GAIN", 0.7f));
             test.add("gyro", 0, 200, 2).add("gyro", 0, 300, 3);
+            test.writer().parameterDefault(new UlogParameterDefault(false, true, new UlogParameter("MODE", 7)));
             test.writer().parameter(new UlogParameter("MODE", 3));
             test.add("baro", 0, 250, 4).add("gyro", 0, 400, 5);
             test.writer().parameter(new UlogParameter("MODE", 4));
@@ -52,10 +54,21 @@ class ReplayParametersTest {
     }
 
     private ReplayBuilder builder() {
-        return Replay.builder(orb, log)
-                .catalogue(TopicCatalogue.of(List.of()))
-                .parameters(parameters ->
-                        parameters.forEach(one -> applied.add(clock.nowUs() + " " + one.name() + "=" + one.value())));
+        return Replay.builder(orb, log).catalogue(TopicCatalogue.of(List.of())).parameters(new ReplayParameters() {
+            @Override
+            public void apply(List<UlogParameter> parameters) {
+                parameters.forEach(one -> applied.add(at(one)));
+            }
+
+            @Override
+            public void applyDefault(UlogParameterDefault parameterDefault) {
+                defaults.add(at(parameterDefault.parameter()));
+            }
+        });
+    }
+
+    private String at(UlogParameter parameter) {
+        return clock.nowUs() + " " + parameter.name() + "=" + parameter.value();
     }
 
     @Test
@@ -94,5 +107,23 @@ class ReplayParametersTest {
         builder().loop(2).build().run();
         assertEquals(10, applied.size());
         assertEquals(List.of("400 GAIN=0.5", "400 MODE=1"), applied.subList(5, 7));
+    }
+
+    @Test
+    void shouldTellDefaultsOfTheStartAndThoseThatAreLoggedLater() throws IOException {
+        builder().build().run();
+        assertEquals(List.of("0 MODE=0", "300 MODE=7"), defaults);
+    }
+
+    @Test
+    void shouldTellDefaultsInTheOrderOfTimes() throws IOException {
+        builder()
+                .order(ReplayOrder.TIME)
+                .startUs(200)
+                .stopUs(250)
+                .loop(2)
+                .build()
+                .run();
+        assertEquals(List.of("0 MODE=0", "250 MODE=0"), defaults);
     }
 }

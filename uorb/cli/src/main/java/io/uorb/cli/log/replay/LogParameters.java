@@ -24,15 +24,7 @@ final class LogParameters implements ReplayParameters, LogParameterSource {
     /** Takes the values of the log's start. */
     synchronized void begin(Replay replay) {
         replay.parameters().forEach((name, parameter) -> values.put(name, parameter.value()));
-        for (UlogParameterDefault known : replay.parameterDefaults()) {
-            String name = known.parameter().name();
-            if (known.systemWide()) {
-                systemDefaults.put(name, known.parameter().value());
-            }
-            if (known.currentSetup()) {
-                defaults.put(name, known.parameter().value());
-            }
-        }
+        replay.parameterDefaults().forEach(this::isChange);
     }
 
     @Override
@@ -46,6 +38,26 @@ final class LogParameters implements ReplayParameters, LogParameterSource {
 
     private synchronized boolean isChange(UlogParameter parameter) {
         return !parameter.value().equals(values.put(parameter.name(), parameter.value()));
+    }
+
+    @Override
+    public void applyDefault(UlogParameterDefault parameterDefault) {
+        if (isChange(parameterDefault)) {
+            listeners.forEach(listener -> listener.defaultChanged(parameterDefault));
+        }
+    }
+
+    private synchronized boolean isChange(UlogParameterDefault known) {
+        String name = known.parameter().name();
+        Number value = known.parameter().value();
+        boolean changed = false;
+        if (known.systemWide()) {
+            changed = !value.equals(systemDefaults.put(name, value));
+        }
+        if (known.currentSetup()) {
+            changed |= !value.equals(defaults.put(name, value));
+        }
+        return changed;
     }
 
     @Override

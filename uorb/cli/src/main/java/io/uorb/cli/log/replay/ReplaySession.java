@@ -9,6 +9,8 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSchemaInfo;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.record.LogParameterSource;
@@ -126,6 +128,33 @@ final class ReplaySession implements AutoCloseable {
         }
     }
 
+    /** Returns a source after whose changes there is room for more. */
+    private LogParameterSource roomy(LogParameterSource source) {
+        return new LogParameterSource() {
+            @Override
+            public List<Entry> entries() {
+                return source.entries();
+            }
+
+            @Override
+            public Runnable listen(ChangeReceiver receiver) {
+                return source.listen(new ChangeReceiver() {
+                    @Override
+                    public void changed(UlogParameter parameter) {
+                        receiver.changed(parameter);
+                        makeRoom();
+                    }
+
+                    @Override
+                    public void defaultChanged(UlogParameterDefault parameterDefault) {
+                        receiver.defaultChanged(parameterDefault);
+                        makeRoom();
+                    }
+                });
+            }
+        };
+    }
+
     /**
      * Records all that is published, with parameters, texts and information of the log.
      *
@@ -140,7 +169,7 @@ final class ReplaySession implements AutoCloseable {
                 .catalogue(TopicCatalogue.of(replay.topics()))
                 .topics(TopicSelection.parse("replay", lines))
                 .infos(replay.infos())
-                .parameters(recorded)
+                .parameters(roomy(recorded))
                 .file(out, replace)
                 .listener(events);
         recorder = builder.build();

@@ -7,6 +7,7 @@ import io.uorb.parameter.ParameterRegistration;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.log.StoreReplay;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.record.LogParameterSource;
 import io.uorb.ulog.replay.Replay;
 import io.uorb.ulog.replay.ReplayParameters;
@@ -44,6 +45,11 @@ final class ReplayedParameters implements ReplayParameters, LogParameterSource, 
     public void apply(List<UlogParameter> parameters) {
         receiver.apply(parameters);
         recorded.apply(parameters);
+    }
+
+    @Override
+    public void applyDefault(UlogParameterDefault parameterDefault) {
+        recorded.applyDefault(parameterDefault);
     }
 
     @Override

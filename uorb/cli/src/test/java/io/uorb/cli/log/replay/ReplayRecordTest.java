@@ -14,6 +14,7 @@ import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSchemaInfo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -232,6 +233,31 @@ class ReplayRecordTest {
                         .count());
     }
 
+    /** More changes at one time than a recorder holds; a default may change as a value does. */
+    @ParameterizedTest
+    @ValueSource(strings = {"file", "time"})
+    void shouldHaveAllChangesOfParametersAndDefaults(String order) throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), to -> {
+            to.format(CommandTestLog.COUNTER);
+            to.parameter(new UlogParameter("GAIN", 1f));
+            to.parameterDefault(new UlogParameterDefault(true, true, new UlogParameter("GAIN", 2f)));
+            int counter = to.subscribe("counter", 0);
+            CommandTestLog.data(to, counter, CommandTestLog.START_US, 1);
+            for (int i = 0; i < 3_000; i++) {
+                to.parameter(new UlogParameter("GAIN", i + 10f));
+                to.parameterDefault(new UlogParameterDefault(false, true, new UlogParameter("GAIN", i + 10.5f)));
+            }
+            CommandTestLog.data(to, counter, CommandTestLog.START_US + 1, 2);
+            to.parameterDefault(new UlogParameterDefault(true, false, new UlogParameter("GAIN", 3f)));
+        });
+        Path out = folder.resolve("out.ulg");
+        assertEquals(0, replay(log, out, "--order", order).exitCode());
+        List<String> expected = beside(log);
+        List<String> found = beside(out);
+        assertEquals(6_003, expected.size());
+        assertEquals(expected, found.subList(found.size() - expected.size(), found.size()));
+    }
+
     private static List<String> beside(Path log) throws IOException {
         List<String> lines = new ArrayList<>();
         try (UlogReader reader = UlogReader.open(log)) {
@@ -259,6 +285,11 @@ class ReplayRecordTest {
                     if (!parameter.equals(values.put(parameter.name(), parameter))) {
                         lines.add("changed " + parameter);
                     }
+                }
+
+                @Override
+                public void onParameterDefault(UlogParameterDefault parameterDefault) {
+                    lines.add("default " + parameterDefault);
                 }
             };
             while (reader.next(visitor)) {
