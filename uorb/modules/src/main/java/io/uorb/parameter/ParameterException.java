@@ -8,11 +8,21 @@ public class ParameterException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final transient List<String> names;
+    /** The message without the values; null if there is no such part. */
+    private final transient String refusal;
 
     /** Creates the exception of some parameters. */
     public ParameterException(List<String> names, String message, Throwable cause) {
         super(message, cause);
         this.names = List.copyOf(names);
+        refusal = null;
+    }
+
+    /** Creates the exception of values that a record refuses together. */
+    ParameterException(List<String> names, String values, String refusal, Throwable cause) {
+        super(values + ": " + refusal, cause);
+        this.names = List.copyOf(names);
+        this.refusal = refusal;
     }
 
     /** Creates the exception of one parameter. */
@@ -23,5 +33,10 @@ public class ParameterException extends IllegalArgumentException {
     /** Returns the names of the parameters that were refused; none after serialization. */
     public final List<String> names() {
         return names == null ? List.of() : names;
+    }
+
+    /** Returns the message for one of the values that a record refuses together, or the whole one. */
+    final String messageFor(String name, ParameterValue value) {
+        return refusal == null ? getMessage() : name + " = " + value + ": " + refusal;
     }
 }

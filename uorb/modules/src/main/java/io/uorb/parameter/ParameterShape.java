@@ -102,7 +102,8 @@ final class ParameterShape<P extends Record> {
                     .toList();
             throw new ParameterException(
                     changed,
-                    String.join(", ", named) + ": refused by " + type.getSimpleName() + ": " + reason.getMessage(),
+                    String.join(", ", named),
+                    "refused by " + type.getSimpleName() + ": " + reason.getMessage(),
                     reason);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type.getName() + " cannot be made", e);

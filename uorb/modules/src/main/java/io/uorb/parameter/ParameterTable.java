@@ -83,23 +83,41 @@ final class ParameterTable {
      * @throws ParameterException if a record refuses defaults, or values that follow; nothing has changed then
      */
     List<ParameterChange> setDefaults(Map<String, ParameterValue> defaults) {
+        Map<String, ParameterValue> following = following(defaults);
+        requireAccepted(defaults);
+        List<ParameterChange> changes = apply(following, following.keySet());
+        defaults.forEach((name, byDefault) -> entry(name).byDefault = byDefault);
+        return changes;
+    }
+
+    /**
+     * Checks whether {@link #setDefaults} accepts defaults; changes nothing.
+     *
+     * @throws ParameterException if a record refuses them, or values that follow
+     */
+    void checkDefaults(Map<String, ParameterValue> defaults) {
+        requireAccepted(defaults);
+        check(following(defaults));
+    }
+
+    private Map<String, ParameterValue> following(Map<String, ParameterValue> defaults) {
         Map<String, ParameterValue> following = new LinkedHashMap<>();
-        Set<BoundRecord<?>> affected = new LinkedHashSet<>();
         defaults.forEach((name, byDefault) -> {
-            Entry entry = entry(name);
-            affected.addAll(entry.records);
-            if (!entry.isSet) {
+            if (!entry(name).isSet) {
                 following.put(name, byDefault);
             }
         });
+        return following;
+    }
+
+    private void requireAccepted(Map<String, ParameterValue> defaults) {
+        Set<BoundRecord<?>> affected = new LinkedHashSet<>();
+        defaults.keySet().forEach(name -> affected.addAll(entry(name).records));
         for (BoundRecord<?> bound : affected) {
             List<String> ofRecord = new ArrayList<>(bound.shape().names());
             ofRecord.retainAll(defaults.keySet());
             bound.shape().create(name -> defaults.getOrDefault(name, entry(name).byDefault), ofRecord);
         }
-        List<ParameterChange> changes = apply(following, following.keySet());
-        defaults.forEach((name, byDefault) -> entry(name).byDefault = byDefault);
-        return changes;
     }
 
     private Entry entry(String name) {
@@ -201,6 +219,27 @@ final class ParameterTable {
      */
     List<ParameterChange> apply(Map<String, ParameterValue> values, Set<String> resets) {
         List<ParameterChange> changes = new ArrayList<>();
+        Set<BoundRecord<?>> affected = prepare(values, changes);
+        values.forEach((name, value) -> {
+            Entry entry = entry(name);
+            entry.value = value;
+            entry.isSet = !resets.contains(name) && !entry.isRecordDefault(value);
+        });
+        affected.forEach(BoundRecord::commit);
+        return changes;
+    }
+
+    /**
+     * Checks whether {@link #apply} accepts values; changes nothing.
+     *
+     * @throws ParameterException if a record refuses its new values
+     */
+    void check(Map<String, ParameterValue> values) {
+        prepare(values, new ArrayList<>());
+    }
+
+    /** Makes the records of new values; returns those that change. */
+    private Set<BoundRecord<?>> prepare(Map<String, ParameterValue> values, List<ParameterChange> changes) {
         Set<BoundRecord<?>> affected = new LinkedHashSet<>();
         values.forEach((name, value) -> {
             Entry entry = entry(name);
@@ -212,13 +251,7 @@ final class ParameterTable {
         for (BoundRecord<?> bound : affected) {
             bound.prepare(name -> values.getOrDefault(name, entry(name).value), changedIn(bound, changes));
         }
-        values.forEach((name, value) -> {
-            Entry entry = entry(name);
-            entry.value = value;
-            entry.isSet = !resets.contains(name) && !entry.isRecordDefault(value);
-        });
-        affected.forEach(BoundRecord::commit);
-        return changes;
+        return affected;
     }
 
     private static List<String> changedIn(BoundRecord<?> bound, Collection<ParameterChange> changes) {

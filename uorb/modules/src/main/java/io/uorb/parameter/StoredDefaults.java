@@ -41,18 +41,9 @@ final class StoredDefaults {
         Map<String, ParameterValue> defaults = new LinkedHashMap<>();
         loaded.forEach((name, text) -> table.find(name)
                 .ifPresentOrElse(metadata -> parse(metadata, text, defaults, problems), () -> texts.put(name, text)));
-        while (!defaults.isEmpty()) {
-            try {
-                changes.addAll(table.setDefaults(defaults));
-                return defaults;
-            } catch (ParameterException e) {
-                // Each round drops one at least: a record refuses only what these change.
-                for (String name : e.names()) {
-                    defaults.remove(name);
-                    problems.add(problem(name, loaded.get(name), e));
-                }
-            }
-        }
+        AcceptedValues.keep(
+                defaults, table::checkDefaults, (name, why) -> problems.add(problem(name, loaded.get(name), why)));
+        changes.addAll(table.setDefaults(defaults));
         return defaults;
     }
 
@@ -64,12 +55,12 @@ final class StoredDefaults {
         try {
             defaults.put(metadata.name(), metadata.parse(text));
         } catch (ParameterException e) {
-            problems.add(problem(metadata.name(), text, e));
+            problems.add(problem(metadata.name(), text, e.getMessage()));
         }
     }
 
-    private static ParameterProblem problem(String name, String text, ParameterException e) {
-        return new ParameterProblem(name, text, "default " + e.getMessage());
+    private static ParameterProblem problem(String name, String text, String why) {
+        return new ParameterProblem(name, text, "default " + why);
     }
 
     /** Returns the names that no module has registered. */

@@ -33,10 +33,7 @@ final class StoredTexts {
         return new TreeMap<>(texts);
     }
 
-    /**
-     * Sets what is stored for some parameters, and forgets it. What is refused stays; if their records refuse the
-     * values together, all of them stay.
-     */
+    /** Sets what is stored for some parameters, and forgets it; what is refused stays. */
     List<ParameterProblem> applyTo(ParameterTable table, List<ParameterMetadata> parameters) {
         Map<String, String> stored = new LinkedHashMap<>();
         for (ParameterMetadata metadata : parameters) {
@@ -73,29 +70,19 @@ final class StoredTexts {
                 }
             });
         });
-        changes.addAll(applyAccepted(table, values, loaded, problems));
+        AcceptedValues.keep(
+                values,
+                table::check,
+                (name, why) -> problems.add(new ParameterProblem(name, textOf(name, loaded, others), why)));
+        Set<String> resets = new HashSet<>(values.keySet());
+        resets.removeAll(loaded.keySet());
+        changes.addAll(table.apply(values, resets));
         loaded.keySet().stream().filter(values::containsKey).forEach(texts::remove);
         return problems;
     }
 
-    /** Drops from the values what records refuse, until they accept the rest. */
-    private static List<ParameterChange> applyAccepted(
-            ParameterTable table,
-            Map<String, ParameterValue> values,
-            Map<String, String> loaded,
-            List<ParameterProblem> problems) {
-        while (true) {
-            Set<String> resets = new HashSet<>(values.keySet());
-            resets.removeAll(loaded.keySet());
-            try {
-                return table.apply(values, resets);
-            } catch (ParameterException e) {
-                // A record without any of the changes is the present one, so each round drops one at least.
-                for (String name : e.names()) {
-                    String text = values.remove(name).toString();
-                    problems.add(new ParameterProblem(name, loaded.getOrDefault(name, text), e.getMessage()));
-                }
-            }
-        }
+    private static String textOf(String name, Map<String, String> loaded, Map<String, ParameterValue> others) {
+        String text = loaded.get(name);
+        return text == null ? others.get(name).toString() : text;
     }
 }

@@ -41,13 +41,50 @@ class ParameterLoadTest {
     }
 
     @Test
-    void shouldTakeTheDefaultsIfTheRecordRefusesStoredValuesTogether() {
+    void shouldLeaveOutOneValueOfThoseThatTheRecordRefusesTogether() {
         store.load(Map.of("MC_EN", "1", "MC_MODE", "0", "MC_COUNT", "7"), false);
         ParameterBinding<RateParameters> binding = bind();
         assertEquals(
-                List.of("MC_EN", "MC_MODE", "MC_COUNT").stream().sorted().toList(),
-                binding.problems().stream().map(ParameterProblem::name).sorted().toList());
-        assertEquals(3, binding.get().count());
+                List.of(new ParameterProblem(
+                        "MC_MODE", "0", "MC_MODE = 0: refused by RateParameters: enabled needs a mode")),
+                binding.problems());
+        assertEquals(7, binding.get().count());
+        assertEquals(true, binding.get().enabled());
+        assertEquals(Map.of("MC_EN", "1", "MC_MODE", "0", "MC_COUNT", "7"), store.textsToSave());
+    }
+
+    /**
+     * Bounds of two things.
+     *
+     * @param low of the first
+     * @param high of the first, not below {@code low}
+     * @param odd of the second
+     * @param prime of the second, which is odd, too
+     */
+    record Bounds(
+            @Param(name = "B_LOW", defaultValue = 1) int low,
+            @Param(name = "B_HIGH", defaultValue = 2) int high,
+            @Param(name = "B_ODD", defaultValue = 1) int odd,
+            @Param(name = "B_PRIME", defaultValue = 3) int prime) {
+        Bounds {
+            if (low > high) {
+                throw new IllegalArgumentException("low is above high");
+            }
+            if (odd % 2 == 0 || prime % 2 == 0) {
+                throw new IllegalArgumentException("even");
+            }
+        }
+    }
+
+    /** The lower bound is accepted only beside the upper one, which comes later. */
+    @Test
+    void shouldTakeAllThatARecordAcceptsIfItRefusesSeveralValues() {
+        store.load(Map.of("B_LOW", "5", "B_HIGH", "6", "B_ODD", "2", "B_PRIME", "4"), false);
+        ParameterBinding<Bounds> binding = store.bind("bounds", Bounds.class);
+        assertEquals(
+                List.of("B_ODD = 2: refused by Bounds: even", "B_PRIME = 4: refused by Bounds: even"),
+                binding.problems().stream().map(ParameterProblem::reason).toList());
+        assertEquals(new Bounds(5, 6, 1, 3), binding.get());
     }
 
     @Test
