@@ -109,8 +109,14 @@ final class LiveChannels {
             added.add(channel);
         } catch (IllegalArgumentException | IllegalStateException e) {
             leftOut.add(one);
-            warnings.accept(((LiveInstance) one).channel() + " is left out: " + e.getMessage());
+            warnings.accept(nameOf(one) + " is left out: " + e.getMessage());
         }
+    }
+
+    private static String nameOf(Object one) {
+        return one instanceof StandardSource standard
+                ? standard.channel().name(standard.instance())
+                : ((LiveInstance) one).channel();
     }
 
     private LiveChannel raw(LiveInstance one) {

@@ -3,6 +3,7 @@ package io.uorb.bridge.live;
 
 import io.uorb.bridge.live.source.LiveSource;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -21,6 +22,7 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
     private final LiveViewers viewers;
     private long delayNs = IDLE_NS;
     private volatile Thread thread;
+    private boolean isReleased;
 
     /**
      * Starts the loop.
@@ -53,18 +55,32 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
         }
     }
 
-    /** Returns the task; an exception ends the loop, as it would be lost otherwise. */
+    /** Returns the task; an exception ends the loop and all that it serves, as it would be lost otherwise. */
     private Runnable guarded(Runnable task) {
         return () -> {
             try {
                 task.run();
             } catch (RuntimeException | Error e) {
                 executor.shutdown();
-                viewers.disconnect();
+                release(e);
                 end.completeExceptionally(e);
                 throw e;
             }
         };
+    }
+
+    /** Ends the viewers and the source, each whatever becomes of the other; adds what fails to the cause. */
+    private void release(Throwable cause) {
+        if (!isReleased) {
+            isReleased = true;
+            for (Runnable each : List.<Runnable>of(viewers::close, source::close)) {
+                try {
+                    each.run();
+                } catch (RuntimeException | Error e) {
+                    cause.addSuppressed(e);
+                }
+            }
+        }
     }
 
     private void tick() {
@@ -113,8 +129,11 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
     @Override
     public void close() {
         execute(() -> {
-            viewers.close();
-            source.close();
+            IllegalStateException problem = new IllegalStateException("viewers or their source cannot be closed");
+            release(problem);
+            if (problem.getSuppressed().length > 0) {
+                throw problem;
+            }
             end.complete(null);
             executor.shutdown();
         });

@@ -155,6 +155,9 @@ final class LiveServices implements AutoCloseable {
             loop.execute(() -> viewer.answer(frame));
         } catch (LiveRefusalException | RuntimeException e) {
             loop.execute(() -> fail(viewer, call, String.valueOf(e.getMessage())));
+        } catch (Error e) {
+            // The viewer waits for an answer, and the next call for this thread.
+            loop.execute(() -> fail(viewer, call, "service " + service.name() + " has failed: " + e));
         }
     }
 

@@ -236,18 +236,15 @@ final class LiveViewers {
         }
     }
 
-    /** Ends the connections. */
-    void disconnect() {
-        viewers.forEach(Viewer::disconnect);
-    }
-
     /** Ends connections, publications and subscriptions. */
     void close() {
         for (Viewer viewer : List.copyOf(viewers)) {
-            leave(viewer);
             viewer.disconnect();
         }
-        channels.all().forEach(LiveChannel::close);
         services.close();
+        for (Viewer viewer : List.copyOf(viewers)) {
+            leave(viewer);
+        }
+        channels.all().forEach(LiveChannel::close);
     }
 }

@@ -90,12 +90,22 @@ final class ParameterWatch {
                 throw new LiveRefusalException("this server does not let viewers set parameters");
             }
             if (!wanted.isEmpty()) {
-                required().set(wanted);
+                set(required(), wanted);
             }
         } finally {
             if (request.id() != null && !wanted.isEmpty()) {
                 viewer.tell(ServerJson.parameterValues(values(wanted.keySet()), request.id()));
             }
+        }
+    }
+
+    /** Sets values; code of the program that hears of them may fail in any way, and viewers are served on. */
+    private static void set(LiveParameters parameters, Map<String, String> wanted) throws LiveRefusalException {
+        try {
+            parameters.set(wanted);
+        } catch (RuntimeException | Error e) {
+            String what = wanted.size() == 1 ? wanted.keySet().iterator().next() : wanted.size() + " parameters";
+            throw new LiveRefusalException("the program has failed while it set " + what + ": " + e);
         }
     }
 
