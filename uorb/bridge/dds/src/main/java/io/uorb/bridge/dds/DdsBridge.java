@@ -205,11 +205,9 @@ public final class DdsBridge implements BrokerBridge {
         }
         isClosed = true;
         ended.complete(null);
-        collector.close();
         sender.close();
         receiver.close();
-        RouteCollector.join(receiving);
-        RouteCollector.join(sending);
+        collector.closeWith(receiving, sending);
         if (sending.isAlive() || receiving.isAlive()) {
             warnings.accept("a call of Cyclone DDS blocks; the domain is left when it returns");
             started(participant::close, "uorb-dds-close");

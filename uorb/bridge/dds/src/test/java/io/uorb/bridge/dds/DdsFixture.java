@@ -99,6 +99,28 @@ abstract class DdsFixture {
         }
     }
 
+    /** What a test does again and again. */
+    @FunctionalInterface
+    interface Attempt {
+        void make() throws Exception;
+    }
+
+    /**
+     * Returns the first line of a peer, within a minute; makes attempts until it comes: the writer's library may find
+     * the reader later than the reader's the writer.
+     */
+    static String firstLine(CyclonePeer peer, long pauseMs, Attempt attempt) throws Exception {
+        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        String line = null;
+        while (line == null) {
+            assertTrue(System.nanoTime() < limitNs, "the peer has read nothing within a minute");
+            attempt.make();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pauseMs));
+            line = peer.lineIfAny();
+        }
+        return line;
+    }
+
     /** Writes again and again: the reader may find the writer later than that the reader. */
     static void writeUntil(CyclonePeer peer, String hex, BooleanSupplier condition) throws Exception {
         long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);

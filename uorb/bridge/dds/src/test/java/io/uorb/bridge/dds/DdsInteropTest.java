@@ -19,7 +19,6 @@ import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** The bridge against programs in C whose types Cyclone's own compiler has made. */
@@ -36,14 +35,7 @@ class DdsInteropTest extends DdsFixture {
             Publication<?> publication = closedAtEnd(orb.advertise(topic));
             long[] words = LeafBytes.random(topic, random);
             String expected = LeafBytes.hex(topic, words);
-            // The library of the writer may find the reader later than that of the reader the writer.
-            String got = null;
-            while (got == null) {
-                OrbTools.publish(publication, words);
-                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-                got = peer.lineIfAny();
-            }
-            assertEquals(expected, got, topic.name());
+            assertEquals(expected, firstLine(peer, 5, () -> OrbTools.publish(publication, words)), topic.name());
         }
         assertEquals(List.of(), warnings);
     }
@@ -85,13 +77,10 @@ class DdsInteropTest extends DdsFixture {
         CyclonePeer peer = reader(TOPICS.get(0), Asked.BEST_EFFORT);
         Publication<VehicleAttitude> publication = closedAtEnd(orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
         VehicleAttitude attitude = new VehicleAttitude();
-        String got = null;
-        while (got == null) {
+        String got = firstLine(peer, 5, () -> {
             attitude.timestamp = orb.clock().nowUs();
             publication.publish(attitude);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-            got = peer.lineIfAny();
-        }
+        });
         long[] words = LeafBytes.words(TOPICS.get(0), got);
         long ageUs = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis()) - words[0];
         assertTrue(Math.abs(ageUs) < TimeUnit.SECONDS.toMicros(60), () -> ageUs + " us");
@@ -172,12 +161,10 @@ class DdsInteropTest extends DdsFixture {
         DynamicMessage question = new DynamicMessage(MessageFormats.REQUEST);
         question.set("protocol_version", version);
         question.set("topic_name", name);
-        String answer = null;
-        while (answer == null) {
-            asking.write(LeafBytes.hex(MessageFormats.REQUEST, question.words()));
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300)); // as PX4's interface library
-            answer = answers.lineIfAny();
-        }
+        String answer = firstLine(
+                answers,
+                300, // as PX4's interface library
+                () -> asking.write(LeafBytes.hex(MessageFormats.REQUEST, question.words())));
         long[] words = LeafBytes.words(MessageFormats.RESPONSE, answer);
         return new DynamicMessage(MessageFormats.RESPONSE, words);
     }

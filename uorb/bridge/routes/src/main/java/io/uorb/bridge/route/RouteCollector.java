@@ -2,6 +2,7 @@
 package io.uorb.bridge.route;
 
 import io.uorb.bridge.ros2.EpochClock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -14,7 +15,7 @@ import java.util.function.Consumer;
 public final class RouteCollector implements AutoCloseable {
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long CLOSE_LIMIT_MS = 1_000;
+    private static final long CLOSE_LIMIT_MS = 900;
 
     private final List<RouteOut> routes;
     private final EpochClock epoch;
@@ -77,15 +78,26 @@ public final class RouteCollector implements AutoCloseable {
     /** Ends the thread and closes the routes. */
     @Override
     public void close() {
-        closed = true;
-        LockSupport.unpark(thread);
-        join(thread);
+        closeWith();
     }
 
-    /** Waits for a thread of a bridge for up to a second. */
-    public static void join(Thread thread) {
+    /** Ends the thread, closes the routes, and waits for other threads of the bridge too, as {@link #join} does. */
+    public void closeWith(Thread... others) {
+        closed = true;
+        LockSupport.unpark(thread);
+        Thread[] all = Arrays.copyOf(others, others.length + 1);
+        all[others.length] = thread;
+        join(all);
+    }
+
+    /** Waits for threads of a bridge for less than a second, for all together: a bridge is closed in a second. */
+    public static void join(Thread... threads) {
+        long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_LIMIT_MS);
         try {
-            thread.join(CLOSE_LIMIT_MS);
+            for (Thread each : threads) {
+                long leftMs = TimeUnit.NANOSECONDS.toMillis(endNs - System.nanoTime());
+                each.join(Math.max(1, leftMs)); // 0 would be for ever
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
