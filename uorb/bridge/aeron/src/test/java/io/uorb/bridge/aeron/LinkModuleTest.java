@@ -115,7 +115,7 @@ class LinkModuleTest {
     void shouldNameTheLineOfAFile() throws IOException {
         Path topics = folder.resolve("topics.yaml");
         Files.writeString(topics, "subscriptions:\n  - topic: a\n    ratelimit: 3\n");
-        refused("file=" + topics, topics + ":3: unknown key \"ratelimit\"");
+        refused("file=" + topics, topics + ":3: unknown key ratelimit");
         Files.writeString(topics, "subscriptions_demux:\n  - {topic: a, route_field: b}\n");
         refused("file=" + topics, topics + ":2: links have instances of their own");
     }

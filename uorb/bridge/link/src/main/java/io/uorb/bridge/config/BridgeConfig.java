@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.config;
 
+import io.uorb.bridge.topicsfile.TopicsDocument;
+import io.uorb.bridge.topicsfile.TopicsFileException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,9 +20,6 @@ public record BridgeConfig(
         List<TopicRule> subscriptions,
         List<TopicRule> subscriptionsMulti,
         List<TopicRule> subscriptionsDemux) {
-    /** The most entries of a file. */
-    public static final int MAX_RULES = 1_024;
-
     /** The configuration that carries nothing. */
     public static final BridgeConfig EMPTY = new BridgeConfig(List.of(), List.of(), List.of(), List.of());
 
@@ -35,25 +34,20 @@ public record BridgeConfig(
     /**
      * Reads a file.
      *
-     * @throws BridgeConfigException naming file and line of what cannot be used
+     * @throws TopicsFileException naming file and line of what cannot be used
      * @throws IOException if the file cannot be read
      */
-    public static BridgeConfig read(Path file) throws IOException, BridgeConfigException {
-        return BridgeConfigReader.read(file);
+    public static BridgeConfig read(Path file) throws IOException {
+        return new BridgeConfigReader(TopicsDocument.read(file)).read();
     }
 
     /**
      * Reads a text.
      *
      * @param source what errors call it
-     * @throws BridgeConfigException naming source and line of what cannot be used
+     * @throws TopicsFileException naming source and line of what cannot be used
      */
-    public static BridgeConfig parse(String text, String source) throws BridgeConfigException {
-        return new BridgeConfigReader(source).parse(text);
-    }
-
-    /** Returns the number of entries. */
-    public int size() {
-        return publications.size() + subscriptions.size() + subscriptionsMulti.size() + subscriptionsDemux.size();
+    public static BridgeConfig parse(String text, String source) throws TopicsFileException {
+        return new BridgeConfigReader(TopicsDocument.parse(source, text)).read();
     }
 }

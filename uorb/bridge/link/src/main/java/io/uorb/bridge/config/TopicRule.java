@@ -89,9 +89,4 @@ public record TopicRule(
         return (topic.equals(ALL_TOPICS) || topic.equals(name))
                 && (instance.isEmpty() || instance.getAsInt() == number);
     }
-
-    /** Returns the name of the ROS type without its package, such as {@code VehicleAttitude}; empty if absent. */
-    public String message() {
-        return type.substring(type.lastIndexOf(':') + 1);
-    }
 }

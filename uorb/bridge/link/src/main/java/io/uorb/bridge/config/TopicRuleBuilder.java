@@ -3,6 +3,7 @@ package io.uorb.bridge.config;
 
 import io.uorb.Orb;
 import io.uorb.schema.Names;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -11,6 +12,17 @@ import java.util.OptionalLong;
 
 /** Collects the keys of one entry; problems are {@link IllegalArgumentException}s. */
 final class TopicRuleBuilder {
+    private static final List<String> KEYS = List.of(
+            "topic",
+            "type",
+            "rate_limit",
+            "instance",
+            "policy",
+            "max_age",
+            "instances",
+            "route_field",
+            "max_instances",
+            "options");
     private static final double US_PER_SECOND = 1e6;
     private static final double MAX_AGE_S = 3_600;
 
@@ -38,21 +50,21 @@ final class TopicRuleBuilder {
             case "policy" -> policy = Optional.of(policy(value));
             case "max_age" -> maxAgeUs = OptionalLong.of(durationUs(value));
             case "instances" -> instances = Optional.of(InstanceRule.parse(value));
-            case "route_field" -> routeField = demux(key, value);
-            case "max_instances" ->
-                maxInstances = OptionalInt.of(integer(key, demux(key, value), 1, Orb.MAX_INSTANCES));
-            default ->
-                throw new IllegalArgumentException("unknown key \"" + key + "\"; known are topic, type, rate_limit,"
-                        + " instance, policy, max_age, instances"
-                        + (isDemux ? ", route_field, max_instances" : ""));
+            case "route_field" -> routeField = value;
+            case "max_instances" -> maxInstances = OptionalInt.of(integer(key, value, 1, Orb.MAX_INSTANCES));
+            default -> requireKnown(key);
         }
     }
 
-    private String demux(String key, String value) {
-        if (!isDemux) {
-            throw new IllegalArgumentException(key + " is a key of subscriptions_demux only");
+    /** Checks a key before its value is. */
+    void requireKnown(String key) {
+        if (!KEYS.contains(key)) {
+            throw new IllegalArgumentException(
+                    "unknown key " + key + "; keys are " + String.join(", ", KEYS) + Names.nearHint(key, KEYS));
         }
-        return value;
+        if (!isDemux && (key.equals("route_field") || key.equals("max_instances"))) {
+            throw new IllegalArgumentException("key " + key + " is for section subscriptions_demux");
+        }
     }
 
     private static double rate(String text) {

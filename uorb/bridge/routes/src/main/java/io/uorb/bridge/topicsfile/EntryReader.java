@@ -41,12 +41,12 @@ final class EntryReader {
     private static final double MOST_S = 86_400;
     private static final int DEFAULT_MAX_INSTANCES = 4;
 
-    private final TopicsFile file;
+    private final TopicsDocument file;
     private final TopicsSection section;
     private final MappingNode node;
     private final Map<String, Node> values = new LinkedHashMap<>();
 
-    EntryReader(TopicsFile file, TopicsSection section, MappingNode node) {
+    EntryReader(TopicsDocument file, TopicsSection section, MappingNode node) {
         this.file = file;
         this.section = section;
         this.node = node;
@@ -172,6 +172,9 @@ final class EntryReader {
                     : PublishedInstance.join(given);
         }
         String text = required(INSTANCES);
+        if (section == TopicsSection.SUBSCRIPTIONS_DEMUX && !text.equalsIgnoreCase("own")) {
+            throw wrong(INSTANCES, text, "own, as each value of route_field has an instance");
+        }
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "join" -> PublishedInstance.join(given);
             case "same" -> PublishedInstance.fixed(given);

@@ -1,51 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.topicsfile;
 
-import io.uorb.error.TextEscapes;
-import io.uorb.schema.Names;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
-import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
-import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.nodes.NodeTuple;
-import org.yaml.snakeyaml.nodes.ScalarNode;
-import org.yaml.snakeyaml.nodes.SequenceNode;
-import org.yaml.snakeyaml.nodes.Tag;
 
 /** The reader of PX4's {@code dds_topics.yaml} with our keys {@code policy}, {@code max_age} and {@code instances}. */
 public final class TopicsFile {
-    /** The largest file, bytes. */
-    public static final int MOST_BYTES = 1 << 20;
-
-    /** The most topics of a file. */
-    public static final int MOST_TOPICS = 1024;
-
-    private static final int MOST_DEPTH = 16;
     private static final String BUILT_IN = "default_topics.yaml";
-    private static final List<String> SECTIONS =
-            Arrays.stream(TopicsSection.values()).map(TopicsSection::key).toList();
 
-    private final String name;
-
-    private TopicsFile(String name) {
-        this.name = name;
-    }
+    private TopicsFile() {}
 
     /**
      * Reads a file.
@@ -54,24 +23,7 @@ public final class TopicsFile {
      * @throws IOException if it cannot be read
      */
     public static List<TopicEntry> read(Path file) throws IOException {
-        String shown = TextEscapes.escape(file.toString());
-        byte[] bytes;
-        try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
-        }
-        if (bytes.length > MOST_BYTES) {
-            throw new TopicsFileException(shown, "more than " + MOST_BYTES + " bytes; the limit is " + MOST_BYTES);
-        }
-        try {
-            return parse(
-                    shown,
-                    StandardCharsets.UTF_8
-                            .newDecoder()
-                            .decode(ByteBuffer.wrap(bytes))
-                            .toString());
-        } catch (CharacterCodingException e) {
-            throw new TopicsFileException(shown, "not a text in UTF-8");
-        }
+        return entries(TopicsDocument.read(file));
     }
 
     /** Returns the topics of a bridge for which no file is named: PX4's outgoing ones, and none that come in. */
@@ -90,95 +42,16 @@ public final class TopicsFile {
      * @throws TopicsFileException if it is no file of topics; the text has the line
      */
     public static List<TopicEntry> parse(String name, String text) throws TopicsFileException {
-        return new TopicsFile(name).entries(text);
+        return entries(TopicsDocument.parse(name, text));
     }
 
-    private List<TopicEntry> entries(String text) throws TopicsFileException {
-        Node root = compose(text);
+    private static List<TopicEntry> entries(TopicsDocument document) throws TopicsFileException {
         List<TopicEntry> entries = new ArrayList<>();
-        if (root == null || isNull(root)) {
-            return entries;
-        }
-        Map<TopicsSection, Node> sections = new EnumMap<>(TopicsSection.class);
-        for (NodeTuple tuple : mapping(root, "the file").getValue()) {
-            TopicsSection section = section(tuple.getKeyNode());
-            if (sections.put(section, tuple.getValueNode()) != null) {
-                throw problem(tuple.getKeyNode(), "section " + section.key() + " is given twice");
+        for (TopicsSection section : TopicsSection.values()) {
+            for (MappingNode topic : document.topics(section)) {
+                entries.add(new EntryReader(document, section, topic).read());
             }
-        }
-        for (Map.Entry<TopicsSection, Node> section : sections.entrySet()) {
-            add(section.getKey(), section.getValue(), entries);
         }
         return entries;
-    }
-
-    private Node compose(String text) throws TopicsFileException {
-        LoaderOptions limits = new LoaderOptions();
-        limits.setCodePointLimit(MOST_BYTES);
-        limits.setNestingDepthLimit(MOST_DEPTH);
-        limits.setMaxAliasesForCollections(0);
-        try {
-            return new Yaml(limits).compose(new StringReader(text));
-        } catch (MarkedYAMLException e) {
-            int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
-            throw new TopicsFileException(name + ":" + line, "not YAML: " + TextEscapes.escape(e.getProblem()));
-        } catch (YAMLException e) {
-            throw new TopicsFileException(name, "not YAML: " + TextEscapes.escape(String.valueOf(e.getMessage())));
-        }
-    }
-
-    private void add(TopicsSection section, Node value, List<TopicEntry> to) throws TopicsFileException {
-        if (isNull(value)) {
-            return;
-        }
-        if (!(value instanceof SequenceNode list)) {
-            throw problem(value, "section " + section.key() + " is not a list of topics");
-        }
-        for (Node item : list.getValue()) {
-            if (to.size() == MOST_TOPICS) {
-                throw problem(item, "more than " + MOST_TOPICS + " topics; the limit is " + MOST_TOPICS);
-            }
-            to.add(new EntryReader(this, section, mapping(item, "a topic")).read());
-        }
-    }
-
-    private TopicsSection section(Node key) throws TopicsFileException {
-        String text = text(key, "a section's name");
-        int index = SECTIONS.indexOf(text);
-        if (index < 0) {
-            throw problem(
-                    key,
-                    "unknown section " + TextEscapes.escape(text) + "; sections are " + String.join(", ", SECTIONS)
-                            + Names.nearHint(text, SECTIONS));
-        }
-        return TopicsSection.values()[index];
-    }
-
-    private MappingNode mapping(Node node, String what) throws TopicsFileException {
-        if (node instanceof MappingNode mapping) {
-            return mapping;
-        }
-        throw problem(node, what + " has keys and values, such as topic: /fmu/out/vehicle_attitude");
-    }
-
-    /** Returns the text of a scalar. */
-    String text(Node node, String what) throws TopicsFileException {
-        if (node instanceof ScalarNode scalar && !isNull(node)) {
-            return scalar.getValue();
-        }
-        throw problem(node, what + " is missing, or is not a single value");
-    }
-
-    static boolean isNull(Node node) {
-        return Tag.NULL.equals(node.getTag());
-    }
-
-    /** Returns file and line of a node. */
-    String source(Node node) {
-        return name + ":" + (node.getStartMark().getLine() + 1);
-    }
-
-    TopicsFileException problem(Node at, String text) {
-        return new TopicsFileException(source(at), text);
     }
 }

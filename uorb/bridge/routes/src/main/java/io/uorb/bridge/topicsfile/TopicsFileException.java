@@ -7,7 +7,12 @@ import java.io.IOException;
 public final class TopicsFileException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    TopicsFileException(String source, String problem) {
+    /**
+     * Creates the exception.
+     *
+     * @param source file, and line where it is known
+     */
+    public TopicsFileException(String source, String problem) {
         super(source + ": " + problem);
     }
 }

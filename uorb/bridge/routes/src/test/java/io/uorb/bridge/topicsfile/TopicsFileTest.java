@@ -162,6 +162,16 @@ class TopicsFileTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"3", "same", "join"})
+    void shouldRefuseOneInstanceForAllValuesOfAField(String instances) {
+        String text = problem("subscriptions_demux:\n- topic: /a/b\n  type: px4_msgs::msg::B\n  route_field: id\n"
+                + "  instances: " + instances + "\n");
+        assertEquals(
+                "topics.yaml:5: instances " + instances + " is not own, as each value of route_field has an instance",
+                text);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
@@ -183,12 +193,12 @@ class TopicsFileTest {
 
     @Test
     void shouldRefuseFilesThatAreTooLarge(@TempDir Path folder) throws Exception {
-        Path file = Files.write(folder.resolve("large.yaml"), new byte[TopicsFile.MOST_BYTES + 1]);
+        Path file = Files.write(folder.resolve("large.yaml"), new byte[TopicsDocument.MOST_BYTES + 1]);
         String text = assertThrows(TopicsFileException.class, () -> TopicsFile.read(file))
                 .getMessage();
         assertTrue(text.contains("the limit is 1048576"), text);
         StringBuilder many = new StringBuilder("publications:\n");
-        for (int i = 0; i <= TopicsFile.MOST_TOPICS; i++) {
+        for (int i = 0; i <= TopicsDocument.MOST_TOPICS; i++) {
             many.append("- {topic: /a").append(i).append(", type: 'px4_msgs::msg::B'}\n");
         }
         assertTrue(problem(many.toString()).contains("more than 1024 topics"));

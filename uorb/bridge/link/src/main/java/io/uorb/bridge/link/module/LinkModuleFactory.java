@@ -17,7 +17,6 @@ import static io.uorb.bridge.link.module.LinkModuleOptions.SUBSCRIBE;
 import static io.uorb.bridge.link.module.LinkModuleOptions.TIME;
 import static io.uorb.bridge.link.module.LinkModuleOptions.TIMEOUT;
 
-import io.uorb.bridge.config.BridgeConfigException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -76,7 +75,7 @@ public final class LinkModuleFactory implements ModuleFactory {
             TopicCatalogue catalogue = TopicCatalogue.ofClassPath(context.log()::warn);
             boolean passesByItself = context.orb().clock().passesByItself();
             return new LinkModule(context, LinkModuleOptions.read(context.options(), passesByItself, catalogue));
-        } catch (IllegalArgumentException | IOException | BridgeConfigException e) {
+        } catch (IllegalArgumentException | IOException e) {
             String text = e instanceof java.nio.file.NoSuchFileException ? "no file " + e.getMessage() : e.getMessage();
             throw new ModuleException(text, e);
         }

@@ -2,13 +2,14 @@
 package io.uorb.bridge.link.module;
 
 import io.uorb.bridge.config.BridgeConfig;
-import io.uorb.bridge.config.BridgeConfigException;
 import io.uorb.bridge.config.InstanceRule;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.topicsfile.TopicsFileException;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleOptions;
 import io.uorb.schema.Names;
 import java.io.IOException;
@@ -55,7 +56,7 @@ record LinkModuleOptions(String host, int port, boolean fast, String engine, Lin
             PosixFilePermission.OTHERS_WRITE);
 
     static LinkModuleOptions read(ModuleOptions options, boolean passesByItself, TopicCatalogue catalogue)
-            throws IOException, BridgeConfigException {
+            throws IOException {
         String listen = options.text(LISTEN);
         int colon = listen.lastIndexOf(':');
         String host = colon < 0 ? listen : listen.substring(0, colon);
@@ -70,9 +71,10 @@ record LinkModuleOptions(String host, int port, boolean fast, String engine, Lin
         InstanceRule instances = InstanceRule.parse(options.text(INSTANCES));
         rules(options.text(SUBSCRIBE)).forEach(rule -> subscribe.add(rule.withInstances(instances)));
         if (!config.subscriptionsDemux().isEmpty()) {
-            throw new BridgeConfigException(
-                    file + ":" + config.subscriptionsDemux().get(0).line()
-                            + ": links have instances of their own; subscriptions_demux is for engines without");
+            throw new TopicsFileException(
+                    TextEscapes.escape(file) + ":"
+                            + config.subscriptionsDemux().get(0).line(),
+                    "links have instances of their own; subscriptions_demux is for engines without");
         }
         String name = options.text(NAME);
         LinkSettings links = LinkSettings.of(
