@@ -59,10 +59,14 @@ public final class DdsBridge implements BrokerBridge {
      * @param catalogue of topics that the broker has not yet
      * @param warnings told, on any thread, what the program's user should know
      * @throws DdsException if the library cannot be used, or refuses an interface or a topic
-     * @throws IllegalArgumentException if two topics have one name there
+     * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by itself
      */
     public static DdsBridge start(Orb orb, TopicCatalogue catalogue, DdsSettings settings, Consumer<String> warnings)
             throws DdsException {
+        if (settings.sendsClock() && orb.clock().passesByItself()) {
+            throw new IllegalArgumentException("the program's clock passes by itself, as that of ROS 2 does; only a"
+                    + " manual clock can be sent as /clock");
+        }
         CycloneLibrary.bind(settings.library().orElse(null));
         return new DdsBridge(orb, catalogue, settings, warnings);
     }
@@ -79,7 +83,7 @@ public final class DdsBridge implements BrokerBridge {
         participant = new DdsParticipant(settings.domain(), settings.network());
         try {
             FormatAnswers answers = open(topics, find);
-            sender = new DdsSender(outgoing, answers, epoch, signal);
+            sender = new DdsSender(outgoing, answers, clockLane(), epoch, signal);
             List<DdsReader> readers = new ArrayList<>(
                     incoming.stream().map(DdsReceiver.Lane::reader).toList());
             readers.add(answers.reader());
@@ -124,6 +128,15 @@ public final class DdsBridge implements BrokerBridge {
                         1),
                 () -> orb.clock().nowUs() + epoch.offsetUs(),
                 signal);
+    }
+
+    /** Returns the lane of {@code /clock}; null if it is not sent. */
+    private ClockLane clockLane() throws DdsException {
+        return settings.sendsClock()
+                ? new ClockLane(
+                        participant.writer(ClockLane.DDS_NAME, ClockLane.DDS_TYPE, ClockLane.SCHEMA, false, 1),
+                        orb.clock())
+                : null;
     }
 
     private void openOutgoing(BridgedTopic topic) throws DdsException {

@@ -13,14 +13,18 @@ final class DdsSender implements Runnable {
 
     private final List<DdsLane> lanes;
     private final FormatAnswers answers;
+    /** Null for none. */
+    private final ClockLane clock;
+
     private final EpochClock epoch;
     private final WorkSignal signal;
     private long checkedNs;
     private volatile boolean closed;
 
-    DdsSender(List<DdsLane> lanes, FormatAnswers answers, EpochClock epoch, WorkSignal signal) {
+    DdsSender(List<DdsLane> lanes, FormatAnswers answers, ClockLane clock, EpochClock epoch, WorkSignal signal) {
         this.lanes = List.copyOf(lanes);
         this.answers = answers;
+        this.clock = clock;
         this.epoch = epoch;
         this.signal = signal;
     }
@@ -30,7 +34,7 @@ final class DdsSender implements Runnable {
         try {
             while (!closed) {
                 if (!sendRound()) {
-                    signal.await(IDLE_MS);
+                    signal.await(clock == null ? IDLE_MS : ClockLane.INTERVAL_MS);
                 }
             }
         } catch (InterruptedException e) {
@@ -42,6 +46,9 @@ final class DdsSender implements Runnable {
     private boolean sendRound() {
         boolean any = answers.send();
         long nowNs = System.nanoTime();
+        if (clock != null) {
+            clock.send(nowNs);
+        }
         boolean isDue = nowNs - checkedNs > CHECK_NS;
         if (isDue) {
             checkedNs = nowNs;

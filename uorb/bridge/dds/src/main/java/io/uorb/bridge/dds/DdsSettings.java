@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param namespace of PX4 in ROS 2, such as {@code px4_1}; empty for none
  * @param isReliable whether writers offer reliable
  * @param isInsecure whether other machines may publish into this program without authentication
+ * @param sendsClock whether the time of a clock that does not pass by itself is sent as {@code /clock}
  * @param library the C library; empty to look for it
  */
 public record DdsSettings(
@@ -28,6 +29,7 @@ public record DdsSettings(
         String namespace,
         boolean isReliable,
         boolean isInsecure,
+        boolean sendsClock,
         Optional<Path> library) {
     private static final String DOMAIN_VARIABLE = "ROS_DOMAIN_ID";
 
@@ -54,6 +56,7 @@ public record DdsSettings(
                 "",
                 false,
                 false,
+                false,
                 Optional.empty());
     }
 
@@ -72,26 +75,32 @@ public record DdsSettings(
 
     /** Returns a copy in another domain. */
     public DdsSettings withDomain(int other) {
-        return new DdsSettings(topics, other, network, namespace, isReliable, isInsecure, library);
+        return new DdsSettings(topics, other, network, namespace, isReliable, isInsecure, sendsClock, library);
     }
 
     /** Returns a copy on another interface. */
     public DdsSettings withNetwork(DdsNetwork other, boolean allowInsecure) {
-        return new DdsSettings(topics, domain, other, namespace, isReliable, allowInsecure, library);
+        return new DdsSettings(topics, domain, other, namespace, isReliable, allowInsecure, sendsClock, library);
     }
 
     /** Returns a copy with another namespace. */
     public DdsSettings withNamespace(String other) {
-        return new DdsSettings(topics, domain, network, other, isReliable, isInsecure, library);
+        return new DdsSettings(topics, domain, network, other, isReliable, isInsecure, sendsClock, library);
     }
 
     /** Returns a copy whose writers offer reliable, or not. */
     public DdsSettings withReliable(boolean reliable) {
-        return new DdsSettings(topics, domain, network, namespace, reliable, isInsecure, library);
+        return new DdsSettings(topics, domain, network, namespace, reliable, isInsecure, sendsClock, library);
+    }
+
+    /** Returns a copy that sends {@code /clock}, or not. */
+    public DdsSettings withClock(boolean sent) {
+        return new DdsSettings(topics, domain, network, namespace, isReliable, isInsecure, sent, library);
     }
 
     /** Returns a copy with a library of the user's. */
     public DdsSettings withLibrary(Path file) {
-        return new DdsSettings(topics, domain, network, namespace, isReliable, isInsecure, Optional.of(file));
+        return new DdsSettings(
+                topics, domain, network, namespace, isReliable, isInsecure, sendsClock, Optional.of(file));
     }
 }

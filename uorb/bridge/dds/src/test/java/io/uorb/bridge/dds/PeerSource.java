@@ -29,8 +29,9 @@ final class PeerSource {
     }
 
     static String idl(List<? extends OrbMetadata<?>> topics) {
-        StringBuilder idl = new StringBuilder("module px4_msgs { module msg { module dds_ {\n");
+        StringBuilder idl = new StringBuilder();
         for (MessageSchema schema : messages(topics).values()) {
+            idl.append("module ").append(packageOf(schema)).append(" { module msg { module dds_ {\n");
             idl.append("@final struct ").append(schema.name()).append("_ {\n");
             for (int i = 0; i < schema.fields().size(); i++) {
                 Field field = schema.fields().get(i);
@@ -40,9 +41,19 @@ final class PeerSource {
                         .append(field.isArray() ? "[" + field.length() + "]" : "")
                         .append(";\n");
             }
-            idl.append("};\n");
+            idl.append("}; }; }; };\n");
         }
-        return idl.append("}; }; };\n").toString();
+        return idl.toString();
+    }
+
+    /** Returns the package of ROS 2 that has the message. */
+    private static String packageOf(MessageSchema schema) {
+        return schema.name().equals("Clock") ? "rosgraph_msgs" : "px4_msgs";
+    }
+
+    /** Returns the beginning of the name of its type in C. */
+    private static String prefixOf(MessageSchema schema) {
+        return packageOf(schema) + "_msg_dds__";
     }
 
     private static String type(WireType type) {
@@ -66,9 +77,11 @@ final class PeerSource {
                 .distinct()
                 .forEach(schema -> code.append("{\"")
                         .append(schema.name())
-                        .append("\", &px4_msgs_msg_dds__")
+                        .append("\", &")
+                        .append(prefixOf(schema))
                         .append(schema.name())
-                        .append("__desc, sizeof(px4_msgs_msg_dds__")
+                        .append("__desc, sizeof(")
+                        .append(prefixOf(schema))
                         .append(schema.name())
                         .append("_), (walk_t)dump_")
                         .append(schema.name())
@@ -80,7 +93,7 @@ final class PeerSource {
 
     private static void walk(MessageSchema schema, String verb, StringBuilder code) {
         code.append("static void ").append(verb).append('_').append(schema.name());
-        code.append("(px4_msgs_msg_dds__").append(schema.name()).append("_ *m) {\n");
+        code.append('(').append(prefixOf(schema)).append(schema.name()).append("_ *m) {\n");
         for (int i = 0; i < schema.fields().size(); i++) {
             Field field = schema.fields().get(i);
             if (!field.isNested()) {

@@ -26,6 +26,7 @@ public final class DdsModuleFactory implements ModuleFactory {
     private static final String NAMESPACE = "namespace";
     private static final String RELIABLE = "reliable";
     private static final String INSECURE = "insecure";
+    private static final String CLOCK = "clock";
     private static final String LIBRARY = "library";
 
     /** For the service loader. */
@@ -48,6 +49,7 @@ public final class DdsModuleFactory implements ModuleFactory {
                         ModuleOption.text(NAMESPACE, "", "Namespace of the topics in ROS 2"),
                         ModuleOption.flag(RELIABLE, "Offer reliable delivery, for subscribers with ROS 2's defaults"),
                         ModuleOption.flag(INSECURE, "Let other machines publish without authentication"),
+                        ModuleOption.flag(CLOCK, "Send the time of a manual clock as /clock, for use_sim_time"),
                         ModuleOption.text(LIBRARY, "", "Library of Cyclone DDS 0.10; that of the system or ROS 2"));
     }
 
@@ -68,7 +70,8 @@ public final class DdsModuleFactory implements ModuleFactory {
         DdsSettings settings = DdsSettings.of(topics)
                 .withNetwork(new DdsNetwork(options.text(INTERFACE)), options.flag(INSECURE))
                 .withNamespace(options.text(NAMESPACE))
-                .withReliable(options.flag(RELIABLE));
+                .withReliable(options.flag(RELIABLE))
+                .withClock(options.flag(CLOCK));
         if (options.given(DOMAIN).isPresent()) {
             settings = settings.withDomain((int) options.integer(DOMAIN));
         }
