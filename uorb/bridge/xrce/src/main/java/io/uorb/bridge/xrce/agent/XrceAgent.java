@@ -95,12 +95,14 @@ public final class XrceAgent implements BrokerBridge {
                 check(nowNs);
             }
             ended.complete(null);
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (IOException | RuntimeException e) {
             if (closed) {
                 ended.complete(null);
             } else {
                 ended.completeExceptionally(e);
             }
+        } catch (Error e) {
+            ended.completeExceptionally(e);
         } finally {
             sessions.forEach(AgentSession::close);
         }

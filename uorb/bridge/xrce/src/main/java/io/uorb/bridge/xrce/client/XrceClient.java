@@ -158,12 +158,14 @@ public final class XrceClient implements BrokerBridge {
             }
             session.delete();
             ended.complete(null);
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (IOException | RuntimeException e) {
             if (closed) {
                 ended.complete(null);
             } else {
                 ended.completeExceptionally(e);
             }
+        } catch (Error e) {
+            ended.completeExceptionally(e);
         } finally {
             lanes.stream()
                     .filter(lane -> lane.in() != null)
@@ -291,8 +293,7 @@ public final class XrceClient implements BrokerBridge {
         if (!isClosed) {
             isClosed = true;
             closed = true;
-            collector.close();
-            RouteCollector.join(thread);
+            collector.closeWith(thread);
             link.close();
             bridges.remove(this);
         }
