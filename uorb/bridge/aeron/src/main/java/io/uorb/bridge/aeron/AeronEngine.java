@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.agrona.BitUtil;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.BusySpinIdleStrategy;
@@ -190,9 +189,8 @@ final class AeronEngine implements LinkEngine {
             throw new IllegalArgumentException(
                     "\"" + address + "\" is not HOST:PORT with a port from 1 to " + EngineSettings.MAX_PORT);
         }
-        Consumer<String> log = settings.log();
         peers.removeIf(AeronPeer::isClosed);
-        AeronPeer peer = new AeronPeer(aeron, address.substring(0, colon), peerPort, termBytes, log);
+        AeronPeer peer = new AeronPeer(aeron, address.substring(0, colon), peerPort, termBytes, settings);
         peers.add(peer);
         return peer;
     }

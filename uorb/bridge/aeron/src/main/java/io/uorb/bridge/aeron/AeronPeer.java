@@ -8,6 +8,7 @@ import io.aeron.ExclusivePublication;
 import io.aeron.Publication;
 import io.aeron.exceptions.AeronException;
 import io.uorb.bridge.link.engine.EnginePeer;
+import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.engine.OfferResult;
 import java.nio.ByteBuffer;
@@ -24,6 +25,7 @@ final class AeronPeer implements EnginePeer {
     private final String host;
     private final int port;
     private final int termBytes;
+    private final int maxFrameBytes;
     private final Consumer<String> log;
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     /** 0 while there is none: it is asked for again. */
@@ -34,12 +36,13 @@ final class AeronPeer implements EnginePeer {
     private final ExclusivePublication[] publications = new ExclusivePublication[STREAMS];
     private boolean closed;
 
-    AeronPeer(Aeron aeron, String host, int port, int termBytes, Consumer<String> log) {
+    AeronPeer(Aeron aeron, String host, int port, int termBytes, EngineSettings settings) {
         this.aeron = aeron;
         this.host = host;
         this.port = port;
         this.termBytes = termBytes;
-        this.log = log;
+        this.maxFrameBytes = settings.maxFrameBytes();
+        this.log = settings.log();
         for (int i = 0; i < STREAMS; i++) {
             add(i);
         }
@@ -110,6 +113,9 @@ final class AeronPeer implements EnginePeer {
         if (publication == null) {
             return OfferResult.BUSY;
         }
+        if (frame.limit() > Math.min(maxFrameBytes, publication.maxMessageLength())) {
+            return OfferResult.REFUSED;
+        }
         buffer.wrap(frame.array(), frame.arrayOffset(), frame.limit());
         long result = publication.offer(buffer, 0, frame.limit());
         if (result == Publication.ADMIN_ACTION) {
@@ -132,12 +138,6 @@ final class AeronPeer implements EnginePeer {
     @Override
     public int capacityBytes() {
         return termBytes;
-    }
-
-    @Override
-    public boolean isConnected(LinkStream stream) {
-        ExclusivePublication publication = publication(stream.ordinal());
-        return publication != null && publication.isConnected();
     }
 
     @Override

@@ -124,6 +124,26 @@ class EngineConformanceTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
+    void shouldRefuseAFrameThatIsTooLongAndGoOn(Kind kind) throws IOException {
+        LinkEngine a = open(kind);
+        LinkEngine b = open(kind);
+        EnginePeer peer = a.connect(b.localAddress());
+        ByteBuffer tooLong = ByteBuffer.allocate(MAX_BYTES + 1).order(ByteOrder.LITTLE_ENDIAN);
+        int[] arrived = {0};
+        assertTimeoutPreemptively(LIMIT, () -> {
+            send(peer, a, b, NOBODY, LinkStream.ALL, frame(16, 1));
+            assertEquals(OfferResult.REFUSED, peer.offer(LinkStream.ALL, tooLong));
+            send(peer, a, b, NOBODY, LinkStream.ALL, frame(17, 2));
+            while (arrived[0] != 17) {
+                a.poll(NOBODY, 100);
+                b.poll((stream, frame) -> arrived[0] = frame.limit(), 100);
+                Thread.yield();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
     void shouldSayThatItIsClosed(Kind kind) throws IOException {
         LinkEngine a = open(kind);
         EnginePeer peer = a.connect("127.0.0.1:9");

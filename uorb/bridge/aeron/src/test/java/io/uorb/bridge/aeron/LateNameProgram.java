@@ -5,7 +5,10 @@ import io.uorb.bridge.link.engine.EnginePeer;
 import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.bridge.link.engine.LinkStream;
+import io.uorb.bridge.link.engine.OfferResult;
+import io.uorb.bridge.link.frame.Frame;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.Security;
@@ -30,7 +33,8 @@ final class LateNameProgram {
             EnginePeer peer = engine.connect(NAME + ":" + engine.port());
             long startNs = System.nanoTime();
             boolean isWritten = false;
-            while (!peer.isConnected(LinkStream.CONTROL)) {
+            ByteBuffer greeting = ByteBuffer.allocate(Frame.HEAD_BYTES);
+            while (peer.offer(LinkStream.CONTROL, greeting) != OfferResult.TAKEN) {
                 engine.poll((stream, frame) -> {}, 10);
                 if (isTold.get() && !isWritten) {
                     isWritten = true;

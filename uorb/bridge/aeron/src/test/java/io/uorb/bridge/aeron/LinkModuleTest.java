@@ -83,7 +83,8 @@ class LinkModuleTest {
             Map<String, String> figures = Figures.of(second);
             assertTrue(figures.get("link first").startsWith("state=connected "), figures.toString());
             assertTrue(
-                    figures.get("from first aeron_state 0").startsWith("state=open policy=latest here=3 "),
+                    figures.get("from first aeron_state 0")
+                            .matches("state=open policy=latest here=3 frame_bytes=48 delay_us=[0-9]+ .*"),
                     figures.toString());
         }
     }

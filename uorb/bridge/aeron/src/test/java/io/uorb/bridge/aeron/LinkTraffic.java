@@ -37,6 +37,9 @@ final class LinkTraffic implements AutoCloseable {
     private final List<Integer> commandNumbers = new ArrayList<>();
     private final List<Long> agesUs = new ArrayList<>();
     private long oldestCommandUs;
+    private final DynamicMessage drained = new DynamicMessage(STATE);
+    private long takenUs;
+    private long longestGapUs;
     private int number;
 
     LinkTraffic(Orb from, Orb to) {
@@ -74,6 +77,9 @@ final class LinkTraffic implements AutoCloseable {
     }
 
     void takeAll() {
+        long nowUs = to.clock().nowUs();
+        longestGapUs = Math.max(longestGapUs, takenUs == 0 ? 0 : nowUs - takenUs);
+        takenUs = nowUs;
         DynamicMessage message = new DynamicMessage(STATE);
         while (OrbTools.update(stateReader, message.words())) {
             stateNumbers.add((int) message.getLong("number"));
@@ -82,6 +88,14 @@ final class LinkTraffic implements AutoCloseable {
         while (OrbTools.update(commandReader, message.words())) {
             commandNumbers.add((int) message.getLong("number"));
             oldestCommandUs = Math.max(oldestCommandUs, to.clock().nowUs() - message.getLong("timestamp"));
+        }
+    }
+
+    /** Takes all that has arrived without keeping it. */
+    void drain() {
+        boolean any = true;
+        while (any) {
+            any = OrbTools.update(stateReader, drained.words()) | OrbTools.update(commandReader, drained.words());
         }
     }
 
@@ -126,6 +140,11 @@ final class LinkTraffic implements AutoCloseable {
 
     long oldestCommandUs() {
         return oldestCommandUs;
+    }
+
+    /** Whether no command was published later than the limit after its time; the waits of this thread are its own. */
+    boolean areCommandsFresh(long limitUs) {
+        return oldestCommandUs <= limitUs + longestGapUs;
     }
 
     boolean isAdvertised() {

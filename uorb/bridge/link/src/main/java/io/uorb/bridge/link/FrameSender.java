@@ -48,15 +48,15 @@ final class FrameSender {
         return policy == RoutePolicy.LATEST ? latest : all;
     }
 
-    /** Offers the control frame that is in {@link #frame}; false if the engine has no room. */
-    boolean control() {
+    /** Offers the control frame that is in {@link #frame}. */
+    OfferResult control() {
         frame.putInt(4, epoch);
         return sealed(LinkStream.CONTROL);
     }
 
     /** Offers the frame that is in {@link #frame} on a stream, as it is. */
-    boolean sealed(LinkStream stream) {
-        return offer(stream, seal) == OfferResult.TAKEN;
+    OfferResult sealed(LinkStream stream) {
+        return offer(stream, seal);
     }
 
     /** Offers a greeting, with the seal of greetings, null for none. */
@@ -88,8 +88,10 @@ final class FrameSender {
         if (result == OfferResult.TAKEN) {
             credit.taken(frame.limit(), nowNs);
             route.taken(nowUs);
+        } else if (result == OfferResult.REFUSED) {
+            route.refused(nowUs);
         }
-        return result == OfferResult.TAKEN;
+        return result == OfferResult.TAKEN || result == OfferResult.REFUSED;
     }
 
     long frames() {

@@ -50,6 +50,9 @@ final class IncomingRoutes {
 
         LinkContext[] senderLinks = {};
         NodePlace place;
+        /** Number of its last publishing, of all that links have made. */
+        long publishing;
+
         String reason = "";
         int answer;
         boolean isOffered = true;
@@ -74,6 +77,11 @@ final class IncomingRoutes {
             this.policy = policy;
             this.topic = topic;
             this.module = module;
+        }
+
+        /** Returns the policy that is asked for. */
+        RoutePolicy policyHere() {
+            return receiver == null ? policy : receiver.policy();
         }
     }
 
@@ -305,14 +313,15 @@ final class IncomingRoutes {
 
     private void open(Entry entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {
         if (entry.receiver == null) {
-            RoutePolicy policy = entry.policy;
-            long maxAgeUs = rule.maxAgeUs().orElse(policy == RoutePolicy.ALL ? RouteSender.DEFAULT_MAX_AGE_US : 0);
-            entry.receiver = new RouteReceiver(entry.number, topic, place.instance(), policy, maxAgeUs);
+            RoutePolicy policy = rule.policy().orElse(entry.policy);
+            long maxAgeUs = OutgoingRoutes.maxAgeUs(rule, policy);
+            entry.receiver = new RouteReceiver(topic, place.instance(), policy, maxAgeUs);
         }
         if (!entry.receiver.isOpen()) {
             entry.place = place;
             String name = link.publisherName(entry.module);
-            entry.receiver.open(OrbModule.make(name, () -> orb.advertise(topic, place.instance())));
+            entry.receiver.open(
+                    OrbModule.make(name, () -> orb.advertise(topic, place.instance())), owners.windowOf(place));
             owners.opened(place, entry.receiver, link, name);
             link.nodesChanged();
         }
@@ -331,6 +340,7 @@ final class IncomingRoutes {
         entry.reason = text;
         link.add(item.begin(ItemKind.ANSWER, entry.number)
                 .u8(state)
+                .u8(entry.policyHere().ordinal())
                 .i32((int) intervalUs)
                 .i32(handled)
                 .text(text, ItemKind.MAX_TEXT_BYTES)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.link;
 
+import io.uorb.bridge.link.route.RouteSender;
+
 /** A link as its routes and its clock see it. */
 interface LinkContext {
     LinkState state();
@@ -31,6 +33,9 @@ interface LinkContext {
 
     /** Tells the program's user. */
     void tell(String text);
+
+    /** Makes a new sender pass over, or forward, a message that a link has published on its node before. */
+    void lookAtStored(RouteSender sender, NodePlace place);
 
     /** Makes the broker's nodes be looked at again. */
     void nodesChanged();

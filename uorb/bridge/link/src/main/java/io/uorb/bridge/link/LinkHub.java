@@ -45,6 +45,7 @@ public final class LinkHub implements AutoCloseable {
     private final List<PeerLink> links = new ArrayList<>();
     private final FrameReceiver frames = this::guarded;
     private int linkNumber;
+    private long publishings;
     private long changes = -1;
     private boolean nodesChanged = true;
     /** Whether routes have opened or closed since the senders of each node were noted. */
@@ -80,7 +81,7 @@ public final class LinkHub implements AutoCloseable {
         this.log = log;
         this.session = random();
         this.greetingSeal = settings.key().length == 0 ? null : FrameSeal.ofKey(settings.key());
-        this.owners = new NodeOwners(orb);
+        this.owners = new NodeOwners(orb, session);
         this.nextRescanNs = nanoTime.getAsLong();
         try {
             settings.peers().forEach(peer -> addLink(peer, false));
@@ -162,14 +163,39 @@ public final class LinkHub implements AutoCloseable {
             sender.look(nowUs);
         }
         receiver.publish();
-        int hops = receiver.hops() + 1;
+        entry.publishing = ++publishings;
         for (int i = 0; i < entry.senders.length; i++) {
-            LinkContext to = entry.senderLinks[i];
-            boolean forward = hops < settings.hops()
-                    && to != from
-                    && receiver.origin() != session
-                    && receiver.origin() != to.peerSession();
-            entry.senders[i].lookAfter(nowUs, receiver.words(), forward, receiver.origin(), hops);
+            look(entry.senders[i], receiver, nowUs, isForwarded(receiver, from, entry.senderLinks[i]));
+        }
+    }
+
+    private static void look(RouteSender sender, RouteReceiver receiver, long nowUs, boolean forward) {
+        sender.lookAfter(
+                nowUs, receiver.words(), forward, receiver.origin(), receiver.generation(), receiver.hops() + 1);
+    }
+
+    private boolean isForwarded(RouteReceiver receiver, LinkContext from, LinkContext to) {
+        return receiver.hops() + 1 < settings.hops()
+                && to != from
+                && receiver.origin() != session
+                && receiver.origin() != to.peerSession();
+    }
+
+    /** Treats the newest message of the node of a new sender as {@link #publish} does, if a link has published it. */
+    void lookAtStored(PeerLink to, RouteSender sender, NodePlace place) {
+        PeerLink from = null;
+        IncomingRoutes.Entry newest = null;
+        for (PeerLink link : links) {
+            for (IncomingRoutes.Entry entry : link.incoming().entries()) {
+                boolean isThere = place.equals(entry.place) && entry.receiver.isOpen();
+                if (isThere && entry.publishing > (newest == null ? 0 : newest.publishing)) {
+                    newest = entry;
+                    from = link;
+                }
+            }
+        }
+        if (newest != null) {
+            look(sender, newest.receiver, nowUs(), isForwarded(newest.receiver, from, to));
         }
     }
 

@@ -82,7 +82,7 @@ final class LinkReceiver {
         long nowUs = link.nowUs();
         long offsetUs = link.clock().estimate().offsetUs();
         long lateAfterUs = LATE_US + link.clock().estimate().boundUs(nowUs);
-        if (stream == LinkStream.LATEST && nowUs + offsetUs - Frame.handedUs(frame) <= lateAfterUs) {
+        if (stream == LinkStream.LATEST && Frame.waitedUs(frame, nowUs + offsetUs) <= lateAfterUs) {
             afterSilence = false;
         }
         if (entry.receiver.accept(frame, nowUs, offsetUs, afterSilence ? lateAfterUs : -1, !link.isAsIs())) {
@@ -144,12 +144,16 @@ final class LinkReceiver {
         return shallAck;
     }
 
-    void hasAcked() {
+    /** Sends an acknowledgement of all that has arrived. */
+    void acknowledge(FrameSender to, long session) {
+        ByteBuffer frame = to.frame();
+        Frame.begin(frame, LinkFrameKind.ACK, session);
+        frame.putInt(arrived[LinkStream.LATEST.ordinal()]);
+        frame.putInt(arrived[LinkStream.ALL.ordinal()]);
+        frame.putInt(channel.expected());
+        frame.limit(frame.position());
+        to.control();
         shallAck = false;
-    }
-
-    int arrived(LinkStream stream) {
-        return arrived[stream.ordinal()];
     }
 
     long lastHeardNs() {

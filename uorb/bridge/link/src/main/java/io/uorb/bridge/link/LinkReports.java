@@ -19,11 +19,15 @@ final class LinkReports {
     private static final int MOST_ROWS = 20;
     /** Rows that have not changed are told again each so many reports. */
     private static final int FULL_EVERY = 4;
+    /** A row that has changed is told so often: a report may be lost. */
+    private static final int TELLINGS = 3;
 
     private final OutgoingRoutes outgoing;
     private final IncomingRoutes incoming;
     private final long[] toldSent = new long[LinkSettings.MAX_ROUTES];
     private final long[] toldReceived = new long[LinkSettings.MAX_ROUTES];
+    private final byte[] tellSent = new byte[LinkSettings.MAX_ROUTES];
+    private final byte[] tellReceived = new byte[LinkSettings.MAX_ROUTES];
     private long reports;
 
     LinkReports(OutgoingRoutes outgoing, IncomingRoutes incoming) {
@@ -47,8 +51,7 @@ final class LinkReports {
         for (int i = 0; i < outgoing.entries().size(); i++) {
             OutgoingRoutes.Entry entry = outgoing.entries().get(i);
             SenderCounters counters = entry.sender.counters();
-            if (entry.isOpen && (isFull || toldSent[i] != counters.published)) {
-                toldSent[i] = counters.published;
+            if (entry.isOpen && (isFull || isDue(i, counters.published, toldSent, tellSent))) {
                 rows = begin(frame, LinkFrameKind.SENT_COUNTERS, session, rows);
                 frame.putShort((short) i).putInt(entry.sender.lastNumber());
                 counters.write(frame);
@@ -66,8 +69,7 @@ final class LinkReports {
             if (entry != null && entry.receiver != null) {
                 ReceiverCounters counters = entry.receiver.counters();
                 long sum = counters.sum() * 31 + counters.delivered + entry.reported;
-                if (isFull || toldReceived[i] != sum) {
-                    toldReceived[i] = sum;
+                if (isFull || isDue(i, sum, toldReceived, tellReceived)) {
                     rows = begin(frame, LinkFrameKind.RECEIVED_COUNTERS, session, rows);
                     frame.putShort((short) i).putInt(entry.receiver.handled()).putInt(entry.reported);
                     counters.write(frame);
@@ -76,6 +78,15 @@ final class LinkReports {
             }
         }
         end(frames, rows);
+    }
+
+    private static boolean isDue(int row, long sum, long[] told, byte[] tell) {
+        if (told[row] != sum) {
+            told[row] = sum;
+            tell[row] = TELLINGS;
+        }
+        tell[row] = (byte) Math.max(-1, tell[row] - 1);
+        return tell[row] >= 0;
     }
 
     private static int begin(ByteBuffer frame, int kind, long session, int rows) {

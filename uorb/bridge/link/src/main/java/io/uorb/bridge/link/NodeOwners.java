@@ -4,6 +4,7 @@ package io.uorb.bridge.link;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
+import io.uorb.bridge.link.route.OriginWindow;
 import io.uorb.bridge.link.route.RouteReceiver;
 import io.uorb.observation.NodeStatus;
 import io.uorb.observation.PublicationStatus;
@@ -21,17 +22,25 @@ final class NodeOwners {
     private record Owner(RouteReceiver receiver, LinkContext link, String module) {}
 
     private final Orb orb;
+    private final long session;
     private final OrbTools tools;
     private final Map<NodePlace, List<Owner>> owners = new HashMap<>();
+    private final Map<NodePlace, OriginWindow> windows = new HashMap<>();
     private final Set<NodePlace> everOwned = new HashSet<>();
     private final Map<String, Integer> reserved = new HashMap<>();
     private Map<NodePlace, List<String>> modules = Map.of();
     private final Set<NodePlace> known = new HashSet<>();
     private boolean isFirst = true;
 
-    NodeOwners(Orb orb) {
+    NodeOwners(Orb orb, long session) {
         this.orb = orb;
+        this.session = session;
         this.tools = OrbTools.of(orb);
+    }
+
+    /** Returns the window of a node that is there as long as a receiver publishes it. */
+    OriginWindow windowOf(NodePlace place) {
+        return windows.computeIfAbsent(place, key -> new OriginWindow(session));
     }
 
     void opened(NodePlace place, RouteReceiver receiver, LinkContext link, String module) {
@@ -45,6 +54,7 @@ final class NodeOwners {
             those.removeIf(owner -> owner.receiver == receiver);
             if (those.isEmpty()) {
                 owners.remove(place);
+                windows.remove(place);
             }
         }
     }

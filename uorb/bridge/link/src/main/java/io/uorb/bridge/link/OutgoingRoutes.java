@@ -27,7 +27,7 @@ final class OutgoingRoutes {
     /** One route; its number is its place in the list. */
     static final class Entry {
         final RouteSender sender;
-        final long configuredIntervalUs;
+        final TopicRule rule;
         final ReceiverCounters remote = new ReceiverCounters();
         String module = "";
         /** Whether something here publishes it. */
@@ -43,9 +43,9 @@ final class OutgoingRoutes {
         /** Whether what was published before is worth an offer, though nothing publishes now. */
         boolean isIdle;
 
-        Entry(RouteSender sender, long configuredIntervalUs) {
+        Entry(RouteSender sender, TopicRule rule) {
             this.sender = sender;
-            this.configuredIntervalUs = configuredIntervalUs;
+            this.rule = rule;
         }
     }
 
@@ -116,10 +116,14 @@ final class OutgoingRoutes {
         }
         RoutePolicy policy =
                 rule.policy().orElse(RoutePolicy.ofQueueLength(source.topic().queueLength()));
-        long maxAgeUs = rule.maxAgeUs().orElse(policy == RoutePolicy.ALL ? RouteSender.DEFAULT_MAX_AGE_US : 0);
         RouteSender sender = new RouteSender(
-                entries.size(), source.topic(), source.place().instance(), policy, maxAgeUs, !settings.asIs());
-        Entry entry = new Entry(sender, intervalUs(rule));
+                entries.size(),
+                source.topic(),
+                source.place().instance(),
+                policy,
+                maxAgeUs(rule, policy),
+                !settings.asIs());
+        Entry entry = new Entry(sender, rule);
         entry.isIdle = source.isLeft();
         entries.add(entry);
         byPlace.put(source.place(), entry);
@@ -130,6 +134,10 @@ final class OutgoingRoutes {
         return rule.rateLimitHz().isPresent()
                 ? Math.round(1e6 / rule.rateLimitHz().getAsDouble())
                 : 0;
+    }
+
+    static long maxAgeUs(TopicRule rule, RoutePolicy policy) {
+        return rule.maxAgeUs().orElse(policy == RoutePolicy.ALL ? RouteSender.DEFAULT_MAX_AGE_US : 0);
     }
 
     private void offerAll() {
@@ -188,13 +196,18 @@ final class OutgoingRoutes {
             return true;
         }
         int state = values.u8();
+        int policy = values.u8();
         long intervalUs = values.i32() & 0xffff_ffffL;
         int arrived = values.i32();
         String text = values.text(ItemKind.MAX_TEXT_BYTES);
-        if (!values.isSound()) {
+        if (!values.isSound() || policy >= RoutePolicy.values().length) {
             return false;
         }
-        answered(entry, state, Math.max(intervalUs, entry.configuredIntervalUs), arrived, text);
+        if (state == ItemKind.OPEN) {
+            RoutePolicy asked = RoutePolicy.values()[policy];
+            entry.sender.setPolicy(asked, maxAgeUs(entry.rule, asked));
+        }
+        answered(entry, state, Math.max(intervalUs, intervalUs(entry.rule)), arrived, text);
         return true;
     }
 
@@ -204,7 +217,11 @@ final class OutgoingRoutes {
             entry.reason = "";
             entry.isOpen = true;
             entry.isFlowing = true;
+            boolean isNew = !entry.sender.isOpen();
             entry.sender.open(orb, link.subscriberName(), intervalUs, entry.isIdle);
+            if (isNew) {
+                link.lookAtStored(entry.sender, placeOf(entry));
+            }
             entry.sender.resume(arrived);
         } else {
             entry.reason = state == ItemKind.UNWANTED ? "not wanted there" : "peer: " + TextEscapes.escape(text);
@@ -218,6 +235,10 @@ final class OutgoingRoutes {
         }
         collectOpen();
         link.nodesChanged();
+    }
+
+    private static NodePlace placeOf(Entry entry) {
+        return new NodePlace(entry.sender.topic().name(), entry.sender.instance());
     }
 
     private void collectOpen() {

@@ -3,20 +3,19 @@ package io.uorb.bridge.link;
 
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.engine.LinkStream;
+import io.uorb.bridge.link.engine.OfferResult;
 import io.uorb.bridge.link.flow.ControlChannel;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
 import io.uorb.bridge.link.frame.Hello;
 import io.uorb.bridge.link.frame.ItemWriter;
 import io.uorb.bridge.link.frame.LinkFrameKind;
+import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.bridge.link.topics.PeerLinkStatus;
 import java.nio.ByteBuffer;
 
 /** A link with one peer: its handshake, its heartbeat, its routes. */
 final class PeerLink implements LinkContext {
-    private static final long FIRST_HELLO_NS = 200_000_000L;
-    private static final long MOST_HELLO_NS = 2_000_000_000L;
-    private static final long ANSWER_HELLO_NS = 50_000_000L;
     private static final long BUSY_ACK_NS = 20_000_000L;
     private static final long IDLE_ACK_NS = 500_000_000L;
     private static final long REPORT_NS = 500_000_000L;
@@ -36,6 +35,7 @@ final class PeerLink implements LinkContext {
     private final LinkReports reports;
     private final LinkReceiver receiver;
     private final LinkStatusPublisher status;
+    private final GreetingTimes greetings;
     private String address;
     private FrameSender frames;
     private LinkState state = LinkState.CONNECTING;
@@ -46,9 +46,6 @@ final class PeerLink implements LinkContext {
     private long peerNonce;
     private boolean isPeerAsIs;
     private long nonce;
-    private long nextHelloNs;
-    private long helloDelayNs = FIRST_HELLO_NS;
-    private long lastHelloNs;
     private long lastAckNs;
     private long nextReportNs;
     private long losses;
@@ -68,7 +65,7 @@ final class PeerLink implements LinkContext {
         this.receiver = new LinkReceiver(this, channel, reports, hub.nowNs());
         this.status = new LinkStatusPublisher(hub.orb(), this);
         this.nonce = hub.random();
-        this.nextHelloNs = hub.nowNs();
+        this.greetings = new GreetingTimes(hub.nowNs());
     }
 
     /** Moves to another address: the peer has come back with another port. */
@@ -78,7 +75,7 @@ final class PeerLink implements LinkContext {
             frames.close();
             frames = new FrameSender(hub.engine().connect(address));
         }
-        nextHelloNs = hub.nowNs();
+        greetings.hurry(hub.nowNs());
     }
 
     /** Does what is due; returns how much there was. */
@@ -88,6 +85,10 @@ final class PeerLink implements LinkContext {
             lose("nothing has come for " + settings.peerTimeoutNs() / 1_000_000 + " ms");
         }
         if (state.isBound()) {
+            if (state == LinkState.SYNCHRONIZING && greetings.isDue(nowNs)) {
+                greetings.confirmed(nowNs);
+                greet(nowNs);
+            }
             incoming.leave(nowNs);
             count += heartbeat(nowNs);
             count += outgoing.look(nowUs());
@@ -96,10 +97,8 @@ final class PeerLink implements LinkContext {
         } else {
             count += outgoing.look(nowUs());
             outgoing.age(nowUs());
-            if (nowNs - nextHelloNs >= 0) {
-                greet(nowNs);
-                helloDelayNs = Math.min(2 * helloDelayNs, MOST_HELLO_NS);
-                nextHelloNs = nowNs + helloDelayNs;
+            if (greetings.isDue(nowNs)) {
+                greetings.next(nowNs, greet(nowNs), lastPeerSession != 0);
             }
         }
         status.work(nowNs);
@@ -109,15 +108,8 @@ final class PeerLink implements LinkContext {
     private int heartbeat(long nowNs) {
         int count = clock.work(frames, hub.session(), nowNs);
         if (receiver.shallAck() && nowNs - lastAckNs >= BUSY_ACK_NS || nowNs - lastAckNs >= IDLE_ACK_NS) {
-            ByteBuffer frame = frames.frame();
-            Frame.begin(frame, LinkFrameKind.ACK, hub.session());
-            frame.putInt(receiver.arrived(LinkStream.LATEST));
-            frame.putInt(receiver.arrived(LinkStream.ALL));
-            frame.putInt(channel.expected());
-            frame.limit(frame.position());
-            frames.control();
+            receiver.acknowledge(frames, hub.session());
             lastAckNs = nowNs;
-            receiver.hasAcked();
             count++;
         }
         if (nowNs - nextReportNs >= 0) {
@@ -131,7 +123,11 @@ final class PeerLink implements LinkContext {
         int count = 0;
         while (count < ITEM_FRAMES && channel.write(frames.frame(), hub.session(), nowNs, roundTripNs())) {
             ByteBuffer frame = frames.frame();
-            if (!frames.control()) {
+            OfferResult result = frames.control();
+            if (result == OfferResult.REFUSED) {
+                lose("the engine refuses a frame of " + frame.limit() + " bytes about routes");
+            }
+            if (result != OfferResult.TAKEN) {
                 break;
             }
             channel.taken(frame, nowNs);
@@ -140,14 +136,15 @@ final class PeerLink implements LinkContext {
         return count;
     }
 
-    private void greet(long nowNs) {
+    /** Greets; false if the engine has not taken it. */
+    private boolean greet(long nowNs) {
         Hello hello = hub.hello();
         hello.set(hub.session(), number, hub.engine().port(), nonce, settings.name());
         hub.heard().addTo(hello, nowNs);
         hello.write(frames.frame());
         frames.frame().putShort(2, (short) ((state.isBound() ? Hello.BOUND : 0) | (settings.asIs() ? Hello.AS_IS : 0)));
-        frames.hello(hub.greetingSeal());
-        lastHelloNs = nowNs;
+        greetings.sent(nowNs);
+        return frames.hello(hub.greetingSeal());
     }
 
     /** Whether a peer that this program does not look for has been away for so long that it need not be kept. */
@@ -165,14 +162,17 @@ final class PeerLink implements LinkContext {
             if (isNew && hasHeardUs) {
                 lose("the peer has begun anew");
                 bind(hello, flags, nowNs);
-            } else if ((isNew || !isBoundThere) && nowNs - lastHelloNs >= ANSWER_HELLO_NS) {
+            } else if ((isNew || !isBoundThere) && greetings.mayAnswer(nowNs)) {
                 greet(nowNs);
             }
         } else if (!state.isBound()) {
             if (hasHeardUs && hub.mayBind(this, hello)) {
                 bind(hello, flags, nowNs);
-            } else if (!hasHeardUs && nowNs - lastHelloNs >= ANSWER_HELLO_NS) {
-                greet(nowNs);
+            } else if (!hasHeardUs) {
+                greetings.heard(nowNs);
+                if (greetings.mayAnswer(nowNs)) {
+                    greet(nowNs);
+                }
             }
         }
     }
@@ -199,13 +199,13 @@ final class PeerLink implements LinkContext {
         clock.reset(nowNs);
         reports.reset();
         nextReportNs = nowNs + REPORT_NS;
-        helloDelayNs = FIRST_HELLO_NS;
         reason = "";
         state = LinkState.SYNCHRONIZING;
+        greetings.confirmed(nowNs);
         greet(nowNs);
         incoming.bound(isSameProcess);
         outgoing.bound(isSameProcess);
-        hub.nodesChanged();
+        nodesChanged();
     }
 
     @Override
@@ -225,8 +225,7 @@ final class PeerLink implements LinkContext {
         reason = why;
         peerSession = 0;
         nonce = hub.random();
-        helloDelayNs = FIRST_HELLO_NS / 2;
-        nextHelloNs = hub.nowNs();
+        greetings.restart(hub.nowNs());
         incoming.unbound("the peer is gone");
         tell("peer " + peerName + " is gone: " + why);
         status.changed();
@@ -348,6 +347,11 @@ final class PeerLink implements LinkContext {
     @Override
     public long roundTripNs() {
         return 1_000 * clock.estimate().roundTripUs();
+    }
+
+    @Override
+    public void lookAtStored(RouteSender sender, NodePlace place) {
+        hub.lookAtStored(this, sender, place);
     }
 
     @Override

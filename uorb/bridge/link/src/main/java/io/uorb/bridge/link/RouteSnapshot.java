@@ -12,6 +12,9 @@ package io.uorb.bridge.link;
  * @param reason why it is not open; empty if it is, or nothing is known
  * @param policy {@code latest} or {@code all}
  * @param rateHz the rate limit; 0 for none
+ * @param frameBytes bytes of a frame with a message, without those of the engine
+ * @param delayUs mean time of the last messages from their publishing to that here, us, by the clocks' offset; 0 at
+ *     the sender
  * @param published at the sender; see {@link io.uorb.bridge.link.route.SenderCounters}
  * @param lostReading at the sender
  * @param rateSkipped at the sender
@@ -34,6 +37,8 @@ public record RouteSnapshot(
         String reason,
         String policy,
         double rateHz,
+        int frameBytes,
+        long delayUs,
         long published,
         long lostReading,
         long rateSkipped,

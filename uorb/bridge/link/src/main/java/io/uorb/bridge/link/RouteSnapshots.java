@@ -2,6 +2,7 @@
 package io.uorb.bridge.link;
 
 import io.uorb.bridge.config.RoutePolicy;
+import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.route.ReceiverCounters;
 import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.bridge.link.route.SenderCounters;
@@ -29,6 +30,8 @@ final class RouteSnapshots {
                     entry.reason,
                     sender.policy(),
                     sender.intervalUs(),
+                    frameBytes(sender.topic().schema().layout().sizeBytes()),
+                    0,
                     sender.counters(),
                     sender.waiting(),
                     entry.remote));
@@ -42,13 +45,20 @@ final class RouteSnapshots {
                     entry.receiver == null ? entry.instance : entry.receiver.instance(),
                     isOpen ? "open" : "closed",
                     entry.answer == ItemKind.UNWANTED ? "not wanted here" : entry.reason,
-                    entry.policy,
+                    entry.policyHere(),
                     0,
+                    frameBytes(entry.sizeBytes),
+                    entry.receiver == null ? 0 : entry.receiver.delayUs(),
                     entry.remote,
                     0,
                     entry.receiver == null ? new ReceiverCounters() : entry.receiver.counters()));
         }
         return all;
+    }
+
+    private static int frameBytes(int messageBytes) {
+        int words = (messageBytes + Long.BYTES - 1) / Long.BYTES;
+        return Frame.DATA_HEAD_BYTES + words * Long.BYTES;
     }
 
     private static RouteSnapshot row(
@@ -60,6 +70,8 @@ final class RouteSnapshots {
             String reason,
             RoutePolicy policy,
             long intervalUs,
+            int frameBytes,
+            long delayUs,
             SenderCounters sent,
             int waiting,
             ReceiverCounters received) {
@@ -72,6 +84,8 @@ final class RouteSnapshots {
                 reason,
                 policy.name().toLowerCase(Locale.ROOT),
                 intervalUs == 0 ? 0 : US_PER_SECOND / intervalUs,
+                frameBytes,
+                delayUs,
                 sent.published,
                 sent.lostReading,
                 sent.rateSkipped,

@@ -13,6 +13,7 @@ import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.flow.ControlChannel;
 import io.uorb.bridge.link.frame.ItemReader;
 import io.uorb.bridge.link.frame.ItemWriter;
+import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.SchemaSyntax;
@@ -35,7 +36,7 @@ class IncomingRoutesTest {
             peer,
             orb,
             LinkSettings.of("here").withTopics(List.of(), List.of(TopicRule.of("*"))),
-            new NodeOwners(orb),
+            new NodeOwners(orb, 2),
             new ItemWriter());
 
     @AfterEach
@@ -175,6 +176,9 @@ class IncomingRoutesTest {
         public void tell(String text) {
             told.add(text);
         }
+
+        @Override
+        public void lookAtStored(RouteSender sender, NodePlace place) {}
 
         @Override
         public void nodesChanged() {}

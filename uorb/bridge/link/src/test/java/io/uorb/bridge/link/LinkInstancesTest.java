@@ -4,6 +4,7 @@ package io.uorb.bridge.link;
 import static io.uorb.bridge.link.LinkProgram.COMMAND;
 import static io.uorb.bridge.link.LinkProgram.STATE;
 import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +15,7 @@ import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -129,20 +131,101 @@ class LinkInstancesTest {
                 world.run(SECOND);
                 for (LinkProgram program : world.programs.values()) {
                     ArrivalLog arrival = program.arrivals.get(0);
-                    if (hops == 1) {
-                        assertEquals(600, arrival.count(), program.name);
-                    }
+                    assertEquals(600, arrival.count(), program.name);
                     for (char source = 'a'; source <= 'c'; source++) {
-                        int[] numbers = numbersOf(arrival, source);
-                        for (int i = 1; i < numbers.length; i++) {
-                            assertTrue(hops > 1 || numbers[i] == numbers[i - 1] + 1, "order of " + source);
-                        }
+                        assertArrayEquals(upTo(200), numbersOf(arrival, source), "of " + source);
                     }
                 }
                 long framesBefore = world.network.sentBytes("a:1", "b:1");
                 world.run(2 * SECOND);
                 assertTrue(world.network.sentBytes("a:1", "b:1") - framesBefore < 4_000, "traffic goes on");
             }
+        }
+    }
+
+    private static int[] upTo(int last) {
+        return java.util.stream.IntStream.rangeClosed(1, last).toArray();
+    }
+
+    /** Two ways of different length lead from each program to the one across. */
+    @Test
+    @Statement("bridges:B-7")
+    void shouldDeliverEachMessageOnceInARingOfFour() throws InterruptedException {
+        List<TopicRule> join = List.of(TopicRule.of("link_command").withInstances(InstanceRule.JOIN));
+        String[][] ring = {{"a", "d", "b"}, {"b", "a", "c"}, {"c", "b", "d"}, {"d", "c", "a"}};
+        try (LinkWorld world = new LinkWorld(9)) {
+            for (String[] one : ring) {
+                LinkProgram program =
+                        world.start(settings(one[0], join, join, one[1], one[2]).withHops(3));
+                program.publication(COMMAND, 0);
+                program.record(COMMAND, 0);
+            }
+            world.both("b", "c", NetworkConditions.GOOD.withDelay(7 * LinkWorld.MS, 2 * LinkWorld.MS));
+            world.connect();
+            int[] tick = {0};
+            world.run(2 * SECOND, () -> {
+                if (tick[0]++ % 10 == 0) {
+                    world.programs.values().forEach(program -> program.publish(COMMAND));
+                }
+            });
+            world.run(SECOND);
+            for (LinkProgram program : world.programs.values()) {
+                for (char source = 'a'; source <= 'd'; source++) {
+                    assertArrayEquals(
+                            upTo(200),
+                            numbersOf(program.arrivals.get(0), source),
+                            "of " + source + " at " + program.name);
+                }
+            }
+            world.run(2 * SECOND);
+            for (String[] one : ring) {
+                world.assertConserved(one[0], one[1], "link_command", -1);
+                world.assertConserved(one[0], one[2], "link_command", -1);
+            }
+        }
+    }
+
+    private static final List<TopicRule> JOINED_STATE =
+            List.of(TopicRule.of("link_state").withInstances(InstanceRule.JOIN));
+
+    @Test
+    @Statement("bridges:B-7")
+    void shouldNotEchoWhatWasThereBeforeItsRoute() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(10)) {
+            LinkProgram a = world.start(settings("a", JOINED_STATE, JOINED_STATE, "b"));
+            LinkProgram b = world.start(settings("b", JOINED_STATE, JOINED_STATE, "a"));
+            ArrivalLog atA = a.record(STATE, 0);
+            a.publish(STATE);
+            world.connect();
+            b.publication(STATE, 0);
+            world.run(SECOND);
+            assertEquals("open", b.route("a", true, "link_state").state());
+            assertEquals(List.of(1), atA.numbers, "its own message only");
+            b.publish(STATE);
+            world.run(SECOND);
+            assertEquals(List.of((int) 'a', (int) 'b'), atA.sources);
+            world.run(2 * SECOND);
+            world.assertConserved("a", "b", "link_state", 1);
+            world.assertConserved("b", "a", "link_state", 1);
+        }
+    }
+
+    @Test
+    @Statement("bridges:B-7")
+    void shouldGiveAProgramThatJoinsARingTheNewestMessageOnce() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(11)) {
+            LinkProgram a = world.start(
+                    settings("a", JOINED_STATE, JOINED_STATE, "b", "c").withHops(3));
+            world.start(settings("b", JOINED_STATE, JOINED_STATE, "a", "c").withHops(3));
+            a.publish(STATE);
+            world.run(2 * SECOND);
+            LinkProgram c = world.start(
+                    settings("c", JOINED_STATE, JOINED_STATE, "a", "b").withHops(3));
+            ArrivalLog atC = c.record(STATE, 0);
+            world.run(3 * SECOND);
+            assertEquals("open", c.route("a", false, "link_state").state());
+            assertEquals("open", c.route("b", false, "link_state").state());
+            assertEquals(List.of(1), atC.numbers);
         }
     }
 

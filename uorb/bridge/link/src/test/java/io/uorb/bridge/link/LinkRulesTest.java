@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
+import io.uorb.bridge.config.BridgeConfig;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import io.uorb.bridge.link.topics.PeerLinkStatus;
@@ -18,6 +19,7 @@ import io.uorb.bridge.link.topics.PeerLinkStatusTopic;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -164,6 +166,40 @@ class LinkRulesTest {
             world.run(2 * SECOND);
             world.assertConserved("a", "b", "link_state", 10_000);
             world.assertConserved("a", "b", "link_command", 10_000);
+        }
+    }
+
+    @Test
+    @Statement("bridges:B-2")
+    void shouldSendWithThePolicyThatTheReceiverAsksFor() throws Exception {
+        List<TopicRule> asked = BridgeConfig.parse(
+                        "subscriptions:\n- {topic: link_command, policy: latest}\n- {topic: link_state, policy: all}\n",
+                        "test")
+                .subscriptions();
+        try (LinkWorld world = new LinkWorld(15)) {
+            LinkProgram a = world.start(sender("a", "b"));
+            LinkProgram b = world.start(receiver("b", asked, "a"));
+            a.publication(STATE, 0);
+            a.publication(COMMAND, 0);
+            b.record(STATE, 0);
+            b.record(COMMAND, 0);
+            world.connect();
+            world.run(SECOND, () -> {
+                for (int i = 0; i < 3; i++) {
+                    a.publish(STATE);
+                    a.publish(COMMAND);
+                }
+            });
+            world.run(3 * SECOND);
+            assertEquals("all", a.route("b", true, "link_state").policy());
+            assertEquals("all", b.route("a", false, "link_state").policy());
+            assertEquals("latest", a.route("b", true, "link_command").policy());
+            assertEquals("latest", b.route("a", false, "link_command").policy());
+            assertEquals(3_000, b.arrivals.get(0).count());
+            assertEquals(1_000, b.arrivals.get(1).count());
+            assertEquals(2_000, a.route("b", true, "link_command").superseded());
+            world.assertConserved("a", "b", "link_state", 3_000);
+            world.assertConserved("a", "b", "link_command", 3_000);
         }
     }
 

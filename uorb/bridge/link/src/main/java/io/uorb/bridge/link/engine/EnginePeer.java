@@ -14,9 +14,6 @@ public interface EnginePeer extends AutoCloseable {
     /** Returns the greatest number of bytes that a stream holds; half of it may wait for acknowledgements. */
     int capacityBytes();
 
-    /** Whether the engine believes that the stream has a receiver, which may be wrong for seconds. */
-    boolean isConnected(LinkStream stream);
-
     /** Ends the streams; idempotent. */
     @Override
     void close();

@@ -7,6 +7,8 @@ public enum OfferResult {
     TAKEN,
     /** There is no room or no connection now. */
     BUSY,
+    /** The engine cannot carry it, now or later: it is too long. */
+    REFUSED,
     /** The stream has ended and needs another {@link EnginePeer}. */
     CLOSED
 }

@@ -3,11 +3,16 @@ package io.uorb.bridge.link.flow;
 
 /**
  * Estimate of a peer's clock from exchanges of four times (bridges:B-8): that of the exchange with the least round trip
- * among the last 16. Its bound is half that round trip plus 50 ppm of its age.
+ * among the last 16. Its bound is half that round trip plus 50 ppm of its age, and the drift of the clocks in that time
+ * as the exchanges show it.
  */
 public final class ClockEstimate {
     private static final int SIZE = 16;
-    private static final long AGE_DIVISOR = 20_000;
+    private static final double LEAST_DRIFT = 50e-6;
+    /** Assumed until it is measured: beyond what crystals have. */
+    private static final double UNKNOWN_DRIFT = 500e-6;
+
+    private static final long LEAST_DRIFT_TIME_US = 900_000;
     private static final long MAX_ROUND_TRIP_US = 10_000_000;
     private static final long RESOLUTION_US = 2;
 
@@ -18,6 +23,7 @@ public final class ClockEstimate {
     private int count;
     private int best = -1;
     private long lastJumpUs;
+    private double drift = UNKNOWN_DRIFT;
 
     /**
      * Adds an exchange.
@@ -39,6 +45,7 @@ public final class ClockEstimate {
         if (jumped) {
             lastJumpUs = offsetUs - offsetUs();
             count = 0;
+            drift = UNKNOWN_DRIFT;
         }
         int at = (int) (exchanges % SIZE);
         offsetsUs[at] = offsetUs;
@@ -46,17 +53,31 @@ public final class ClockEstimate {
         timesUs[at] = nowUs;
         exchanges++;
         count = Math.min(count + 1, SIZE);
-        choose();
+        best = bestOf(1, count, false);
+        measureDrift();
         return jumped;
     }
 
-    private void choose() {
-        best = -1;
-        for (int i = 1; i <= count; i++) {
+    /** Returns the exchange with the least round trip, from the first to the last back; the oldest of equal ones if so. */
+    private int bestOf(int first, int last, boolean oldest) {
+        int found = -1;
+        for (int i = first; i <= last; i++) {
             int at = (int) ((exchanges - i) % SIZE);
-            if (best < 0 || roundTripsUs[at] < roundTripsUs[best]) {
-                best = at;
+            if (found < 0
+                    || roundTripsUs[at] < roundTripsUs[found]
+                    || oldest && roundTripsUs[at] == roundTripsUs[found]) {
+                found = at;
             }
+        }
+        return found;
+    }
+
+    private void measureDrift() {
+        int newer = bestOf(1, count / 2, false);
+        int older = bestOf(count / 2 + 1, count, true);
+        if (newer >= 0 && older >= 0 && timesUs[newer] - timesUs[older] >= LEAST_DRIFT_TIME_US) {
+            drift = LEAST_DRIFT
+                    + Math.abs((double) (offsetsUs[newer] - offsetsUs[older]) / (timesUs[newer] - timesUs[older]));
         }
     }
 
@@ -64,11 +85,7 @@ public final class ClockEstimate {
     public void reset() {
         count = 0;
         best = -1;
-    }
-
-    /** Whether there is an estimate. */
-    public boolean isKnown() {
-        return best >= 0;
+        drift = UNKNOWN_DRIFT;
     }
 
     /** Returns the number of exchanges that the estimate is from. */
@@ -83,7 +100,9 @@ public final class ClockEstimate {
 
     /** Returns the greatest error of the offset, us. */
     public long boundUs(long nowUs) {
-        return best < 0 ? 0 : roundTripsUs[best] / 2 + RESOLUTION_US + Math.max(0, nowUs - timesUs[best]) / AGE_DIVISOR;
+        return best < 0
+                ? 0
+                : roundTripsUs[best] / 2 + RESOLUTION_US + (long) (Math.max(0, nowUs - timesUs[best]) * drift);
     }
 
     /** Returns the least round trip, us; 0 before the first exchange. */

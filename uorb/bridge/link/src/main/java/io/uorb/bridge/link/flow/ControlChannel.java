@@ -113,11 +113,6 @@ public final class ControlChannel {
         return expected;
     }
 
-    /** Whether all items have arrived. */
-    public boolean isDone() {
-        return waiting.isEmpty();
-    }
-
     /** Reads a frame of items; false if it is damaged. */
     public boolean read(ByteBuffer frame, ItemReceiver receiver) {
         int end = frame.limit();

@@ -18,11 +18,6 @@ public final class SequenceWindow {
     private int greatest;
     private long seen = -1;
 
-    /** Returns the greatest number so far; 0 before the first. */
-    public int greatest() {
-        return greatest;
-    }
-
     /** Begins anew: the first number is 1. */
     public void reset() {
         greatest = 0;

@@ -24,7 +24,6 @@ public final class StreamCredit {
     private int acknowledged;
     private long lastAckNs;
     private long lastProgressNs;
-    private long expired;
 
     /** Creates the credit of a stream that holds so many bytes. */
     public StreamCredit(int capacityBytes) {
@@ -58,7 +57,6 @@ public final class StreamCredit {
             // Acknowledgements come, but none of what is outstanding: it is lost.
             acknowledged = sent;
             acks = 0;
-            expired++;
             return true;
         }
         long outstandingBytes = bytes - bytesBefore[acknowledged + 1 & MOST_FRAMES - 1];
@@ -97,15 +95,5 @@ public final class StreamCredit {
             acknowledged = number;
             lastProgressNs = nowNs;
         }
-    }
-
-    /** Returns the number of frames on their way. */
-    public int outstanding() {
-        return sent - acknowledged;
-    }
-
-    /** Returns how often what was on its way was given up. */
-    public long expired() {
-        return expired;
     }
 }

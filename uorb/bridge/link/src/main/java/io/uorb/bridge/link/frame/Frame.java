@@ -9,13 +9,14 @@ import java.nio.ByteOrder;
  *
  * <pre>{@code
  * 0 version, 1 kind, 2 route (u16), 4 number (u32), 8 session of the sender (u64)
- * 16 time of handing over, us (56 bits), 23 flags and hops, 24 number of the frame in its stream (u32)
- * 28 age when it was handed over, ms (u16), 30 reserved, 32 words; behind them the origin's session if forwarded
+ * 16 time of handing over, us (its low 40 bits), 21 age then, ms (u16), 23 flags and hops
+ * 24 number of the frame in its stream (u32), 28 generation of the message at its origin (low 32 bits)
+ * 32 words; behind them the origin's session if forwarded
  * }</pre>
  */
 public final class Frame {
     /** The version of this protocol. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** Bytes of the head of each frame. */
     public static final int HEAD_BYTES = 16;
@@ -35,8 +36,9 @@ public final class Frame {
     /** Bytes of the longest frame: a message of 65,528 bytes with head, origin and seal. */
     public static final int MAX_BYTES = 65_528 + DATA_HEAD_BYTES + Long.BYTES + FrameSeal.BYTES;
 
-    private static final long TIME_MASK = (1L << 56) - 1;
-    private static final int TIME_BITS = 56;
+    private static final int TIME_BITS = 40;
+    private static final long TIME_MASK = (1L << TIME_BITS) - 1;
+    private static final int FLAGS_AT_BIT = 56;
     private static final int FLAG_BITS = 4;
     private static final int FLAG_MASK = 0xf;
 
@@ -64,7 +66,7 @@ public final class Frame {
         begin(frame, LinkFrameKind.DATA, session);
         frame.putShort(2, (short) route);
         frame.putInt(4, number);
-        frame.putLong(16, handedUs & TIME_MASK | (long) (flags | hops << FLAG_BITS) << TIME_BITS);
+        frame.putLong(16, handedUs & TIME_MASK | (long) (flags | hops << FLAG_BITS) << FLAGS_AT_BIT);
         frame.putInt(24, 0);
         frame.putInt(28, 0);
         int at = DATA_HEAD_BYTES;
@@ -85,7 +87,12 @@ public final class Frame {
     /** Sets what is known when the message is handed over. */
     public static void putStreamNumber(ByteBuffer frame, int streamNumber, int ageMs) {
         frame.putInt(24, streamNumber);
-        frame.putShort(28, (short) ageMs);
+        frame.putShort(21, (short) ageMs);
+    }
+
+    /** Sets the generation that the message has in the program that published it. */
+    public static void putGeneration(ByteBuffer frame, int generation) {
+        frame.putInt(28, generation);
     }
 
     /** Reads the words. */
@@ -124,19 +131,23 @@ public final class Frame {
         return frame.getLong(8);
     }
 
-    /** Returns the time of handing over, us of the sender's clock. */
-    public static long handedUs(ByteBuffer frame) {
-        return frame.getLong(16) & TIME_MASK;
+    /**
+     * Returns the time since the message was handed over, us; right for up to six days.
+     *
+     * @param nowUs of the sender's clock
+     */
+    public static long waitedUs(ByteBuffer frame, long nowUs) {
+        return nowUs - frame.getLong(16) << Long.SIZE - TIME_BITS >> Long.SIZE - TIME_BITS;
     }
 
     /** Returns the flags. */
     public static int flags(ByteBuffer frame) {
-        return (int) (frame.getLong(16) >>> TIME_BITS) & FLAG_MASK;
+        return (int) (frame.getLong(16) >>> FLAGS_AT_BIT) & FLAG_MASK;
     }
 
     /** Returns how often the message has been forwarded. */
     public static int hops(ByteBuffer frame) {
-        return (int) (frame.getLong(16) >>> TIME_BITS + FLAG_BITS);
+        return (int) (frame.getLong(16) >>> FLAGS_AT_BIT + FLAG_BITS);
     }
 
     /** Returns the number of the frame in its stream. */
@@ -146,6 +157,11 @@ public final class Frame {
 
     /** Returns the age when it was handed over, ms. */
     public static int ageMs(ByteBuffer frame) {
-        return frame.getShort(28) & 0xffff;
+        return frame.getShort(21) & 0xffff;
+    }
+
+    /** Returns the generation of the message at its origin. */
+    public static int generation(ByteBuffer frame) {
+        return frame.getInt(28);
     }
 }

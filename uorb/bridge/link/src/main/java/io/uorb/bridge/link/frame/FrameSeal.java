@@ -24,7 +24,6 @@ public final class FrameSeal {
     private final byte[] hash = new byte[HASH_BYTES];
     private final ReplayWindow[] windows = {new ReplayWindow(), new ReplayWindow(), new ReplayWindow()};
     private long counter;
-    private boolean replayed;
 
     private FrameSeal(byte[] key) {
         this.mac = macOf(key);
@@ -70,7 +69,6 @@ public final class FrameSeal {
 
     /** Checks and removes a seal; false for a frame that must not be used. */
     public boolean open(int stream, ByteBuffer frame, boolean once) {
-        replayed = false;
         int end = frame.limit() - BYTES;
         if (end < Frame.HEAD_BYTES) {
             return false;
@@ -83,14 +81,9 @@ public final class FrameSeal {
         if (difference != 0) {
             return false;
         }
-        replayed = once && !windows[stream].accept(frame.getLong(end));
+        boolean isReplayed = once && !windows[stream].accept(frame.getLong(end));
         frame.limit(end);
-        return !replayed;
-    }
-
-    /** Whether the frame that was refused last was sealed rightly, but had been there before. */
-    public boolean wasReplayed() {
-        return replayed;
+        return !isReplayed;
     }
 
     private void hash(int stream, ByteBuffer frame, int bytes) {

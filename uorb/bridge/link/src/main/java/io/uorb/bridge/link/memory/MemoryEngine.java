@@ -38,17 +38,17 @@ final class MemoryEngine implements LinkEngine {
 
             @Override
             public OfferResult offer(LinkStream stream, ByteBuffer bytes) {
-                return ended || closed ? OfferResult.CLOSED : line.offer(stream, bytes, network.nowNs());
+                if (ended || closed) {
+                    return OfferResult.CLOSED;
+                }
+                return bytes.limit() > Frame.MAX_BYTES
+                        ? OfferResult.REFUSED
+                        : line.offer(stream, bytes, network.nowNs());
             }
 
             @Override
             public int capacityBytes() {
                 return CAPACITY;
-            }
-
-            @Override
-            public boolean isConnected(LinkStream stream) {
-                return !ended;
             }
 
             @Override

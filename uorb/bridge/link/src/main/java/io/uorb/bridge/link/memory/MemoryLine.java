@@ -13,6 +13,10 @@ final class MemoryLine {
     /** As Aeron's time-out of connections of publications. */
     private static final long FORGOTTEN_NS = 5_000_000_000L;
 
+    /** As Aeron's time-out of images: what was kept is gone, and the connection is made anew. */
+    private static final long IMAGE_NS = 10_000_000_000L;
+
+    private static final long SETUP_NS = 200_000_000L;
     private static final long REPEAT_NS = 20_000_000L;
     private static final long MOST_QUEUED_NS = 500_000_000L;
     private static final long NS_PER_SECOND = 1_000_000_000L;
@@ -40,6 +44,7 @@ final class MemoryLine {
     private long lineFreeNs;
     private long lastReliableNs;
     private long cutSinceNs = -1;
+    private long readyNs;
     private long keptBytes;
     private long sentFrames;
     private long sentBytes;
@@ -54,6 +59,10 @@ final class MemoryLine {
         }
         conditions = now;
         if (now.up()) {
+            if (cutSinceNs >= 0 && nowNs - cutSinceNs > IMAGE_NS) {
+                kept.clear();
+                readyNs = nowNs + SETUP_NS;
+            }
             cutSinceNs = -1;
             for (Flight flight : kept) {
                 send(flight.stream, flight.bytes, nowNs);
@@ -73,6 +82,9 @@ final class MemoryLine {
             kept.add(new Flight(0, order++, stream, bytes));
             keptBytes += bytes.length;
             return OfferResult.TAKEN;
+        }
+        if (nowNs < readyNs) {
+            return OfferResult.BUSY;
         }
         sentFrames++;
         sentBytes += bytes.length;

@@ -17,6 +17,10 @@ final class LinkFigures {
         if (route.rateHz() > 0) {
             line.append(String.format(Locale.ROOT, " limit_hz=%.6g", route.rateHz()));
         }
+        line.append(" frame_bytes=").append(route.frameBytes());
+        if (!route.outgoing()) {
+            line.append(" delay_us=").append(route.delayUs());
+        }
         line.append(" published=").append(route.published());
         line.append(" delivered=").append(route.delivered());
         add(line, "lost_reading", route.lostReading());

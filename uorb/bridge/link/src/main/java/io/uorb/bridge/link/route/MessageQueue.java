@@ -6,6 +6,7 @@ final class MessageQueue {
     private final long[][] words;
     private final long[] bornUs;
     private final long[] origins;
+    private final int[] generations;
     private final int[] hops;
     private int first;
     private int count;
@@ -14,6 +15,7 @@ final class MessageQueue {
         this.words = new long[capacity][messageWords];
         this.bornUs = new long[capacity];
         this.origins = new long[capacity];
+        this.generations = new int[capacity];
         this.hops = new int[capacity];
     }
 
@@ -26,7 +28,7 @@ final class MessageQueue {
     }
 
     /** Adds a message; returns whether the oldest one was dropped for it. */
-    boolean add(long[] message, long bornAtUs, long origin, int itsHops) {
+    boolean add(long[] message, long bornAtUs, long origin, int generation, int itsHops) {
         boolean isFull = count == words.length;
         if (isFull) {
             remove();
@@ -35,6 +37,7 @@ final class MessageQueue {
         System.arraycopy(message, 0, words[at], 0, message.length);
         bornUs[at] = bornAtUs;
         origins[at] = origin;
+        generations[at] = generation;
         hops[at] = itsHops;
         count++;
         return isFull;
@@ -50,6 +53,10 @@ final class MessageQueue {
 
     long firstOrigin() {
         return origins[first];
+    }
+
+    int firstGeneration() {
+        return generations[first];
     }
 
     int firstHops() {

@@ -17,7 +17,7 @@ public final class ReceiverCounters {
     /** Messages dropped because of their age. */
     public long tooOld;
 
-    /** Messages dropped after a silence, or because newer ones had come. */
+    /** Messages dropped after a silence, or because they or newer ones had come, perhaps another way. */
     public long late;
 
     /** Messages dropped because the route was closed here. */

@@ -17,8 +17,8 @@ import java.nio.ByteBuffer;
  */
 public final class RouteReceiver {
     private static final long US_PER_MS = 1_000;
+    private static final int DELAY_SMOOTHING = 8;
 
-    private final int number;
     private final OrbMetadata<?> topic;
     private int instance;
     private final RoutePolicy policy;
@@ -28,13 +28,16 @@ public final class RouteReceiver {
     private final SequenceWindow window = new SequenceWindow();
     private final ReceiverCounters counters = new ReceiverCounters();
     private Publication<?> publication;
+    private OriginWindow origins;
     /** Number of the last message that was handled, in order; not of one that was late. */
     private int handled;
     /** Number of the last message that was late; the sender may send it again. 0 for none. */
     private int lateNumber;
 
     private long origin;
+    private int generation;
     private int hops;
+    private long delayUs;
 
     /**
      * Creates a receiver without a publication.
@@ -42,8 +45,7 @@ public final class RouteReceiver {
      * @param instance here
      * @param maxAgeUs 0 for none
      */
-    public RouteReceiver(int number, OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs) {
-        this.number = number;
+    public RouteReceiver(OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs) {
         this.topic = topic;
         this.instance = instance;
         this.policy = policy;
@@ -63,9 +65,10 @@ public final class RouteReceiver {
         return -1;
     }
 
-    /** Begins to publish. */
-    public void open(Publication<?> to) {
+    /** Begins to publish what is new by the window that all receivers of the node share. */
+    public void open(Publication<?> to, OriginWindow ofNode) {
         publication = to;
+        origins = ofNode;
         instance = to.instance();
     }
 
@@ -74,6 +77,7 @@ public final class RouteReceiver {
         if (publication != null) {
             publication.close();
             publication = null;
+            origins = null;
         }
     }
 
@@ -109,7 +113,11 @@ public final class RouteReceiver {
             counters.late++;
             return false;
         }
-        return isFresh(frame, sequence, nowUs, offsetUs, lateAfterUs) && take(frame, nowUs, offsetUs, translate);
+        if (!isFresh(frame, sequence, nowUs, offsetUs, lateAfterUs) || !isFirstCopy(frame)) {
+            return false;
+        }
+        take(frame, nowUs, offsetUs, translate);
+        return true;
     }
 
     /** Whether a number that the window does not hold any more was given up, not handled: of all messages only. */
@@ -118,7 +126,7 @@ public final class RouteReceiver {
     }
 
     private boolean isFresh(ByteBuffer frame, int sequence, long nowUs, long offsetUs, long lateAfterUs) {
-        long waitedUs = nowUs + offsetUs - Frame.handedUs(frame);
+        long waitedUs = Frame.waitedUs(frame, nowUs + offsetUs);
         if (policy == RoutePolicy.LATEST && lateAfterUs >= 0 && waitedUs > lateAfterUs) {
             counters.late++;
             lateNumber = sequence;
@@ -134,19 +142,29 @@ public final class RouteReceiver {
             counters.tooOld++;
             return false;
         }
+        long tookUs = Math.max(0, waitedUs) + ageMs * US_PER_MS;
+        delayUs = counters.delivered == 0 ? tookUs : delayUs + (tookUs - delayUs) / DELAY_SMOOTHING;
         return true;
     }
 
-    private boolean take(ByteBuffer frame, long nowUs, long offsetUs, boolean translate) {
+    private boolean isFirstCopy(ByteBuffer frame) {
+        boolean forwarded = (Frame.flags(frame) & Frame.FORWARDED) != 0;
+        origin = forwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
+        generation = Frame.generation(frame);
+        hops = Frame.hops(frame);
+        if (!origins.accept(origin, generation)) {
+            counters.late++;
+            return false;
+        }
+        return true;
+    }
+
+    private void take(ByteBuffer frame, long nowUs, long offsetUs, boolean translate) {
         Frame.words(frame, words);
         if (translate) {
             translate(topic.timestampWord(), nowUs, offsetUs);
             translate(sampleWord, nowUs, offsetUs);
         }
-        boolean forwarded = (Frame.flags(frame) & Frame.FORWARDED) != 0;
-        origin = forwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
-        hops = Frame.hops(frame);
-        return true;
     }
 
     private void translate(int word, long nowUs, long offsetUs) {
@@ -172,15 +190,6 @@ public final class RouteReceiver {
         counters.lostInTransit += window.giveUpTo(lastNumber);
     }
 
-    /** Begins anew with another process at the far end. */
-    public void restart() {
-        close();
-        counters.clear();
-        window.reset();
-        handled = 0;
-        lateNumber = 0;
-    }
-
     /** Returns the message that was read last. */
     public long[] words() {
         return words;
@@ -189,6 +198,11 @@ public final class RouteReceiver {
     /** Returns the session of the program that published the message that was read last. */
     public long origin() {
         return origin;
+    }
+
+    /** Returns its generation there, the low 32 bits. */
+    public int generation() {
+        return generation;
     }
 
     /** Returns how often it was forwarded. */
@@ -201,9 +215,9 @@ public final class RouteReceiver {
         return handled;
     }
 
-    /** Returns the number in frames. */
-    public int number() {
-        return number;
+    /** Returns the mean time of the last messages from their publishing to here, us. */
+    public long delayUs() {
+        return delayUs;
     }
 
     /** Returns the topic. */

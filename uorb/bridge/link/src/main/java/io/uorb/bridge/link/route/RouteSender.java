@@ -28,8 +28,8 @@ public final class RouteSender {
     private final int number;
     private final OrbMetadata<?> topic;
     private final int instance;
-    private final RoutePolicy policy;
-    private final long maxAgeUs;
+    private RoutePolicy policy;
+    private long maxAgeUs;
     private final boolean hasTime;
     private final SenderCounters counters = new SenderCounters();
     private final RateLimiter limiter = RateLimiter.steady();
@@ -37,7 +37,9 @@ public final class RouteSender {
     private long[] held;
 
     private long[] spare;
-    private final MessageQueue queue;
+    /** Null for the newest only. */
+    private MessageQueue queue;
+
     private Subscription<?> subscription;
     private boolean isHolding;
     private boolean isStored;
@@ -46,6 +48,7 @@ public final class RouteSender {
     private long heldBornUs;
     private long heldOrigin;
     private int heldHops;
+    private int heldGeneration;
     private long lostBefore;
     private int lastNumber;
     private boolean isRepeat;
@@ -66,9 +69,23 @@ public final class RouteSender {
         this.hasTime = hasTime && topic.timestampWord() >= 0;
         this.held = new long[topic.words()];
         this.spare = new long[topic.words()];
-        this.queue = policy == RoutePolicy.ALL
+        this.queue = queueOf(policy, topic);
+    }
+
+    private static MessageQueue queueOf(RoutePolicy policy, OrbMetadata<?> topic) {
+        return policy == RoutePolicy.ALL
                 ? new MessageQueue(Math.max(LEAST_QUEUE, QUEUES * topic.queueLength()), topic.words())
                 : null;
+    }
+
+    /** Sets the policy that the peer asks for, before {@link #open}; ends the subscription if it is another one. */
+    public void setPolicy(RoutePolicy asked, long itsMaxAgeUs) {
+        if (asked != policy) {
+            close();
+            policy = asked;
+            queue = queueOf(asked, topic);
+        }
+        maxAgeUs = itsMaxAgeUs;
     }
 
     /**
@@ -122,18 +139,18 @@ public final class RouteSender {
 
     /** Reads what has been published; returns how many messages there were. */
     public int look(long nowUs) {
-        return read(nowUs, null, false, 0, 0);
+        return read(nowUs, null, false, 0, 0, 0);
     }
 
     /**
      * As {@link #look}, after the link has published a message on this node itself: it is passed over, or forwarded
-     * with its origin.
+     * with its origin and its generation there.
      */
-    public void lookAfter(long nowUs, long[] own, boolean forward, long origin, int hops) {
-        read(nowUs, own, forward, origin, hops);
+    public void lookAfter(long nowUs, long[] own, boolean forward, long origin, int generation, int hops) {
+        read(nowUs, own, forward, origin, generation, hops);
     }
 
-    private int read(long nowUs, long[] ownWords, boolean forward, long origin, int hops) {
+    private int read(long nowUs, long[] ownWords, boolean forward, long origin, int generation, int hops) {
         if (subscription == null) {
             return 0;
         }
@@ -148,7 +165,11 @@ public final class RouteSender {
             }
             if (!isOwn || forward) {
                 counters.published++;
-                accept(nowUs, isOwn ? origin : 0, isOwn ? hops : 0);
+                accept(
+                        nowUs,
+                        isOwn ? origin : 0,
+                        isOwn ? generation : (int) subscription.generation(),
+                        isOwn ? hops : 0);
             }
             isStored = false;
         }
@@ -162,7 +183,7 @@ public final class RouteSender {
         return count;
     }
 
-    private void accept(long nowUs, long origin, int hops) {
+    private void accept(long nowUs, long origin, int generation, int hops) {
         long stamp = hasTime ? spare[topic.timestampWord()] : 0;
         boolean isDated = stamp > 0 && stamp <= nowUs;
         if (queue != null && maxAgeUs > 0 && isStored && !isFromStart && !isDated) {
@@ -172,7 +193,7 @@ public final class RouteSender {
         long bornUs = isDated ? stamp : nowUs;
         if (queue != null && (limiter.intervalUs() == 0 || passes(nowUs, bornUs))) {
             dropHeld();
-            enqueue(nowUs, spare, bornUs, origin, hops);
+            enqueue(nowUs, spare, bornUs, origin, generation, hops);
             return;
         }
         if (isHolding) {
@@ -184,6 +205,7 @@ public final class RouteSender {
         heldBornUs = bornUs;
         heldOrigin = origin;
         heldHops = hops;
+        heldGeneration = generation;
         isHolding = true;
         isRepeat = false;
         isHeldStored = isStored;
@@ -208,13 +230,13 @@ public final class RouteSender {
         }
     }
 
-    private void enqueue(long nowUs, long[] words, long bornUs, long origin, int hops) {
+    private void enqueue(long nowUs, long[] words, long bornUs, long origin, int generation, int hops) {
         if (limiter.intervalUs() > 0) {
             limiter.passed(nowUs, bornUs, counters.published);
         }
         if (maxAgeUs > 0 && nowUs - bornUs > maxAgeUs) {
             counters.overflowed++;
-        } else if (queue.add(words, bornUs, origin, hops)) {
+        } else if (queue.add(words, bornUs, origin, generation, hops)) {
             counters.overflowed++;
         }
     }
@@ -230,7 +252,7 @@ public final class RouteSender {
         }
         if (isHolding && passes(nowUs, heldBornUs)) {
             isHolding = false;
-            enqueue(nowUs, held, heldBornUs, heldOrigin, heldHops);
+            enqueue(nowUs, held, heldBornUs, heldOrigin, heldGeneration, heldHops);
         }
         while (maxAgeUs > 0 && !queue.isEmpty() && nowUs - queue.firstBornUs() > maxAgeUs) {
             queue.remove();
@@ -247,6 +269,7 @@ public final class RouteSender {
         long[] words = queue == null ? held : queue.firstWords();
         int next = isRepeat ? lastNumber : lastNumber + 1;
         Frame.putData(frame, session, number, next, words, nowUs, flags, hops);
+        Frame.putGeneration(frame, queue == null ? heldGeneration : queue.firstGeneration());
         if (origin != 0) {
             Frame.putOrigin(frame, origin);
         }
@@ -268,7 +291,7 @@ public final class RouteSender {
 
     /** Records that the engine cannot carry the next message. */
     public void refused(long nowUs) {
-        counters.refusedByEngine++;
+        counters.refusedByEngine += isRepeat ? 0 : 1;
         advance(nowUs);
     }
 

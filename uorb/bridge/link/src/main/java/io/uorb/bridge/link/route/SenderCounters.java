@@ -39,11 +39,6 @@ public final class SenderCounters {
         refusedByEngine = 0;
     }
 
-    /** Returns the sum of those that were not sent. */
-    public long dropped() {
-        return lostReading + rateSkipped + superseded + overflowed + refusedByEngine;
-    }
-
     /** Adds all to the other ones. */
     public void addTo(SenderCounters sum) {
         sum.published += published;

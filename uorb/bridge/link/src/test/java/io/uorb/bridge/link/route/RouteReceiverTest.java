@@ -33,14 +33,15 @@ class RouteReceiverTest {
     }
 
     private RouteReceiver receiver(RoutePolicy policy) {
-        RouteReceiver receiver = new RouteReceiver(0, TOPIC, 0, policy, 0);
-        receiver.open(orb.advertise(TOPIC));
+        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, policy, 0);
+        receiver.open(orb.advertise(TOPIC), new OriginWindow(2));
         return receiver;
     }
 
     private static boolean take(RouteReceiver receiver, int number) {
         ByteBuffer frame = Frame.newBuffer();
         Frame.putData(frame, 1, 0, number, new long[] {number}, 0, 0, 0);
+        Frame.putGeneration(frame, number);
         boolean isAccepted = receiver.accept(frame, 0, 0, -1, false);
         if (isAccepted) {
             receiver.publish();

@@ -28,7 +28,7 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
 /** The engine alone beside links over it, in one run: {@code docs/several-machines.md} has the figures. */
-final class LinkBench {
+final class LinkBenchmark {
     private static final MessageSchema SCHEMA = MessageSchema.builder("BenchMessage")
             .field(WireType.UINT64, "timestamp")
             .array(WireType.UINT8, 56, "payload")
@@ -37,7 +37,7 @@ final class LinkBench {
     private static final long INTERVAL_NS = 1_000_000;
     private static final long STEP_NS = 50_000;
 
-    private LinkBench() {}
+    private LinkBenchmark() {}
 
     public static void main(String[] args) throws Exception {
         for (int round = 0; round < 2; round++) {

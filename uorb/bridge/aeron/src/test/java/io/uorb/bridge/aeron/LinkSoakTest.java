@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.aeron;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.LinkRunner;
+import io.uorb.bridge.link.LinkSettings;
+import io.uorb.bridge.link.RouteSnapshot;
+import io.uorb.bridge.link.engine.LinkEngine;
+import io.uorb.testing.Statement;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * 20,000 messages a second over Aeron (bridges:section 7). {@code -Dio.uorb.link.soak_s=3600} makes it last an hour.
+ */
+@Tag("slow")
+class LinkSoakTest {
+    private static final int SECONDS = Integer.getInteger("io.uorb.link.soak_s", 20);
+    private static final int BURST = 20;
+    private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(2);
+    private static final long MOST_GROWTH_BYTES = 4L * 1024 * 1024;
+
+    @Test
+    @Statement({"bridges:B-11", "bridges:B-14"})
+    void shouldCountEachMessageAndKeepItsMemory() throws Exception {
+        List<TopicRule> all = List.of(TopicRule.of("*"));
+        LinkEngine first = AeronLinkTest.engine();
+        try (Orb a = Orb.create();
+                Orb b = Orb.create();
+                LinkTraffic traffic = new LinkTraffic(a, b)) {
+            LinkRunner sender = LinkRunner.start(
+                    a, first, LinkSettings.of("a").withAccept(true).withTopics(all, List.of()), text -> {});
+            LinkRunner receiver = LinkRunner.start(
+                    b,
+                    AeronLinkTest.engine(),
+                    LinkSettings.of("b").withPeers(first.localAddress()).withTopics(List.of(), all),
+                    text -> {});
+            AeronLinkTest.await("connected", () -> traffic.isOpen(receiver, 2));
+            run(traffic, Math.max(1, SECONDS / 10));
+            long before = usedBytes();
+            int published = run(traffic, SECONDS);
+            long after = usedBytes();
+            AeronLinkTest.await("conserved", () -> traffic.isConserved(sender) && traffic.isConserved(receiver));
+            long total = 0;
+            for (String topic : List.of("aeron_state", "aeron_command")) {
+                RouteSnapshot row = receiver.snapshots().get(0).route(false, topic, 0);
+                assertEquals(0, row.difference(), row.toString());
+                assertEquals(row, receiver.snapshots().get(0).route(false, topic, 0), "at rest");
+                total += row.published();
+                System.out.println(row);
+            }
+            System.out.println("soak of " + SECONDS + " s: " + published / SECONDS + " messages/s, " + total
+                    + " in all; " + (after - before) + " bytes more");
+            assertTrue(after - before < MOST_GROWTH_BYTES, "grown by " + (after - before) + " bytes");
+            sender.close();
+            receiver.close();
+            assertNull(sender.failure());
+            assertNull(receiver.failure());
+        }
+    }
+
+    /** Publishes ten bursts of both topics in 20 ms: 20,000 messages a second, as far as the machine can. */
+    private static int run(LinkTraffic traffic, int seconds) {
+        long startNs = System.nanoTime();
+        long nextNs = startNs;
+        int count = 0;
+        while (System.nanoTime() - startNs < TimeUnit.SECONDS.toNanos(seconds)) {
+            for (int i = 0; i < BURST; i++) {
+                traffic.publish();
+                count += 2;
+            }
+            traffic.drain();
+            nextNs += INTERVAL_NS;
+            LockSupport.parkNanos(Math.max(0, nextNs - System.nanoTime()));
+        }
+        return count;
+    }
+
+    private static long usedBytes() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+}
