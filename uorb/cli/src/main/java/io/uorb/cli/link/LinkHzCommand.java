@@ -20,11 +20,15 @@ import picocli.CommandLine.Mixin;
 /** {@code uorb link hz}. */
 @Command(
         name = "hz",
-        description = "Prints the rates of the routes of a program's links over a time.",
+        description = {
+            "Prints the rates of the routes of a program's links over a time.",
+            "BYTES/S is of frames that were delivered, DELAY MS the mean time from publishing there to publishing here."
+        },
         mixinStandardHelpOptions = true)
 final class LinkHzCommand extends LinkPart {
     private static final double NS_PER_SECOND = 1e9;
     private static final double USUAL_S = 3;
+    private static final double US_PER_MS = 1e3;
 
     @Mixin
     private final SecondsOption seconds = new SecondsOption("Time of measurement in seconds. Default: 3.");
@@ -45,13 +49,21 @@ final class LinkHzCommand extends LinkPart {
             after = RouteFigures.of(figures(console));
             passedS = (System.nanoTime() - startNs) / NS_PER_SECOND;
         }
+        out().lines(table(before, after, passedS).lines(width()));
+        return ExitCode.OK;
+    }
+
+    /** Returns a row for each open route that was there before, with what has passed since. */
+    static TextTable table(Map<String, RouteFigures> before, List<RouteFigures> after, double passedS) {
         TextTable table = new TextTable(List.of(
                 Column.text("WAY"),
                 Column.name("PEER"),
                 Column.name("TOPIC"),
                 Column.number("INST"),
                 Column.number("PUBLISHED HZ"),
-                Column.number("DELIVERED HZ")));
+                Column.number("DELIVERED HZ"),
+                Column.number("BYTES/S").dropped(1),
+                Column.number("DELAY MS").dropped(2)));
         for (RouteFigures route : after) {
             RouteFigures first = before.get(route.key());
             if (first != null && !route.values().containsKey("reason")) {
@@ -61,11 +73,14 @@ final class LinkHzCommand extends LinkPart {
                         route.topic(),
                         route.instance(),
                         hz(route.count("published") - first.count("published"), passedS),
-                        hz(route.count("delivered") - first.count("delivered"), passedS));
+                        hz(route.count("delivered") - first.count("delivered"), passedS),
+                        hz((route.count("delivered") - first.count("delivered")) * route.count("frame_bytes"), passedS),
+                        route.isOutgoing()
+                                ? "-"
+                                : String.format(Locale.ROOT, "%.1f", route.count("delay_us") / US_PER_MS));
             }
         }
-        out().lines(table.lines(width()));
-        return ExitCode.OK;
+        return table;
     }
 
     private static String hz(long count, double seconds) {
