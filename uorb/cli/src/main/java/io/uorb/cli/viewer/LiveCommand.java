@@ -55,6 +55,9 @@ public final class LiveCommand implements Callable<Integer> {
     @Option(names = "--parameters", description = "Let viewers set parameters. The program must allow writing.")
     private boolean setParameters;
 
+    @Option(names = "--ros-names", description = "Name channels as PX4 does in ROS 2: /fmu/out/vehicle_attitude.")
+    private boolean rosNames;
+
     @Option(names = "--no-token", description = "Serve viewers of this machine without a token.")
     private boolean noToken;
 
@@ -91,7 +94,10 @@ public final class LiveCommand implements Callable<Integer> {
             if (keyStore != null) {
                 settings = settings.withTls(LiveTls.read(keyStore, System.getenv(LiveTls.PASSWORD_VARIABLE)));
             }
-            return settings.withToken(!noToken).withPublish(Set.copyOf(publish)).withSetParameters(setParameters);
+            return settings.withToken(!noToken)
+                    .withPublish(Set.copyOf(publish))
+                    .withSetParameters(setParameters)
+                    .withRosNames(rosNames);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }

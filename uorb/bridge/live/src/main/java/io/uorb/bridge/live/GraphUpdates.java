@@ -16,9 +16,11 @@ import java.util.TreeSet;
 /** The graph of modules and channels for viewers. For the loop's thread. */
 final class GraphUpdates {
     private final LiveSource source;
+    private final ChannelNames names;
     private ModuleGraph known = ModuleGraph.empty();
 
-    GraphUpdates(LiveSource source) {
+    GraphUpdates(LiveSource source, ChannelNames names) {
+        this.names = names;
         this.source = source;
     }
 
@@ -30,7 +32,7 @@ final class GraphUpdates {
     }
 
     private void look(Collection<Viewer> viewers) {
-        ModuleGraph now = source.graph();
+        ModuleGraph now = names.of(source.graph());
         String change = change(known, now);
         known = now;
         if (change != null) {

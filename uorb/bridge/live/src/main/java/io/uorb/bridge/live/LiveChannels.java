@@ -20,6 +20,7 @@ import java.util.function.Consumer;
 final class LiveChannels {
     private final LiveSource source;
     private final LiveClock clock;
+    private final ChannelNames names;
     private final Consumer<String> warnings;
     /** By an instance, or a standard channel with its instances. */
     private final Map<Object, LiveChannel> bySource = new LinkedHashMap<>();
@@ -30,8 +31,9 @@ final class LiveChannels {
 
     private int lastId;
 
-    LiveChannels(LiveSource source, LiveClock clock, Consumer<String> warnings) {
+    LiveChannels(LiveSource source, LiveClock clock, ChannelNames names, Consumer<String> warnings) {
         this.source = source;
+        this.names = names;
         this.clock = clock;
         this.warnings = warnings;
     }
@@ -122,7 +124,7 @@ final class LiveChannels {
     private LiveChannel raw(LiveInstance one) {
         Ros2Definition definition = Ros2Definition.of(one.topic(), one.catalogue());
         return new LiveChannel(
-                new AdvertisedChannel(++lastId, one.channel(), definition.name(), definition.text()),
+                new AdvertisedChannel(++lastId, names.of(one), definition.name(), definition.text()),
                 one.topic().queueLength() == 1,
                 () -> new CdrFeed(source.open(one), one.topic(), clock));
     }

@@ -15,6 +15,7 @@ import java.util.Set;
  * @param setParameters whether viewers may set parameters
  * @param calls services that viewers may call
  * @param tls encrypts if it is there
+ * @param rosNames whether channels of topics have PX4's names in ROS 2
  * @param outboxBytes messages that wait for one viewer
  */
 public record LiveSettings(
@@ -24,6 +25,7 @@ public record LiveSettings(
         boolean setParameters,
         Set<String> calls,
         Optional<LiveTls> tls,
+        boolean rosNames,
         int outboxBytes) {
     /** The port at which viewers look for a server. */
     public static final int DEFAULT_PORT = 8765;
@@ -53,7 +55,7 @@ public record LiveSettings(
 
     /** Returns settings that allow reading with the token. */
     public static LiveSettings at(InetSocketAddress address) {
-        return new LiveSettings(address, true, Set.of(), false, Set.of(), Optional.empty(), OUTBOX_BYTES);
+        return new LiveSettings(address, true, Set.of(), false, Set.of(), Optional.empty(), false, OUTBOX_BYTES);
     }
 
     /** Returns the address of this machine at which viewers look for a server. */
@@ -63,31 +65,36 @@ public record LiveSettings(
 
     /** Returns these settings for viewers with a token, or without. */
     public LiveSettings withToken(boolean needed) {
-        return new LiveSettings(address, needed, publish, setParameters, calls, tls, outboxBytes);
+        return new LiveSettings(address, needed, publish, setParameters, calls, tls, rosNames, outboxBytes);
     }
 
     /** Returns these settings with topics that viewers may publish. */
     public LiveSettings withPublish(Set<String> topics) {
-        return new LiveSettings(address, token, topics, setParameters, calls, tls, outboxBytes);
+        return new LiveSettings(address, token, topics, setParameters, calls, tls, rosNames, outboxBytes);
     }
 
     /** Returns these settings with viewers that may set parameters, or not. */
     public LiveSettings withSetParameters(boolean allowed) {
-        return new LiveSettings(address, token, publish, allowed, calls, tls, outboxBytes);
+        return new LiveSettings(address, token, publish, allowed, calls, tls, rosNames, outboxBytes);
     }
 
     /** Returns these settings with services that viewers may call. */
     public LiveSettings withCalls(Set<String> services) {
-        return new LiveSettings(address, token, publish, setParameters, services, tls, outboxBytes);
+        return new LiveSettings(address, token, publish, setParameters, services, tls, rosNames, outboxBytes);
     }
 
     /** Returns these settings with encrypted connections. */
     public LiveSettings withTls(LiveTls key) {
-        return new LiveSettings(address, token, publish, setParameters, calls, Optional.of(key), outboxBytes);
+        return new LiveSettings(address, token, publish, setParameters, calls, Optional.of(key), rosNames, outboxBytes);
+    }
+
+    /** Returns these settings with PX4's names in ROS 2, or the usual ones. */
+    public LiveSettings withRosNames(boolean px4) {
+        return new LiveSettings(address, token, publish, setParameters, calls, tls, px4, outboxBytes);
     }
 
     /** Returns these settings with another limit of messages that wait for one viewer. */
     public LiveSettings withOutboxBytes(int bytes) {
-        return new LiveSettings(address, token, publish, setParameters, calls, tls, bytes);
+        return new LiveSettings(address, token, publish, setParameters, calls, tls, rosNames, bytes);
     }
 }

@@ -45,9 +45,10 @@ final class LiveViewers {
         this.source = source;
         this.settings = settings;
         this.clock = new LiveClock(source);
-        this.channels = new LiveChannels(source, clock, warnings);
+        ChannelNames names = new ChannelNames(settings.rosNames());
+        this.channels = new LiveChannels(source, clock, names, warnings);
         this.parameters = new ParameterWatch(source, settings.setParameters());
-        this.graph = new GraphUpdates(source);
+        this.graph = new GraphUpdates(source, names);
         this.services = new LiveServices(source, settings.calls(), loop);
         this.playback = new PlaybackWatch(source);
         this.handlers = new RequestHandlers(source, settings, channels, parameters, graph, services, playback, viewers);

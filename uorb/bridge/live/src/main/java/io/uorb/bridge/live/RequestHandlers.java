@@ -4,6 +4,7 @@ package io.uorb.bridge.live;
 import static io.uorb.bridge.foxglove.ClientRequestReader.shown;
 
 import io.uorb.OrbMetadata;
+import io.uorb.bridge.definition.Px4RosNames;
 import io.uorb.bridge.foxglove.ClientFrame;
 import io.uorb.bridge.foxglove.ClientRequest;
 import io.uorb.bridge.foxglove.ClientRequestReader;
@@ -24,6 +25,7 @@ final class RequestHandlers {
     private static final int MOST_SUBSCRIPTIONS = 1024;
     private static final int MOST_PUBLICATIONS = 64;
     private static final Pattern CHANNEL = Pattern.compile("/?([a-z][a-z0-9_]*)(?:/([0-9]{1,3}))?");
+    private static final Pattern VERSION = Pattern.compile("_v[0-9]+$");
 
     private final LiveSource source;
     private final LiveSettings settings;
@@ -139,7 +141,7 @@ final class RequestHandlers {
     }
 
     private ViewerPublication publication(ClientRequest.Channel wish) throws LiveRefusalException {
-        Matcher name = CHANNEL.matcher(wish.topic());
+        Matcher name = CHANNEL.matcher(localName(wish.topic()));
         if (!name.matches() || !settings.publish().contains(name.group(1))) {
             throw new LiveRefusalException("this server does not let viewers publish " + shown(wish.topic())
                     + (settings.publish().isEmpty() ? "" : ", but " + new TreeSet<>(settings.publish())));
@@ -155,6 +157,18 @@ final class RequestHandlers {
         }
         int instance = name.group(2) == null ? 0 : Integer.parseInt(name.group(2));
         return new ViewerPublication(source.advertise(topic, instance), topic, wish.encoding());
+    }
+
+    /** Returns the name without what PX4's names in ROS 2 have about it, if it is one of the right version. */
+    private String localName(String name) throws LiveRefusalException {
+        if (!settings.rosNames() || !name.startsWith(Px4RosNames.IN)) {
+            return name;
+        }
+        String versioned = name.substring(Px4RosNames.IN.length());
+        String bare = VERSION.matcher(versioned).replaceFirst("");
+        boolean isTopic =
+                settings.publish().contains(bare) && versioned.equals(bare + Px4RosNames.suffix(source.topic(bare)));
+        return isTopic ? bare : versioned;
     }
 
     private static void unadvertise(Viewer viewer, long id) {

@@ -2,8 +2,8 @@
 package io.uorb.bridge.ros2;
 
 import io.uorb.OrbMetadata;
+import io.uorb.bridge.definition.Px4RosNames;
 import io.uorb.bridge.topicsfile.TopicEntry;
-import io.uorb.schema.MessageConstant;
 
 /**
  * A topic of the file that this program knows. Immutable; any thread.
@@ -14,7 +14,6 @@ import io.uorb.schema.MessageConstant;
  * @param ddsType there, such as {@code px4_msgs::msg::dds_::VehicleStatus_}
  */
 public record BridgedTopic(TopicEntry entry, OrbMetadata<?> topic, String ddsName, String ddsType) {
-    private static final String VERSION_CONSTANT = "MESSAGE_VERSION";
     private static final String ROS_PREFIX = "rt";
 
     /**
@@ -23,11 +22,10 @@ public record BridgedTopic(TopicEntry entry, OrbMetadata<?> topic, String ddsNam
      * @param namespace in ROS 2, such as {@code px4_1}; empty for none
      */
     public static BridgedTopic of(TopicEntry entry, OrbMetadata<?> topic, String namespace) {
-        int version = versionOf(topic);
         boolean isNumbered = entry.section().isOutgoing() && entry.instance().isPresent();
         String name = ddsName(namespace, entry.topic())
                 + (isNumbered ? entry.instance().getAsInt() : "")
-                + (version == 0 ? "" : "_v" + version);
+                + Px4RosNames.suffix(topic);
         return new BridgedTopic(entry, topic, name, ddsType(entry.type()));
     }
 
@@ -43,12 +41,7 @@ public record BridgedTopic(TopicEntry entry, OrbMetadata<?> topic, String ddsNam
 
     /** Returns the version of a topic's message; 0 for messages without one. */
     public static int versionOf(OrbMetadata<?> topic) {
-        for (MessageConstant constant : topic.definition().constants()) {
-            if (constant.name().equals(VERSION_CONSTANT)) {
-                return constant.value().intValue();
-            }
-        }
-        return 0;
+        return Px4RosNames.versionOf(topic);
     }
 
     /** Returns the local instance of a topic that goes out. */

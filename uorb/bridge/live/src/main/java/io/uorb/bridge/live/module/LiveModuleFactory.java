@@ -21,6 +21,7 @@ public final class LiveModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String CALLS = "calls";
     private static final String NO_TOKEN = "no_token";
+    private static final String ROS_NAMES = "ros_names";
     private static final String PUBLISH = "publish";
     private static final String SET_PARAMETERS = "set_parameters";
     private static final String TLS = "tls";
@@ -42,6 +43,8 @@ public final class LiveModuleFactory implements ModuleFactory {
                         ModuleOption.text(PUBLISH, "", "Topics that viewers may publish, with blanks between them"),
                         ModuleOption.text(CALLS, "", "Services that viewers may call, with blanks between them"),
                         ModuleOption.flag(SET_PARAMETERS, "Viewers may set parameters"),
+                        ModuleOption.flag(
+                                ROS_NAMES, "Channels have PX4's names in ROS 2, as /fmu/out/vehicle_attitude"),
                         ModuleOption.text(
                                 TLS,
                                 "",
@@ -67,7 +70,8 @@ public final class LiveModuleFactory implements ModuleFactory {
             settings = settings.withToken(!context.options().flag(NO_TOKEN))
                     .withPublish(names(context, PUBLISH))
                     .withCalls(names(context, CALLS))
-                    .withSetParameters(context.options().flag(SET_PARAMETERS));
+                    .withSetParameters(context.options().flag(SET_PARAMETERS))
+                    .withRosNames(context.options().flag(ROS_NAMES));
             return new LiveModule(context, settings);
         } catch (IllegalArgumentException | IOException e) {
             throw new ModuleException(e.getMessage(), e);
