@@ -29,6 +29,11 @@ final class AccessRules {
         return new AccessRules(port);
     }
 
+    /** Returns the accepted hosts, as {@code host:port}. */
+    Set<String> hosts() {
+        return hosts;
+    }
+
     /** Returns the cookie, for the header {@code Set-Cookie} of the page: gone when the browser ends. */
     String cookie() {
         return cookieName + "=" + session + "; Path=/; HttpOnly; SameSite=Strict";

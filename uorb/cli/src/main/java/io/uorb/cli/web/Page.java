@@ -7,38 +7,93 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The page: one document that holds its style, its scripts and chart.js, and the policy that keeps everything else out.
+ * The page: one document that holds its style, its scripts and uPlot, and the policy that keeps everything else out.
+ * three.js is loaded by the page only when a panel needs it, from two paths of the server that the policy names.
  *
  * @param policy the value of the header {@code Content-Security-Policy}: only these scripts and this style, and a
  *     WebSocket to where the page comes from
  */
 record Page(String html, String policy) {
-    private static final String CHART = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
+    private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/dist/";
+    private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/build";
+
+    /** The paths of three.js: the module that the page loads, and the one that this loads. */
+    static final List<String> THREE_PATHS = List.of("/three.module.min.js", "/three.core.min.js");
+
     /** The modules, each after those that it uses. */
-    private static final List<String> MODULES =
-            List.of("dom.js", "table.js", "parameters.js", "graph.js", "plot.js", "app.js");
+    private static final List<String> MODULES = List.of(
+            "dom.js",
+            "expression.js",
+            "series.js",
+            "points.js",
+            "columns.js",
+            "timeline.js",
+            "connection.js",
+            "source.js",
+            "live.js",
+            "logdata.js",
+            "layout.js",
+            "curves.js",
+            "timeplot.js",
+            "gestures.js",
+            "save.js",
+            "legend.js",
+            "chooser.js",
+            "plotpanel.js",
+            "xyplot.js",
+            "xypanel.js",
+            "track.js",
+            "message.js",
+            "texts.js",
+            "faults.js",
+            "table.js",
+            "parameters.js",
+            "graph.js",
+            "scene.js",
+            "attitude.js",
+            "board.js",
+            "timebar.js",
+            "app.js");
 
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .* from \"\\./.*\";\\R");
     private static final Pattern EXPORT = Pattern.compile("(?m)^export ");
 
-    /** Assembles the page. */
-    static Page load() throws IOException {
-        String style = read("style.css");
-        String chart = read(CHART);
+    /**
+     * Assembles the page.
+     *
+     * @param hosts where the server is reached, as {@code host:port}
+     */
+    static Page load(Collection<String> hosts) throws IOException {
+        String style = read(UPLOT + "uPlot.min.css") + read("style.css");
+        String chart = read(UPLOT + "uPlot.iife.min.js");
         String script = script();
         String html = read("index.html")
                 .replace("{style}", style)
                 .replace("{script}", script)
                 .replace("{chart}", chart);
-        String policy = "default-src 'none'; script-src " + hash(chart) + " " + hash(script) + "; style-src "
+        String policy = "default-src 'none'; script-src " + hash(chart) + " " + hash(script) + threeSources(hosts)
+                + "; style-src "
                 + hash(style) + "; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
                 + "; frame-ancestors 'none'";
         return new Page(html, policy);
+    }
+
+    private static String threeSources(Collection<String> hosts) {
+        return hosts.stream()
+                .sorted()
+                .flatMap(host -> THREE_PATHS.stream().map(path -> " http://" + host + path))
+                .collect(Collectors.joining());
+    }
+
+    /** Returns the text of a module of three.js, one of {@link #THREE_PATHS}. */
+    static String three(String path) throws IOException {
+        return read(THREE + path);
     }
 
     /** Returns all modules as one: an inline module cannot import another one. */

@@ -15,7 +15,7 @@ import java.util.Map;
 /** The listeners of all browsers, one for each topic and instance. Not thread-safe. */
 final class SharedListeners {
     /** The maximum number of series of one browser. */
-    static final int MAX_SERIES = 16;
+    static final int MAX_SERIES = 64;
 
     private final ProgramLink program;
     private final Map<ListenedInstance, SharedListener> feeds = new LinkedHashMap<>();

@@ -58,7 +58,7 @@ final class WebServer implements AutoCloseable {
         AccessRules rules = AccessRules.create(port);
         WebSocketUpgradeHandler sockets =
                 WebSocketUpgradeHandler.from(server, container -> configure(container, gateway));
-        sockets.setHandler(new PageHandler(Page.load(), rules.cookie()));
+        sockets.setHandler(new PageHandler(Page.load(rules.hosts()), rules.cookie()));
         server.setHandler(new GuardHandler(rules, sockets));
         SmallServer.start(server, NAME);
         return rules;

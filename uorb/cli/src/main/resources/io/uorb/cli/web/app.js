@@ -1,226 +1,174 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page: its connection to uorb web and its views of the program.
-import { byId, element, nodeName, offer, setText } from "./dom.js";
-import { TopicTable } from "./table.js";
-import { ParameterTable } from "./parameters.js";
-import { Graph } from "./graph.js";
-import { Plot, takeColours } from "./plot.js";
+// The page: its connection to uorb web, its time, its layout of panels.
+import { byId, setText } from "./dom.js";
+import { AttitudePanel } from "./attitude.js";
+import { Board } from "./board.js";
+import { Connection, showProblem, showState } from "./connection.js";
+import { FaultsPanel } from "./faults.js";
+import { GraphPanel } from "./graph.js";
+import { checkLayout, DEFAULT_LAYOUT, hashOf, layoutOf, parseLayout } from "./layout.js";
+import { LiveData } from "./live.js";
+import { LogData } from "./logdata.js";
+import { MessagePanel } from "./message.js";
+import { ParametersPanel } from "./parameters.js";
+import { PlotPanel } from "./plotpanel.js";
+import { saveFile } from "./save.js";
+import { Source } from "./source.js";
+import { TextsPanel } from "./texts.js";
+import { TimeBar } from "./timebar.js";
+import { Timeline } from "./timeline.js";
+import { TopicsPanel } from "./table.js";
+import { TrackPanel } from "./track.js";
+import { XyPanel } from "./xypanel.js";
 
-const AGAIN_MS = 2000;
-/** The state arrives once a second, even without other messages. */
-const SILENT_MS = 3000;
+const PANELS = {
+    topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, attitude: AttitudePanel, track: TrackPanel,
+        message: MessagePanel,
+    texts: TextsPanel, parameters: ParametersPanel, faults: FaultsPanel, graph: GraphPanel,
+};
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
 const token = location.search || sessionStorage.getItem("token") || "";
 sessionStorage.setItem("token", token);
-const address = `ws://${location.host}/socket${token}`;
-history.replaceState(null, "", location.pathname);
+history.replaceState(null, "", location.pathname + location.hash);
 
-const graph = new Graph();
-const table = new TopicTable(choose);
-const parameters = new ParameterTable();
-const plots = [];
-const receivers = {
-    state: onState, topics: onTopics, fields: onFields, points: onPoints,
-    graph: (message) => graph.update(message), parameters: (message) => parameters.update(message.rows), error: (message) => problem(message.text),
-};
-let socket = null;
-let nextId = 1;
-let plotCount = 0;
+const connection = new Connection(`ws://${location.host}/socket${token}`);
+const timeline = new Timeline();
+const source = new Source(connection, timeline);
+const timeBar = new TimeBar(connection, timeline);
+const context = { connection, timeline, source, data: null, keep, choose, ask: show,
+    togglePause: () => timeBar.toggle(), seek: (atUs) => timeBar.seek(atUs) };
+let board = null;
 let startedMs = null;
-let heardMs = 0;
-let fields = new Map();
 
-function send(request) {
-    if (socket?.readyState === WebSocket.OPEN) {
-        socket.send(JSON.stringify(request));
-    }
-}
-
-function connect() {
-    socket = new WebSocket(address);
-    socket.addEventListener("open", () => {
-        show();
-        plots.forEach((plot) => plot.series.forEach(subscribe));
-    });
-    socket.addEventListener("message", (event) => {
-        const message = JSON.parse(event.data);
-        receivers[message.is](message);
-    });
-    socket.addEventListener("close", (event) => {
-        state("ended", event.reason || "uorb web has ended or is unreachable; reconnecting");
-        setTimeout(connect, AGAIN_MS);
-    });
-}
-
-/** Requests no tables while the page is hidden. */
+/** Requests tables while the page is visible. */
 function show() {
     const seen = document.visibilityState === "visible";
-    send({ do: "show", topics: seen, graph: seen, parameters: seen });
+    connection.send({ do: "show", topics: seen, graph: seen, parameters: seen });
 }
 
-function state(kind, text) {
-    setText(byId("state"), text);
-    byId("state").className = kind;
-}
-
-/** uorb web sends nothing while it waits for a program that hangs. */
-function noticeSilence() {
-    const silentMs = performance.now() - heardMs;
-    if (byId("state").className !== "ended" && silentMs > SILENT_MS) {
-        state("silent", `no update for ${(silentMs / 1000).toFixed(0)} s: the program hangs or is very slow`);
+/** Keeps the layout in the address, for a reload and to share it. */
+function keep() {
+    if (board !== null) {
+        history.replaceState(null, "", location.pathname + hashOf(board.layout()));
     }
 }
 
-function problem(text) {
-    setText(byId("problem"), text);
-    byId("problem").hidden = text === "";
+/** Shows the layout of the address; the usual one if it has none, or none that is valid. */
+function restore() {
+    let layout = null;
+    let problem = "";
+    try {
+        layout = layoutOf(location.hash);
+    } catch (error) {
+        problem = error.message;
+    }
+    board.show(layout ?? DEFAULT_LAYOUT);
+    showProblem(problem);
+}
+
+function redraw() {
+    board?.panels.forEach(({ view }) => view.redraw?.());
+}
+
+/** Makes the panels when it is known whether they show a program or a log. */
+function begin(log) {
+    context.data = log ? new LogData(connection) : new LiveData(connection);
+    board = new Board(context, PANELS, keep);
+    restore();
+    show();
+}
+
+function onLog(message) {
+    context.data.log = message.log;
+    showState("connected", `log, ${(message.log.bytes / 1e6).toFixed(1)} MB${message.log.damaged ? ", damaged" : ""}`);
+    setText(byId("program"), message.log.name);
+    document.title = `uorb ${message.log.name}`;
+    timeline.follow(message.log);
 }
 
 function onState(message) {
-    heardMs = performance.now();
+    if (message.log) {
+        timeline.log = message.log;
+    }
+    const first = board === null;
+    if (first) {
+        begin(Boolean(message.log));
+    }
+    if (message.log) {
+        onLog(message);
+        return;
+    }
     const page = document.body.classList;
     page.toggle("alone", !message.connected && startedMs === null);
     if (page.contains("architecture") && page.contains("alone")) {
-        state("connected", "a document; no program");
+        showState("connected", "a document; no program");
         return;
     }
     if (!message.connected) {
-        state("ended", `${message.problem}; reconnecting`);
+        showState("ended", `${message.problem}; reconnecting`);
         return;
     }
-    state("connected", "connected");
+    showState("connected", "connected");
     setText(byId("program"), `${message.program} (pid ${message.pid})`);
     document.title = `uorb ${message.program}`;
     if (startedMs !== null && startedMs !== message.startedMs) {
-        plots.forEach((plot) => plot.clear());
+        context.data.clear();
+        source.forget();
+        timeline.reset();
     }
     startedMs = message.startedMs;
 }
 
-function onTopics(message) {
-    setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`);
-    table.update(message.rows);
-    offer(byId("topic"), message.rows.map(({ topic, instance }) =>
-        [JSON.stringify([topic, instance]), nodeName(topic, instance)]));
-}
-
-function onFields(message) {
-    if (message.topic === chosenTopic()) {
-        fields = new Map(message.fields.map((field) => [field.path, field]));
-        byId("field").replaceChildren(...message.fields.map(({ path, unit, comment }) =>
-            element("option", { value: path, title: comment }, unit ? `${path} (${unit})` : path)));
-        // Time is the x axis; the first other field is a better default.
-        byId("field").value = message.fields.find(({ path }) => !path.startsWith("timestamp"))?.path ?? "";
-    }
-}
-
-function onPoints(message) {
-    for (const { id, t, v, lost, left } of message.series) {
-        for (const plot of plots) {
-            plot.append(id, t, v, `${lost} messages lost, ${left} points omitted`);
-        }
-    }
-}
-
-function chosenTopic() {
-    return JSON.parse(byId("topic").value || "[]")[0];
-}
-
-function askFields() {
-    const topic = chosenTopic();
-    byId("field").replaceChildren();
-    if (topic) {
-        send({ do: "fields", topic });
-    }
-}
-
+/** Chooses a topic in the first plot; adds a plot if there is none. */
 function choose(topic, instance) {
-    byId("topic").value = JSON.stringify([topic, instance]);
-    askFields();
-    byId("field").focus();
-}
-
-function subscribe(series) {
-    send({ do: "plot", id: series.id, ...series.wish });
-}
-
-function drop(plot, series) {
-    send({ do: "unplot", id: series.id });
-    plot.remove(series);
-    if (plot.series.length === 0) {
-        plots.splice(plots.indexOf(plot), 1);
-        plot.end();
-        listPlots();
-    }
-    keep();
-}
-
-/** Keeps the view for a reload. */
-function keep() {
-    sessionStorage.setItem("view", JSON.stringify({
-        filter: byId("filter").value, window: byId("window").value, fit: byId("fit").checked,
-        plots: plots.map((plot) => plot.series.map(({ wish, unit }) => ({ wish, unit }))),
-    }));
-}
-
-/** Shows what was kept before a reload. */
-function restore() {
-    const view = JSON.parse(sessionStorage.getItem("view") ?? "null");
-    if (view) {
-        byId("filter").value = view.filter;
-        byId("window").value = view.window;
-        byId("fit").checked = view.fit;
-        byId("fit").dispatchEvent(new Event("change"));
-        for (const series of view.plots) {
-            const plot = newPlot();
-            series.forEach(({ wish, unit }) => plot.add(nextId++, wish, unit));
-        }
+    const panel = board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
+    if (panel) {
+        panel.view.choose.getAttribute("aria-expanded") === "false" && panel.view.choose.click();
+        panel.section.scrollIntoView({ block: "nearest" });
+        panel.view.chooser.choose(topic, instance);
     }
 }
 
-function listPlots() {
-    byId("hint").hidden = plots.length > 0;
-    offer(byId("target"), plots.map((plot) => [plot.name, plot.name]));
+function load(text) {
+    try {
+        board.show(parseLayout(text));
+        showProblem("");
+        keep();
+    } catch (error) {
+        showProblem(error.message);
+    }
 }
 
-function newPlot() {
-    const plot = new Plot(`plot ${++plotCount}`, Number(byId("window").value), drop);
-    plots.push(plot);
-    byId("cards").append(plot.card);
-    plot.start();
-    listPlots();
-    return plot;
-}
-
-byId("topic").addEventListener("change", askFields);
-byId("chooser").addEventListener("submit", (event) => {
+connection.on("open", show);
+connection.on("state", onState);
+connection.on("topics", (message) => message.nowUs !== undefined && timeline.log === null
+    && setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`));
+connection.on("points", redraw);
+connection.on("error", ({ text }) => showProblem(text));
+timeline.onChange(redraw);
+byId("adder").addEventListener("submit", (event) => {
     event.preventDefault();
-    const [topic, instance] = JSON.parse(byId("topic").value);
-    const field = byId("field").value;
-    const plot = plots.find((one) => one.name === byId("target").value) ?? newPlot();
-    problem("");
-    subscribe(plot.add(nextId++, { topic, instance, field }, fields.get(field)?.unit ?? ""));
-    byId("target").value = plot.name;
-    keep();
+    board?.add(byId("kind").value);
 });
-byId("window").addEventListener("change", () => plots.forEach((plot) => {
-    plot.windowS = Number(byId("window").value);
-    plot.show(null);
-}));
-byId("filter").addEventListener("input", keep);
-["window", "fit"].forEach((id) => byId(id).addEventListener("change", keep));
-document.addEventListener("visibilitychange", show);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    takeColours();
-    plots.forEach((plot) => plot.draw());
+byId("save").addEventListener("click", () => board && saveFile("uorb-layout.json",
+    new Blob([JSON.stringify(checkLayout(board.layout()), null, 2)], { type: "application/json" })));
+byId("load").addEventListener("click", () => byId("file").click());
+byId("file").addEventListener("change", async () => {
+    const [file] = byId("file").files;
+    byId("file").value = "";
+    if (file && board) {
+        load(file.size > 1e6 ? " ".repeat(1e5) : await file.text());
+    }
 });
+byId("default").addEventListener("click", () => load(JSON.stringify(DEFAULT_LAYOUT)));
+addEventListener("hashchange", () => board && restore());
+document.addEventListener("visibilitychange", () => { show(); redraw(); });
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 
-takeColours();
 if (token) {
-    restore();
-    connect();
-    setInterval(noticeSilence, 1000);
+    connection.connect();
+    setInterval(() => connection.noticeSilence(), 1000);
 } else {
-    state("ended", "open the URL printed by uorb web: this tab has no token");
+    showState("ended", "open the URL printed by uorb web: this tab has no token");
 }

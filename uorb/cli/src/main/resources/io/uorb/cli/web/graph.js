@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The graph of modules and topics, as drawn by uorb: merged into the page piece by piece, so that focus and scroll stay.
-import { byId, setText } from "./dom.js";
+// The graph of modules and topics, as drawn by uorb: merged into the page piece by piece; focus and scroll stay.
+import { element, setText } from "./dom.js";
 
 /** Elements of the drawing; no others enter the page. Its style is that of the page. */
 const PARTS = new Set(["svg", "title", "desc", "g", "rect", "path", "polygon", "text", "tspan"]);
@@ -45,21 +45,46 @@ function isNear(part, { module, topic, instance }) {
     return module === undefined ? part.topic === topic && part.instance === instance : part.module === module;
 }
 
-export class Graph {
-    constructor() {
-        this.place = document.querySelector("#graph .scroll");
+export class GraphPanel {
+    constructor(context, { fit = false }) {
         this.picked = null;
+        this.place = element("div", { class: "scroll", tabindex: "0", role: "region",
+            "aria-label": "Graph of modules and topics" });
+        this.fit = element("input", { id: "fit", type: "checkbox", ...(fit ? { checked: "" } : {}) });
+        this.undrawn = element("span", { id: "undrawn", class: "quiet" });
+        const key = (kind) => element("span", { class: `key ${kind}` });
+        this.head = [element("span", { id: "legend", class: "quiet" }, "modules ", key("module"), " and topics ",
+            key("topic")),
+            element("label", {}, this.fit, " fit to width"), this.undrawn];
+        this.node = element("div", { class: "fill" }, this.place);
         const pick = (event) => this.pick(event.target.closest(NODES));
         ["pointerover", "focusin"].forEach((name) => this.place.addEventListener(name, pick));
         ["pointerleave", "focusout"].forEach((name) => this.place.addEventListener(name, () => this.pick(null)));
-        byId("fit").addEventListener("change", () => this.place.classList.toggle("fit", byId("fit").checked));
+        this.place.classList.toggle("fit", fit);
+        this.fit.addEventListener("change", () => {
+            this.place.classList.toggle("fit", this.fit.checked);
+            context.keep();
+        });
+        this.context = context;
+        this.take = (message) => this.update(message);
+        context.connection.on("graph", this.take);
+        context.ask();
+    }
+
+    options() {
+        return { fit: this.fit.checked };
+    }
+
+    close() {
+        this.context.connection.off("graph", this.take);
+        this.context.ask();
     }
 
     update({ svg, problem, architecture }) {
-        setText(byId("undrawn"), problem ?? "");
+        setText(this.undrawn, problem ?? "");
         if (architecture) { // what a launch looks like, not the graph of a program
             document.body.classList.add("architecture");
-            setText(byId("graph-title"), "Architecture");
+            setText(this.place.closest(".panel").querySelector("h2"), "Architecture");
         }
         if (svg) {
             const now = parse(svg);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of parameters: searched by name, group and description; changed ones are marked. It shows, and sets nothing.
-import { breakable, byId, element, setText } from "./dom.js";
+// The table of parameters: searched by name, group and description; changed ones are marked. It sets nothing.
+import { breakable, element, setText } from "./dom.js";
 
 const PARAMETER_COLUMNS = [
     { key: "name", title: "parameter" },
@@ -11,31 +11,59 @@ const PARAMETER_COLUMNS = [
     { key: "short", title: "description", left: true },
 ];
 
-export class ParameterTable {
-    constructor() {
+export class ParametersPanel {
+    constructor(context, { search = "", changed = false }) {
+        this.context = context;
         this.rows = [];
         this.lines = new Map();
-        this.body = document.querySelector("#parameters tbody");
-        document.querySelector("#parameters thead tr").append(...PARAMETER_COLUMNS.map(({ title, left }) =>
-            element("th", { scope: "col", class: left ? "left" : "" }, title)));
-        byId("parameter-filter").addEventListener("input", () => this.draw());
-        byId("parameter-changed").addEventListener("change", () => this.draw());
+        this.body = element("tbody");
+        this.count = element("span", { id: "parameter-count", class: "quiet" });
+        this.changed = element("input", { id: "parameter-changed", type: "checkbox", ...(changed ? { checked: "" }
+            : {}) });
+        this.search = element("input", { id: "parameter-filter", type: "search", placeholder: "Search", value: search,
+            maxlength: "400", "aria-label": "Search parameters by name, group and description" });
+        this.head = [this.count, element("label", {}, this.changed, " changed only"), this.search];
+        this.node = element("div", { class: "fill" }, element("div",
+            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of parameters" },
+            element("table", {}, element("thead", {}, element("tr", {}, ...PARAMETER_COLUMNS.map(({ title, left }) =>
+                element("th", { scope: "col", class: left ? "left" : "" }, title)))), this.body)));
+        const narrow = () => { this.draw(); context.keep(); };
+        this.search.addEventListener("input", narrow);
+        this.changed.addEventListener("change", narrow);
+        this.take = ({ rows }) => this.update(rows);
+        context.connection.on("parameters", this.take);
+        context.ask();
+    }
+
+    options() {
+        return { search: this.search.value, changed: this.changed.checked };
+    }
+
+    /** Hides the panel of the usual layout until there are parameters; one that was asked for stays. */
+    shown(wanted) {
+        this.wanted = wanted;
+        this.node.closest(".panel").hidden = !wanted;
     }
 
     update(rows) {
         this.rows = rows;
-        byId("parameters").hidden = rows.length === 0;
+        this.node.closest(".panel").hidden = rows.length === 0 && !this.wanted;
         this.draw();
+    }
+
+    close() {
+        this.context.connection.off("parameters", this.take);
+        this.context.ask();
     }
 
     matches(row, wanted) {
         const texts = [row.name, row.group, row.module, row.short, row.long];
-        return (row.changed || !byId("parameter-changed").checked)
-            && texts.some((text) => text.toLowerCase().includes(wanted));
+        return (row.changed || !this.changed.checked)
+            && texts.some((text) => (text ?? "").toLowerCase().includes(wanted));
     }
 
     draw() {
-        const wanted = byId("parameter-filter").value.trim().toLowerCase();
+        const wanted = this.search.value.trim().toLowerCase();
         const rows = this.rows.filter((row) => this.matches(row, wanted));
         const lines = new Map(rows.map((row) => [row.name, this.lines.get(row.name) ?? this.line(row)]));
         rows.forEach((row, index) => {
@@ -51,7 +79,7 @@ export class ParameterTable {
         this.lines = lines;
         const changed = this.rows.filter((row) => row.changed).length;
         const all = this.rows.length;
-        setText(byId("parameter-count"),
+        setText(this.count,
             `${rows.length === all ? all : `${rows.length} of ${all}`}, ${changed} changed`);
     }
 
@@ -63,8 +91,10 @@ export class ParameterTable {
 
     fill(line, row) {
         line.classList.toggle("changed", row.changed);
-        line.classList.toggle("still", !row.used);
-        line.title = [row.group, row.long, `module ${row.module}`].filter((text) => text !== "").join("\n");
-        PARAMETER_COLUMNS.slice(1).forEach(({ key }, index) => setText(line.children[index + 1], row[key]));
+        line.classList.toggle("still", row.used === false);
+        const changes = row.changedAtUs === undefined ? ""
+            : `changed at ${(row.changedAtUs * 1e-6).toFixed(3)} s, before that ${row.initial}`;
+        line.title = [row.group, row.long, row.module && `module ${row.module}`, changes].filter(Boolean).join("\n");
+        PARAMETER_COLUMNS.slice(1).forEach(({ key }, index) => setText(line.children[index + 1], row[key] ?? ""));
     }
 }

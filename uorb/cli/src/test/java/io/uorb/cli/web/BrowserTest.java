@@ -2,21 +2,15 @@
 package io.uorb.cli.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -24,27 +18,9 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.interactions.WheelInput;
 
 /** The page in Chromium, while a real program runs. */
-@Tag("browser")
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class BrowserTest {
+class BrowserTest extends BrowserCase {
     private static final int RATE = 2;
     private static final int MESSAGES = 10;
-
-    private static Chromium chromium;
-
-    private WebBench bench;
-
-    @BeforeAll
-    static void startChromium(@TempDir Path profile) {
-        chromium = Chromium.start(profile);
-    }
-
-    @AfterAll
-    static void stopChromium() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
 
     @BeforeEach
     void open() throws IOException, RefusedException {
@@ -52,11 +28,6 @@ class BrowserTest {
         chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
         chromium.driver().get(bench.url());
         chromium.await("the table", () -> chromium.all("#topics tbody tr").size() >= 2);
-    }
-
-    @AfterEach
-    void close() {
-        bench.close();
     }
 
     private String cell(String topic, int column) {
@@ -67,21 +38,16 @@ class BrowserTest {
         chromium.find("tr[data-topic=" + topic + "] button").click();
         chromium.await(
                 "fields",
-                () -> chromium.all("#field option[value='" + field + "']").size() == 1);
-        chromium.find("#field option[value='" + field + "']").click();
-        int plots = chromium.all(".card").size();
-        chromium.find("#add").click();
-        chromium.await("a plot", () -> chromium.all(".card").size() == plots + 1);
-    }
-
-    private double data(String name) {
-        return Double.parseDouble(String.valueOf(chromium.find(".card .canvas").getDomAttribute("data-" + name)));
+                () -> chromium.all(".field option[value='" + field + "']").size() == 1);
+        chromium.find(".field option[value='" + field + "']").click();
+        int curves = chromium.all(".legend tbody tr").size();
+        chromium.find(".add").click();
+        chromium.await("a curve", () -> chromium.all(".legend tbody tr").size() == curves + 1);
     }
 
     /** Returns the span of both ends at one moment: they move with the time. */
     private double span() {
-        return ((Number)
-                        chromium.run("const d = document.querySelector('.card .canvas').dataset; return d.max - d.min"))
+        return ((Number) chromium.run("const d = document.querySelector('.canvas').dataset; return d.max - d.min"))
                 .doubleValue();
     }
 
@@ -206,24 +172,24 @@ class BrowserTest {
     void shouldPlotAFieldAndHoldItWhilePaused() {
         plot("vehicle_attitude", "q[0]");
         chromium.await("points", () -> data("points") > 50);
-        assertTrue(chromium.text(".legend output").matches("-?[01](\\.[0-9]+)?"), chromium.text(".legend output"));
+        chromium.await("a value", () -> chromium.text(".legend td:nth-child(2)").matches("-?[01](\\.[0-9]+)?"));
         // Something is drawn: pixels of the line's colour.
         chromium.await("a line", () -> (Boolean) chromium.run("""
-                const c = document.querySelector('.card canvas');
+                const c = document.querySelector('.canvas canvas');
                 const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
                 for (let i = 0; i < d.length; i += 4) {
                     if (d[i] === 0x2f && d[i + 1] === 0x7e && d[i + 2] === 0xd8) { return true; }
                 }
                 return false;"""));
 
-        chromium.find(".pause").click();
+        chromium.find("#pause").click();
         double held = data("points");
         String messages = cell("vehicle_attitude", MESSAGES);
         chromium.await(
                 "more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(messages));
         assertEquals(held, data("points"));
 
-        chromium.find(".pause").click();
+        chromium.find("#pause").click();
         chromium.await("what came meanwhile", () -> data("points") > held);
     }
 
@@ -233,7 +199,7 @@ class BrowserTest {
         chromium.await("points", () -> data("points") > 50);
         assertEquals(30, span(), 1e-6);
         assertTrue(data("min") >= 0, "" + data("min"));
-        WebElement canvas = chromium.find(".card canvas");
+        WebElement canvas = chromium.find(".canvas");
 
         new Actions(chromium.driver())
                 .scrollFromOrigin(WheelInput.ScrollOrigin.fromElement(canvas), 0, -200)
@@ -287,7 +253,8 @@ class BrowserTest {
 
         assertEquals(
                 List.of(), chromium.run("return performance.getEntriesByType('resource').map(entry => entry.name)"));
-        assertEquals(bench.origin() + "/", chromium.driver().getCurrentUrl());
+        assertTrue(chromium.driver().getCurrentUrl().startsWith(bench.origin() + "/#layout="));
+        assertFalse(chromium.driver().getCurrentUrl().contains("token"));
     }
 
     @Test
@@ -319,22 +286,22 @@ class BrowserTest {
 
         chromium.driver().navigate().refresh();
 
-        chromium.await("the plot", () -> chromium.all(".card").size() == 1);
+        chromium.await("the curve", () -> chromium.all(".legend tbody tr").size() == 1);
         chromium.await("its points", () -> data("points") > 10);
-        assertEquals("vehicle_attitude.q[0]", chromium.text(".legend li span:nth-child(2)"));
+        assertEquals("vehicle_attitude.q[0]", chromium.text(".legend .name"));
         assertEquals(10, span(), 1e-6);
-        assertEquals(bench.origin() + "/", chromium.driver().getCurrentUrl());
+        assertTrue(chromium.driver().getCurrentUrl().startsWith(bench.origin() + "/#layout="));
     }
 
     @Test
     void shouldForgetAPlotThatWasClosedBeforeAReload() {
         plot("vehicle_attitude", "q[0]");
-        chromium.find(".card .bar button:last-child").click();
+        chromium.find(".legend .remove").click();
 
         chromium.driver().navigate().refresh();
 
         chromium.await("the table", () -> chromium.all("#topics tbody tr").size() >= 2);
-        assertEquals(0, chromium.all(".card").size());
+        assertEquals(0, chromium.all(".legend tbody tr").size());
     }
 
     /** The cookie of another tab loads the page, but only the token opens the connection. */

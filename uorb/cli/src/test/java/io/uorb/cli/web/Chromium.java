@@ -49,6 +49,7 @@ final class Chromium implements AutoCloseable {
         options.setBinary(BROWSER.toString());
         options.addArguments(
                 "--headless",
+                "--enable-unsafe-swiftshader",
                 "--no-sandbox",
                 "--disable-gpu",
                 "--disable-quic",
@@ -57,7 +58,9 @@ final class Chromium implements AutoCloseable {
                 "--disable-component-update",
                 "--disable-sync",
                 "--user-data-dir=" + profile);
-        return new Chromium(new ChromeDriver(options));
+        ChromeDriver driver = new ChromeDriver(options);
+        driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(2));
+        return new Chromium(driver);
     }
 
     ChromeDriver driver() {
@@ -88,7 +91,7 @@ final class Chromium implements AutoCloseable {
     }
 
     void await(String what, BooleanSupplier condition) {
-        new WebDriverWait(driver, Duration.ofSeconds(20), Duration.ofMillis(50))
+        new WebDriverWait(driver, Duration.ofSeconds(60), Duration.ofMillis(50))
                 .ignoring(StaleElementReferenceException.class)
                 .withMessage(what)
                 .until(page -> condition.getAsBoolean());

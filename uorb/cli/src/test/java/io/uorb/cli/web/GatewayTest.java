@@ -152,7 +152,7 @@ class GatewayTest {
             page.send(PLOT.replace("\"id\":1", "\"id\":" + id));
         }
 
-        page.await("error", "a page plots at most 16 fields at once");
+        page.await("error", "a page plots at most 64 fields at once");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -19,14 +20,14 @@ class PageTest {
     private final Page page;
 
     PageTest() throws IOException {
-        page = Page.load();
+        page = Page.load(List.of("127.0.0.1:80", "localhost:80"));
     }
 
     @Test
-    void shouldHoldAllPartsAndChartJs() {
+    void shouldHoldAllPartsAndUplot() {
         assertFalse(
                 Pattern.compile("\\{(style|chart|script)}").matcher(page.html()).find(), "a part is missing");
-        assertTrue(page.html().contains("Chart.js v4"), "chart.js is missing");
+        assertTrue(page.html().contains("uPlot=function"), "uPlot is missing");
         assertFalse(
                 Pattern.compile("(?m)^(import|export) ").matcher(page.html()).find(), "modules are not joined");
     }
@@ -48,9 +49,20 @@ class PageTest {
     @Test
     void shouldAllowNothingElse() {
         assertEquals(
-                "default-src 'none'; script-src H H; style-src H; connect-src 'self'; img-src data:; base-uri 'none';"
+                "default-src 'none'; script-src H H http://127.0.0.1:80/three.module.min.js"
+                        + " http://127.0.0.1:80/three.core.min.js http://localhost:80/three.module.min.js"
+                        + " http://localhost:80/three.core.min.js; style-src H; connect-src 'self';"
+                        + " img-src data:; base-uri 'none';"
                         + " form-action 'none'; frame-ancestors 'none'",
                 page.policy().replaceAll("'sha256-[^']*'", "H"));
+    }
+
+    @Test
+    void shouldServeBothModulesOfThreeJs() throws IOException {
+        for (String path : Page.THREE_PATHS) {
+            assertTrue(Page.three(path).contains("Copyright 2010-2025 Three.js Authors"), path);
+        }
+        assertTrue(Page.three(Page.THREE_PATHS.get(0)).contains("from\"." + Page.THREE_PATHS.get(1) + "\""));
     }
 
     @Test

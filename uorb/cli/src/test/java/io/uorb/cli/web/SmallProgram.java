@@ -10,6 +10,9 @@ import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.wire.Request;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.io.IOException;
@@ -31,6 +34,10 @@ final class SmallProgram implements AutoCloseable {
     private final Orb orb = Orb.create();
     private final Publication<SensorCombined> samples;
     private final Publication<VehicleAttitude> attitudes;
+    /** Null if the program does not fly. */
+    private final Publication<VehicleLocalPosition> positions;
+
+    private final VehicleLocalPosition position = new VehicleLocalPosition();
     private final List<Subscription<?>> readers = new ArrayList<>();
     private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
     private final SensorCombined sample = new SensorCombined();
@@ -39,10 +46,20 @@ final class SmallProgram implements AutoCloseable {
     private final ConsoleServer console;
 
     SmallProgram() throws IOException {
+        this(false);
+    }
+
+    /** @param flies whether there is a position too, which moves on a circle, and a topic without messages */
+    SmallProgram(boolean flies) throws IOException {
         samples = in("simulator", () -> orb.advertise(SensorCombinedTopic.SENSOR_COMBINED));
         readers.add(in("estimator", () -> orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED)));
         attitudes = in("estimator", () -> orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
         readers.add(in(HOSTILE, () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE)));
+        positions =
+                flies ? in("estimator", () -> orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)) : null;
+        if (flies) {
+            in("estimator", () -> orb.advertise(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION));
+        }
         ConsoleServices.of(orb).setParameters(parameters);
         console = ConsoleServer.builder(orb).name(NAME).start();
         publisher.scheduleAtFixedRate(this::publish, 0, PERIOD_US, TimeUnit.MICROSECONDS);
@@ -68,8 +85,15 @@ final class SmallProgram implements AutoCloseable {
         attitude.timestamp = sample.timestamp;
         attitude.q[0] = (float) Math.cos(sample.timestamp * 1e-6);
         attitude.q[1] = (float) Math.sin(sample.timestamp * 1e-6);
-        attitude.q[2] = Float.NaN;
+        attitude.q[2] = positions == null ? Float.NaN : 0;
         attitudes.publish(attitude);
+        if (positions != null) {
+            position.timestamp = sample.timestamp;
+            position.x = (float) (20 * Math.cos(sample.timestamp * 2e-7));
+            position.y = (float) (20 * Math.sin(sample.timestamp * 2e-7));
+            position.z = -5 - (float) Math.sin(sample.timestamp * 1e-6);
+            positions.publish(position);
+        }
     }
 
     Path socket() {

@@ -22,9 +22,18 @@ final class WebBench implements AutoCloseable {
     }
 
     WebBench(long patienceNs) throws IOException, RefusedException {
-        program = new SmallProgram();
+        this(patienceNs, new SmallProgram());
+    }
+
+    private WebBench(long patienceNs, SmallProgram started) throws IOException, RefusedException {
+        program = started;
         gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), patienceNs);
         server = WebServer.start(0, gateway);
+    }
+
+    /** Creates a page of a program with positions. */
+    static WebBench flying() throws IOException, RefusedException {
+        return new WebBench(WebCommand.PATIENCE_NS, new SmallProgram(true));
     }
 
     /** Creates a page of an architecture, without a program. */

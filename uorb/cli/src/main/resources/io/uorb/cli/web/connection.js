@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// The page's connection to uorb web: JSON objects in both directions; it reconnects by itself.
+import { byId, setText } from "./dom.js";
+
+const AGAIN_MS = 2000;
+/** The state arrives once a second, even without other messages. */
+const SILENT_MS = 3000;
+
+export function showState(kind, text) {
+    setText(byId("state"), text);
+    byId("state").className = kind;
+}
+
+/** Shows a problem until the next one; an empty text removes it. */
+export function showProblem(text) {
+    setText(byId("problem"), text);
+    byId("problem").hidden = text === "";
+}
+
+export class Connection {
+    constructor(address) {
+        this.address = address;
+        this.receivers = new Map();
+        this.socket = null;
+        this.heardMs = 0;
+    }
+
+    /** Calls a function with each message of a kind; with "open" at each connection. */
+    on(kind, receive) {
+        this.receivers.set(kind, [...(this.receivers.get(kind) ?? []), receive]);
+    }
+
+    /** Ends such calls. */
+    off(kind, receive) {
+        this.receivers.set(kind, (this.receivers.get(kind) ?? []).filter((one) => one !== receive));
+    }
+
+    tell(kind, message) {
+        this.receivers.get(kind)?.forEach((receive) => receive(message));
+    }
+
+    get isOpen() {
+        return this.socket?.readyState === WebSocket.OPEN;
+    }
+
+    send(request) {
+        if (this.isOpen) {
+            this.socket.send(JSON.stringify(request));
+        }
+    }
+
+    connect() {
+        this.socket = new WebSocket(this.address);
+        this.socket.addEventListener("open", () => this.tell("open"));
+        this.socket.addEventListener("message", (event) => {
+            const message = JSON.parse(event.data);
+            this.heardMs = message.is === "state" ? performance.now() : this.heardMs;
+            this.tell(message.is, message);
+        });
+        this.socket.addEventListener("close", (event) => {
+            showState("ended", event.reason || "uorb web has ended or is unreachable; reconnecting");
+            setTimeout(() => this.connect(), AGAIN_MS);
+        });
+    }
+
+    /** Shows that nothing arrives: uorb web sends nothing while it waits for a program that hangs. */
+    noticeSilence() {
+        const silentMs = performance.now() - this.heardMs;
+        if (byId("state").className !== "ended" && silentMs > SILENT_MS) {
+            showState("silent", `no update for ${(silentMs / 1000).toFixed(0)} s: the program hangs or is very slow`);
+        }
+    }
+}

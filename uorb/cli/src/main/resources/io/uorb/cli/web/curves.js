@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// The curves of a panel: expressions, the fields that they need, and their series. One feed has the fields of all.
+import { fieldsOf, fieldText, parseExpression } from "./expression.js";
+import { evaluate } from "./series.js";
+
+export const MOST_CURVES = 32;
+const NONE = { t: new Float64Array(0), v: new Float64Array(0) };
+
+export class Curves {
+    /** data is LiveData or LogData; changed() is called at new points. */
+    constructor(data, changed) {
+        this.data = data;
+        this.changed = changed;
+        this.list = [];
+        this.feed = null;
+        this.held = null;
+    }
+
+    /** Returns the texts of the curves. */
+    texts() {
+        return this.list.map(({ text }) => text);
+    }
+
+    /** Sets the expressions; throws an Error for one that is none. */
+    set(texts) {
+        if (texts.length > MOST_CURVES) {
+            throw new Error(`a panel has at most ${MOST_CURVES} curves, not ${texts.length}`);
+        }
+        const before = new Map(this.list.map((curve) => [curve.text, curve]));
+        this.list = texts.map((text) => before.get(text) ?? this.curve(text));
+        const needed = new Map(this.list.flatMap(({ fields }) => fields).map((field) => [fieldText(field), field]));
+        const old = this.feed;
+        this.feed = this.data.open([...needed.values()], () => this.fresh());
+        old?.close();
+        this.held = null;
+        this.fresh();
+    }
+
+    curve(text) {
+        const tree = parseExpression(text);
+        return { text, tree, fields: fieldsOf(tree), unit: "", series: NONE, problem: "", stale: true };
+    }
+
+    fresh() {
+        this.list.forEach((curve) => { curve.stale = true; });
+        this.changed();
+    }
+
+    /** Holds the points as they are, or shows those that came meanwhile. */
+    hold(held) {
+        if (held !== (this.held !== null)) {
+            this.held = held ? new Map(this.list.map((curve) => [curve, copy(this.now(curve))])) : null;
+            this.fresh();
+        }
+    }
+
+    /** Returns the series of a curve. */
+    series(curve) {
+        return this.held?.get(curve) ?? this.now(curve);
+    }
+
+    now(curve) {
+        if (curve.stale) {
+            curve.stale = false;
+            try {
+                const value = evaluate(curve.tree, (text) => this.feed.series(text));
+                curve.series = typeof value === "number" ? this.level(value) : value;
+                curve.problem = "";
+            } catch (error) {
+                curve.series = NONE;
+                curve.problem = error.message;
+            }
+        }
+        return curve.series;
+    }
+
+    /** Returns a number as a series over the times of another curve. */
+    level(value) {
+        const other = this.list.find(({ fields }) => fields.length > 0);
+        const { t } = other === undefined ? NONE : this.feed.series(fieldText(other.fields[0]));
+        return { t, v: new Float64Array(t.length).fill(value) };
+    }
+
+    /** Returns what is drawn: of a field of a log in parts both extremes of each. */
+    drawn(curve) {
+        const series = this.series(curve);
+        return series.band ?? series;
+    }
+
+    /** Returns the newest time of the fields in s. */
+    newest() {
+        return this.list.reduce((newest, { fields }) => fields.reduce((time, field) =>
+            Math.max(time, this.feed.series(fieldText(field)).t.at(-1) ?? 0), newest), 0);
+    }
+
+    about(curve) {
+        return curve.problem || curve.fields.map((field) => `${fieldText(field)}: ${this.feed.about(fieldText(field))}`)
+            .join("\n");
+    }
+
+    close() {
+        this.feed?.close();
+    }
+}
+
+function copy(series) {
+    return { t: series.t.slice(), v: series.v.slice() };
+}

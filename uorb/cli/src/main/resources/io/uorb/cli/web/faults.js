@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel of what is wrong: of a program's topics losses, several publishers, injected faults; of a log its faults.
+import { breakable, element, nodeName, setText } from "./dom.js";
+
+/** Returns what is wrong with a topic, in words. */
+export function faultsOf(row) {
+    return [
+        row.lost > 0 ? `${row.lost} messages lost by subscribers` : "",
+        row.publishers > 1 ? `${row.publishers} publishers of one instance` : "",
+        row.faults ?? "",
+        row.subscribers > 0 && row.publishers === 0 ? "subscribed to, but without a publisher" : "",
+        row.publishers > 0 && row.published > 0 && row.rate === 0 ? "has stopped: no message in the last second" : "",
+    ].filter((text) => text !== "");
+}
+
+export class FaultsPanel {
+    constructor(context) {
+        this.context = context;
+        this.count = element("span", { class: "quiet" });
+        this.body = element("tbody");
+        this.head = [this.count];
+        this.node = element("div", { class: "fill" }, element("div",
+            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Faults" },
+            element("table", { class: "faults" }, element("thead", {}, element("tr", {},
+                element("th", { scope: "col" }, "where"), element("th", { scope: "col", class: "left" }, "finding"))),
+                    this.body)));
+        this.found = [];
+        this.forget = context.source.onTopics(() => this.draw());
+        this.take = ({ rows }) => {
+            this.found = rows.map(({ kind, atUs, text }) =>
+                [atUs === undefined ? kind : `${kind} at ${(atUs * 1e-6).toFixed(3)} s`, [text]]);
+            this.draw();
+        };
+        context.connection.on("faults", this.take);
+        if (context.timeline.log !== null) {
+            context.connection.send({ do: "faults" });
+        }
+        this.draw();
+    }
+
+    options() {
+        return {};
+    }
+
+    draw() {
+        const topics = this.context.timeline.log === null ? this.context.source.rows : [];
+        const findings = [...this.found, ...topics.map((row) => [nodeName(row.topic, row.instance), faultsOf(row)])]
+            .filter(([, texts]) => texts.length > 0);
+        const key = JSON.stringify(findings);
+        if (this.key !== key) {
+            this.key = key;
+            this.body.replaceChildren(...findings.map(([name, texts]) => element("tr", {},
+                element("td", {}, breakable(name)), element("td", { class: "left" }, texts.join("; ")))));
+            setText(this.count, findings.length === 0 ? "none" : `${findings.length}`);
+        }
+    }
+
+    close() {
+        this.context.connection.off("faults", this.take);
+        this.forget();
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Layouts: which panels there are, in which order and size, with which options. They come from the address or a file,
+// which others may have written, and are checked before anything is made of them.
+import { parseExpression } from "./expression.js";
+
+export const MOST_PANELS = 24;
+export const COLUMNS = 12;
+export const MOST_ROWS = 40;
+const LEAST_COLUMNS = 2;
+const LEAST_ROWS = 3;
+const LONGEST_LAYOUT = 64 * 1024;
+const LONGEST_OPTION = 400;
+const VERSION = 1;
+const PREFIX = "#layout=";
+
+/** The options of each kind of panel, and its size when it is added. */
+export const KINDS = {
+    topics: { title: "Topics", single: true, w: 7, h: 12, options: { filter: "text", still: "flag" } },
+    plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag" } },
+    xy: { title: "X-Y plot", w: 5, h: 10, options: { x: "expression", y: "expression", equal: "flag" } },
+    attitude: { title: "Attitude", w: 4, h: 9, options: { topic: "text", instance: "index" } },
+    track: { title: "Track", w: 4, h: 9, options: { topic: "text", instance: "index" } },
+    message: { title: "Message", w: 4, h: 9, options: { topic: "text", instance: "index" } },
+    texts: { title: "Texts", single: true, w: 6, h: 7, options: { search: "text" } },
+    parameters: { title: "Parameters", single: true, w: 12, h: 9, options: { search: "text", changed: "flag" } },
+    faults: { title: "Faults", single: true, w: 6, h: 6, options: {} },
+    graph: { title: "Graph", single: true, w: 12, h: 14, options: { fit: "flag" } },
+};
+
+/** The layout of a page whose address has none. */
+export const DEFAULT_LAYOUT = { version: VERSION, panels: ["topics", "plot", "parameters", "graph"].map((kind) =>
+    ({ kind, w: KINDS[kind].w, h: KINDS[kind].h, options: {} })) };
+
+function fail(where, why) {
+    throw new Error(`the layout's ${where} ${why}`);
+}
+
+function whole(where, value, min, max) {
+    if (!Number.isInteger(value) || value < min || value > max) {
+        fail(where, `is ${JSON.stringify(value)}, not a whole number from ${min} to ${max}`);
+    }
+}
+
+function only(where, object, names) {
+    if (typeof object !== "object" || object === null || Array.isArray(object)) {
+        fail(where, "is no JSON object");
+    }
+    const unknown = Object.keys(object).find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+        fail(where, `has an unknown field '${unknown.slice(0, 40)}'`);
+    }
+}
+
+const CHECKS = {
+    flag: (where, value) => typeof value === "boolean" || fail(where, "is neither true nor false"),
+    index: (where, value) => whole(where, value, 0, 127),
+    text: (where, value) => (typeof value === "string" && value.length <= LONGEST_OPTION)
+        || fail(where, `is no text of at most ${LONGEST_OPTION} characters`),
+    expression: (where, value) => {
+        CHECKS.text(where, value);
+        if (value !== "") {
+            try {
+                parseExpression(value);
+            } catch (error) {
+                fail(where, `is no expression: ${error.message}`);
+            }
+        }
+    },
+    expressions: (where, value) => {
+        if (!Array.isArray(value) || value.length > 32) {
+            fail(where, "is no list of at most 32 expressions");
+        }
+        value.forEach((text, index) => CHECKS.expression(`${where}[${index}]`, text));
+    },
+};
+
+/** Checks a layout; throws an Error that names the place, the value and the limit. */
+export function checkLayout(layout) {
+    only("document", layout, ["version", "panels"]);
+    whole("version", layout.version, VERSION, VERSION);
+    if (!Array.isArray(layout.panels) || layout.panels.length > MOST_PANELS) {
+        fail("panels", `are no list of at most ${MOST_PANELS}`);
+    }
+    const seen = new Set();
+    layout.panels.forEach((panel, index) => {
+        const where = `panel ${index + 1}`;
+        only(where, panel, ["kind", "w", "h", "options"]);
+        if (!Object.hasOwn(KINDS, String(panel.kind))) {
+            fail(`${where}`,
+                `has the kind '${String(panel.kind).slice(0, 40)}', none of ${Object.keys(KINDS).join(", ")}`);
+        }
+        const kind = KINDS[panel.kind];
+        if (kind.single && seen.has(panel.kind)) {
+            fail(where, `is a second ${panel.kind}; one is allowed`);
+        }
+        seen.add(panel.kind);
+        whole(`${where}, w`, panel.w, LEAST_COLUMNS, COLUMNS);
+        whole(`${where}, h`, panel.h, LEAST_ROWS, MOST_ROWS);
+        only(`${where}, options`, panel.options, Object.keys(kind.options));
+        Object.entries(panel.options).forEach(([name, value]) => CHECKS[kind.options[name]](`${where}, ${name}`,
+            value));
+    });
+    return layout;
+}
+
+/** Returns a size within the limits. */
+export function limitedSize(w, h) {
+    return { w: Math.max(LEAST_COLUMNS, Math.min(COLUMNS, w)), h: Math.max(LEAST_ROWS, Math.min(MOST_ROWS, h)) };
+}
+
+/** Parses a layout's JSON. */
+export function parseLayout(text) {
+    if (text.length > LONGEST_LAYOUT) {
+        throw new Error(`the layout has ${text.length} characters; at most ${LONGEST_LAYOUT} are allowed`);
+    }
+    let layout;
+    try {
+        layout = JSON.parse(text);
+    } catch (error) {
+        throw new Error(`the layout is no JSON: ${error.message}`);
+    }
+    return checkLayout(layout);
+}
+
+/** Returns the layout in an address's fragment; null if it has none. */
+export function layoutOf(hash) {
+    if (!hash.startsWith(PREFIX)) {
+        return null;
+    }
+    let text;
+    try {
+        text = decodeURIComponent(hash.slice(PREFIX.length));
+    } catch (error) {
+        throw new Error("the layout in the address is cut or damaged");
+    }
+    return parseLayout(text);
+}
+
+/** Returns the fragment with a layout; empty for that of a page without. */
+export function hashOf(layout) {
+    const text = JSON.stringify(layout);
+    return text === JSON.stringify(DEFAULT_LAYOUT) ? "" : PREFIX + encodeURIComponent(text);
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// The curves of a plot as a table: values at the cursors, statistics of the range shown.
+import { breakable, button, element, setText, valueText } from "./dom.js";
+import { statistics, valueAt } from "./series.js";
+
+const VALUES = [["value", "value now, or at the time of a log"], ["A", "value at cursor A"],
+    ["B", "value at cursor B"], ["B−A", "difference of both"]];
+const STATISTICS = [["count", "finite values in the range shown"], ["min", "least value"], ["mean", "mean value"],
+    ["max", "greatest value"], ["σ", "standard deviation"]];
+
+function cellText(value) {
+    return Number.isNaN(value) ? "–" : valueText(value);
+}
+
+export class Legend {
+    /** Creates the table; remove(text) is called to end a curve. */
+    constructor(remove) {
+        this.remove = remove;
+        this.lines = new Map();
+        this.body = element("tbody");
+        const heads = [...VALUES, ...STATISTICS].map(([title, about], index) =>
+            element("th", { scope: "col", title: about, class: this.kind(index) }, title));
+        this.times = element("p", { class: "marks quiet" });
+        this.table = element("table", {}, element("thead", {}, element("tr", {},
+            element("th", { scope: "col" }, "curve"), ...heads)), this.body);
+        this.node = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
+            this.table, this.times);
+    }
+
+    kind(index) {
+        return index === 0 ? "" : index < VALUES.length ? "mark" : "statistic";
+    }
+
+    line(curve, colour) {
+        const swatch = element("span", { class: "swatch" });
+        swatch.style.background = colour;
+        const end = button("×", { class: "remove", "aria-label": `remove ${curve.text}` }, () =>
+            this.remove(curve.text));
+        const name = element("td", {}, swatch, element("span", { class: "name" }, breakable(curve.text)),
+            element("span", { class: "unit quiet" }), end);
+        const cells = [...VALUES, ...STATISTICS].map((column, index) => element("td", { class: this.kind(index) }));
+        return element("tr", {}, name, ...cells);
+    }
+
+    /** Shows the curves [{curve, series, colour, about}] of a range at a time, null for the newest. */
+    update(curves, range, time, marks) {
+        const lines = new Map(curves.map(({ curve, colour }) =>
+            [curve.text, this.lines.get(curve.text) ?? this.line(curve, colour)]));
+        this.body.replaceChildren(...(this.same(lines) ? this.body.children : lines.values()));
+        this.lines = lines;
+        this.table.classList.toggle("marked", marks.a !== null || marks.b !== null);
+        curves.forEach((one) => this.fill(lines.get(one.curve.text), one, range, time, marks));
+        const spans = [["A", marks.a], ["B", marks.b]].filter(([, at]) => at !== null)
+            .map(([name, at]) => `${name} ${at.toFixed(6)} s`);
+        const both = marks.a !== null && marks.b !== null;
+        setText(this.times, [...spans, ...(both ? [`B−A ${(marks.b - marks.a).toFixed(6)} s, `
+            + `${valueText(1 / Math.abs(marks.b - marks.a))} Hz`] : [])].join("; "));
+    }
+
+    same(lines) {
+        const now = [...lines.values()];
+        return now.length === this.body.children.length && now.every((line, i) => line === this.body.children[i]);
+    }
+
+    fill(line, { curve, series, colour, about }, range, time, marks) {
+        line.title = about;
+        line.classList.toggle("bad", curve.problem !== "");
+        line.firstElementChild.firstElementChild.style.background = colour;
+        setText(line.querySelector(".unit"), curve.problem || curve.unit);
+        const a = valueAt(series, marks.a);
+        const b = valueAt(series, marks.b);
+        const now = time === null ? series.v.at(-1) : valueAt(series, time);
+        const values = [now === undefined ? "–" : valueText(now), cellText(a), cellText(b), cellText(b - a)];
+        if (this.withStatistics) {
+            const { count, least, mean, greatest, deviation } = statistics(series, range.min, range.max);
+            values.push(String(count), ...[least, mean, greatest, deviation].map(cellText));
+        }
+        values.forEach((text, index) => setText(line.children[index + 1], text));
+    }
+
+    /** Shows or hides the statistics. */
+    showStatistics(shown) {
+        this.withStatistics = shown;
+        this.table.classList.toggle("statistics", shown);
+    }
+}

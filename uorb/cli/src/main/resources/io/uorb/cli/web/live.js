@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// The points of a running program. A field that several panels show is subscribed to once.
+import { fieldText } from "./expression.js";
+import { Points } from "./points.js";
+
+export class LiveData {
+    constructor(connection) {
+        this.connection = connection;
+        this.nextId = 1;
+        this.fields = new Map();
+        this.byId = new Map();
+        connection.on("open", () => this.fields.forEach((one) => this.subscribe(one)));
+        connection.on("points", ({ series }) => series.forEach((part) => this.append(part)));
+    }
+
+    subscribe({ id, field }) {
+        this.connection.send({ do: "plot", id, topic: field.topic, instance: field.instance, field: field.path });
+    }
+
+    append({ id, t, v, lost, left }) {
+        const one = this.byId.get(id);
+        if (one !== undefined) {
+            one.points.append(t, v);
+            one.about = `${lost} messages lost, ${left} points omitted`;
+            one.feeds.forEach((feed) => feed.changed());
+        }
+    }
+
+    /** Starts to receive fields; changed() is called at new points. */
+    open(fields, changed) {
+        const feed = new LiveFeed(this, fields, changed);
+        for (const field of fields) {
+            const text = fieldText(field);
+            let one = this.fields.get(text);
+            if (one === undefined) {
+                one = { id: this.nextId++, field, points: new Points(), feeds: new Set(), about: "" };
+                this.fields.set(text, one);
+                this.byId.set(one.id, one);
+                this.subscribe(one);
+            }
+            one.feeds.add(feed);
+        }
+        return feed;
+    }
+
+    close(feed) {
+        for (const field of feed.fields) {
+            const text = fieldText(field);
+            const one = this.fields.get(text);
+            one.feeds.delete(feed);
+            if (one.feeds.size === 0) {
+                this.connection.send({ do: "unplot", id: one.id });
+                this.fields.delete(text);
+                this.byId.delete(one.id);
+            }
+        }
+    }
+
+    /** Removes all points: the time of another program is unrelated. */
+    clear() {
+        this.fields.forEach((one) => {
+            one.points.clear();
+            one.feeds.forEach((feed) => feed.changed());
+        });
+    }
+}
+
+/** The fields of one panel. */
+class LiveFeed {
+    constructor(data, fields, changed) {
+        this.data = data;
+        this.fields = fields;
+        this.changed = changed;
+        /** The points are all that there are. */
+        this.exact = true;
+    }
+
+    /** A running program sends what it has; nothing is asked for. */
+    show() {}
+
+    series(text) {
+        return this.data.fields.get(text).points.series();
+    }
+
+    about(text) {
+        return this.data.fields.get(text)?.about ?? "";
+    }
+
+    close() {
+        this.data.close(this);
+    }
+}

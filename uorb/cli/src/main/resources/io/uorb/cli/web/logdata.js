@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+// The points of a log, asked for by range: the whole log never enters the page. One request of a topic is under way; a
+// newer range waits for its answer and replaces older ones.
+import { fieldText } from "./expression.js";
+
+const MOST_BUCKETS = 4000;
+/** An answer of so many fields in 4,000 parts is below 1 MiB. */
+const MOST_FIELDS_ASKED = 4;
+/** A range is asked for with this much of its span on both sides, so that moving it a little shows points at once. */
+const MARGIN = 0.5;
+const EMPTY = { t: new Float64Array(0), v: new Float64Array(0) };
+
+export class LogData {
+    constructor(connection) {
+        this.connection = connection;
+        this.nextId = 1;
+        this.requests = new Map();
+        this.log = null;
+        connection.on("range", (answer) => {
+            const part = this.requests.get(answer.id);
+            this.requests.delete(answer.id);
+            part?.take(answer);
+        });
+        connection.on("open", () => {
+            const parts = [...this.requests.values()];
+            this.requests.clear();
+            parts.forEach((part) => part.again());
+        });
+    }
+
+    open(fields, changed) {
+        return new LogFeed(this, fields, changed);
+    }
+
+    clear() {}
+}
+
+/** Fields of one topic and instance of a panel. */
+class LogPart {
+    constructor(feed, topic, instance) {
+        Object.assign(this, { feed, topic, instance, paths: [], series: new Map(), exact: true, count: 0 });
+        this.underWay = null;
+        this.wanted = null;
+        this.have = null;
+    }
+
+    ask(range) {
+        const { have } = this;
+        const fine = have !== null && have.min <= range.min && have.max >= range.max
+            && (this.exact || (have.max - have.min) <= (range.max - range.min) * (1 + 2 * MARGIN) * 1.01);
+        if (fine) {
+            return;
+        }
+        this.wanted = range;
+        if (this.underWay === null) {
+            this.sendWanted();
+        }
+    }
+
+    sendWanted() {
+        const { data } = this.feed;
+        const margin = (this.wanted.max - this.wanted.min) * MARGIN;
+        const { startUs, endUs } = data.log;
+        const fromUs = Math.max(startUs, Math.floor((this.wanted.min - margin) * 1e6));
+        const toUs = Math.min(endUs, Math.ceil((this.wanted.max + margin) * 1e6));
+        this.underWay = { ...this.wanted, min: this.wanted.min - margin, max: this.wanted.max + margin };
+        this.wanted = null;
+        if (fromUs > toUs) {
+            this.have = this.underWay;
+            this.underWay = null;
+            this.series.clear();
+            return;
+        }
+        const id = data.nextId++;
+        data.requests.set(id, this);
+        data.connection.send({ do: "range", id, topic: this.topic, instance: this.instance, fields: this.paths,
+            fromUs, toUs, buckets: MOST_BUCKETS });
+    }
+
+    /** Asks again on a new connection. */
+    again() {
+        this.wanted ??= this.underWay;
+        this.underWay = null;
+        this.sendWanted();
+    }
+
+    take(answer) {
+        this.have = this.underWay;
+        this.underWay = null;
+        this.exact = answer.exact;
+        this.count = answer.count;
+        // A part's time is its start; its extremes are drawn in its middle.
+        const middleUs = answer.exact ? 0 : (answer.widthUs ?? 0) / 2;
+        const t = Float64Array.from(answer.t, (us) => (us + middleUs) * 1e-6);
+        const column = (values) => Float64Array.from(values, (value) => value ?? NaN);
+        answer.fields.forEach((field, index) => {
+            const min = column(field.min);
+            const max = answer.exact ? min : column(field.max);
+            const v = answer.exact ? min : min.map((value, i) => (value + max[i]) / 2);
+            this.series.set(field.path ?? this.paths[index], { t, v, ...(answer.exact ? {} : { band: band(t, min,
+                max) }) });
+        });
+        this.feed.changed();
+        if (this.wanted !== null) {
+            this.sendWanted();
+        }
+    }
+}
+
+/** Returns both extremes of each bucket as points of one series, to be drawn. */
+function band(t, min, max) {
+    const times = new Float64Array(2 * t.length);
+    const values = new Float64Array(2 * t.length);
+    for (let i = 0; i < t.length; i++) {
+        times[2 * i] = times[2 * i + 1] = t[i];
+        values[2 * i] = min[i];
+        values[2 * i + 1] = max[i];
+    }
+    return { t: times, v: values };
+}
+
+/** The fields of one panel in the range that it shows. */
+class LogFeed {
+    constructor(data, fields, changed) {
+        this.data = data;
+        this.changed = changed;
+        this.parts = [];
+        this.partOf = new Map();
+        for (const field of fields) {
+            let part = this.parts.find((one) => one.topic === field.topic && one.instance === field.instance
+                && one.paths.length < MOST_FIELDS_ASKED);
+            if (part === undefined) {
+                part = new LogPart(this, field.topic, field.instance);
+                this.parts.push(part);
+            }
+            part.paths.push(field.path);
+            this.partOf.set(fieldText(field), { part, path: field.path });
+        }
+    }
+
+    get exact() {
+        return this.parts.every((part) => part.exact);
+    }
+
+    /** Sets the range to be shown, in s. */
+    show(min, max) {
+        if (this.data.log !== null) {
+            this.parts.forEach((part) => part.ask({ min, max }));
+        }
+    }
+
+    series(text) {
+        const { part, path } = this.partOf.get(text);
+        return part.series.get(path) ?? EMPTY;
+    }
+
+    about(text) {
+        const { part } = this.partOf.get(text);
+        return part.exact ? `${part.count} messages in this range`
+            : `${part.count} messages in ${MOST_BUCKETS} parts: least and greatest value of each; zoom in for all`;
+    }
+
+    close() {
+        this.data.requests.forEach((part, id) => {
+            if (this.parts.includes(part)) {
+                this.data.requests.delete(id);
+            }
+        });
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel of one message with all its fields, as uorb listener prints it: of a program the newest, of a log the last
+// one at its cursor.
+import { breakable, element, nodeName, offer, setText, valueText } from "./dom.js";
+import { topicOptions } from "./chooser.js";
+
+const EACH_MS = 500;
+
+export class MessagePanel {
+    constructor(context, { topic = "", instance = 0 }) {
+        this.context = context;
+        this.wish = topic === "" ? null : { topic, instance };
+        this.select = element("select", { class: "topic", "aria-label": "Topic and instance" },
+            element("option", { value: "" }, "topic…"));
+        this.time = element("p", { class: "quiet about" }, "Select a topic.");
+        this.body = element("tbody");
+        this.head = [this.select];
+        this.node = element("div", { class: "fill" }, this.time, element("div",
+            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Fields of the message" },
+            element("table", { class: "message" }, this.body)));
+        this.select.addEventListener("change", () => {
+            const [chosen, at] = JSON.parse(this.select.value || "[null]");
+            this.wish = chosen === null ? null : { topic: chosen, instance: at };
+            this.shown = null;
+            this.ask();
+            context.keep();
+        });
+        this.forget = [context.source.onTopics(() => this.list()), context.timeline.onChange(() => this.seek())];
+        this.timer = setInterval(() => context.timeline.log === null && this.ask(), EACH_MS);
+        this.list();
+        this.ask();
+    }
+
+    options() {
+        return this.wish === null ? {} : { ...this.wish };
+    }
+
+    list() {
+        offer(this.select, topicOptions(this.context.source.rows));
+        if (this.wish !== null) {
+            this.select.value = JSON.stringify([this.wish.topic, this.wish.instance]);
+        }
+    }
+
+    /** Asks again when the cursor of a log has moved. */
+    seek() {
+        const { log } = this.context.timeline;
+        if (log !== null && log.atUs !== this.atUs) {
+            this.ask();
+        }
+    }
+
+    /** Asks for the message; one question at a time, the last cursor wins. */
+    async ask() {
+        const { source, timeline, connection } = this.context;
+        if (this.wish === null || this.asking || !connection.isOpen || document.hidden || timeline.paused) {
+            return;
+        }
+        this.asking = true;
+        const { topic, instance } = this.wish;
+        this.atUs = timeline.log?.atUs ?? null;
+        const message = await source.message(topic, instance, this.atUs);
+        this.asking = false;
+        if (message !== null && this.wish?.topic === topic && this.wish.instance === instance) {
+            this.show(message);
+        }
+        if (timeline.log !== null) {
+            this.seek();
+        }
+    }
+
+    show({ topic, instance, timestampUs, fields }) {
+        const none = fields === undefined || fields.length === 0;
+        setText(this.time, none ? `${nodeName(topic, instance)}: no message yet`
+            : `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`);
+        const key = `${topic} ${(fields ?? []).map(({ path }) => path).join()}`;
+        if (this.shown !== key) {
+            this.shown = key;
+            this.body.replaceChildren(...(fields ?? []).map(({ path, unit }) => element("tr", {},
+                element("th", { scope: "row" }, breakable(path)), element("td"), element("td",
+                    { class: "left quiet" }, unit ?? ""))));
+        }
+        (fields ?? []).forEach(({ value, text }, index) =>
+            setText(this.body.children[index].children[1], text ?? (typeof value === "number" || value === null
+                ? valueText(value) : String(value))));
+    }
+
+    close() {
+        clearInterval(this.timer);
+        this.forget.forEach((end) => end());
+    }
+}

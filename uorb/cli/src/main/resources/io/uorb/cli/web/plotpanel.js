@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel of curves over time: several fields at once, arrays, derived series, cursors, statistics, export.
+import { button, element, setText } from "./dom.js";
+import { Chooser, disclosure } from "./chooser.js";
+import { Curves, MOST_CURVES } from "./curves.js";
+import { parseExpression } from "./expression.js";
+import { PLOT_KEYS, reactToGestures } from "./gestures.js";
+import { Legend } from "./legend.js";
+import { csvOf, saveFile, savePng } from "./save.js";
+import { showProblem } from "./connection.js";
+import { CURVE_COLOURS, TimePlot } from "./timeplot.js";
+
+export class PlotPanel {
+    constructor(context, { curves = [], statistics = false }) {
+        this.context = context;
+        this.dirty = false;
+        this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
+            "aria-label": `plot; ${PLOT_KEYS}` });
+        this.hint = element("p", { class: "hint quiet" },
+            "Select a topic and a field, or click a topic name in the table.");
+        this.legend = new Legend((text) => this.remove(text));
+        this.drawing = new TimePlot(this.frame, context.timeline);
+        reactToGestures(this.frame, this.drawing, context.timeline, () => context.togglePause());
+        this.curves = new Curves(context.data, () => this.redraw());
+        this.chooser = new Chooser(context.source, (texts) => this.add(texts));
+        const reset = button("Reset zoom", { class: "reset" }, () => context.timeline.show(null));
+        this.statistics = disclosure("Statistics", element("i"), statistics, () => this.toggleStatistics());
+        this.legend.showStatistics(statistics);
+        const csv = button("CSV", { class: "csv", title: "save the range shown as CSV" }, () => this.saveCsv());
+        const png = button("PNG", { class: "png", title: "save the picture as PNG" }, () =>
+            this.drawing.plot && savePng("uorb-plot.png", this.drawing.plot.ctx.canvas, this.drawn()));
+        this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
+        this.head = [this.choose, this.statistics, reset, csv, png];
+        this.node = element("div", { class: "fill" }, this.chooser.node, this.legend.node, this.hint, this.frame);
+        this.setCurves(curves);
+    }
+
+    options() {
+        return { curves: this.curves.texts(), statistics: this.legend.withStatistics };
+    }
+
+    setCurves(texts) {
+        try {
+            this.curves.set(texts);
+        } catch (error) {
+            showProblem(error.message);
+            return false;
+        }
+        showProblem("");
+        this.hint.hidden = texts.length > 0;
+        this.legend.node.hidden = texts.length === 0;
+        this.curves.list.forEach(async (curve) => {
+            curve.unit = await this.context.source.unit(curve.tree);
+            this.redraw();
+        });
+        this.redraw();
+        return true;
+    }
+
+    /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
+    add(texts) {
+        try {
+            texts.forEach(parseExpression);
+        } catch (error) {
+            showProblem(error.message);
+            return false;
+        }
+        Promise.all(texts.map((text) => this.context.source.expand(text))).then((each) => {
+            if (this.setCurves([...new Set([...this.curves.texts(), ...each.flat()])])) {
+                this.context.keep();
+            }
+        });
+        return true;
+    }
+
+    remove(text) {
+        this.setCurves(this.curves.texts().filter((one) => one !== text));
+        this.context.keep();
+    }
+
+    toggleStatistics() {
+        this.legend.showStatistics(!this.legend.withStatistics);
+        this.redraw();
+        this.context.keep();
+    }
+
+    saveCsv() {
+        const curves = this.curves.list.map((curve) => ({ text: curve.text, series: this.curves.drawn(curve) }));
+        const csv = csvOf(curves, this.context.timeline.range());
+        saveFile("uorb-plot.csv", new Blob([csv], { type: "text/csv" }));
+    }
+
+    drawn() {
+        return this.curves.list.map((curve, index) => ({ text: curve.text, unit: curve.unit,
+            series: this.curves.drawn(curve), colour: CURVE_COLOURS[index % CURVE_COLOURS.length] }));
+    }
+
+    resized() {
+        this.redraw();
+    }
+
+    /** Draws once before the next frame, however often it is called. */
+    redraw() {
+        if (!this.dirty) {
+            this.dirty = true;
+            requestAnimationFrame(() => {
+                this.dirty = false;
+                if (this.node.isConnected) {
+                    this.paint();
+                }
+            });
+        }
+    }
+
+    paint() {
+        const { timeline } = this.context;
+        this.curves.hold(timeline.paused && timeline.log === null);
+        timeline.advance(this.curves.newest());
+        const range = timeline.range();
+        this.curves.feed.show(range.min, range.max);
+        const drawn = this.drawn();
+        const shown = this.curves.list.map((curve, index) => ({ curve, series: this.curves.series(curve),
+            colour: drawn[index].colour, about: this.curves.about(curve) }));
+        const time = timeline.log === null ? null : timeline.log.atUs * 1e-6;
+        this.legend.update(shown, range, time, timeline.marks);
+        this.drawing.draw(drawn);
+        const points = drawn.reduce((sum, { series }) => sum + series.t.length, 0);
+        Object.assign(this.frame.dataset, { points, min: range.min, max: range.max });
+        setText(this.choose, drawn.length < MOST_CURVES ? "Add…" : "Full");
+    }
+
+    close() {
+        this.chooser.close();
+        this.curves.close();
+        this.drawing.destroy();
+    }
+}

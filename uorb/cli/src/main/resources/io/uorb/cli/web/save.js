@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files that the page gives to the browser: CSV and PNG of a plot, the layout.
+import { element } from "./dom.js";
+import { lastAt } from "./series.js";
+import { pageColour } from "./timeplot.js";
+
+const MOST_CSV_ROWS = 1000000;
+
+/** Offers a blob as a file. */
+export function saveFile(name, blob) {
+    const url = URL.createObjectURL(blob);
+    const link = element("a", { href: url, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** Quotes a cell; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+function csvCell(text) {
+    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Returns series [{text, series}] between two times as CSV: one row a time, empty cells where one has no point. */
+export function csvOf(curves, { min, max }) {
+    const at = curves.map(({ series }) => Math.max(0, lastAt(series.t, min)));
+    curves.forEach(({ series }, k) => { at[k] += series.t[at[k]] < min ? 1 : 0; });
+    const lines = [["time_s", ...curves.map(({ text }) => csvCell(text))].join(",")];
+    while (lines.length <= MOST_CSV_ROWS) {
+        const time = Math.min(...curves.map(({ series }, k) => series.t[at[k]] ?? Infinity));
+        if (!(time <= max)) {
+            break;
+        }
+        const cells = curves.map(({ series }, k) =>
+            series.t[at[k]] === time ? String(series.v[at[k]++]) : "");
+        lines.push([time.toFixed(6), ...cells].join(","));
+    }
+    return `${lines.join("\n")}\n`;
+}
+
+/** Offers a plot's canvas with its curves' names below as PNG. */
+export function savePng(name, canvas, curves) {
+    const line = 18 * devicePixelRatio;
+    const picture = element("canvas", { width: String(canvas.width),
+        height: String(canvas.height + line * (curves.length + 0.5)) });
+    const context = picture.getContext("2d");
+    context.fillStyle = pageColour("--panel");
+    context.fillRect(0, 0, picture.width, picture.height);
+    context.drawImage(canvas, 0, 0);
+    context.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    context.textBaseline = "middle";
+    curves.forEach(({ text, unit, colour }, index) => {
+        const y = canvas.height + line * (index + 0.5);
+        context.fillStyle = colour;
+        context.fillRect(line / 2, y - 2 * devicePixelRatio, line, 4 * devicePixelRatio);
+        context.fillStyle = pageColour("--text");
+        context.fillText(unit ? `${text} (${unit})` : text, line * 2, y, picture.width - line * 2.5);
+    });
+    picture.toBlob((blob) => saveFile(name, blob), "image/png");
+}

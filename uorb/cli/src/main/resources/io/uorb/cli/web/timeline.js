@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// The time that all panels show: of a running program the last seconds or a held range, of a log a range and a cursor.
+
+const LEAST_SPAN_S = 0.001;
+
+export class Timeline {
+    constructor() {
+        this.view = null;
+        this.windowS = 30;
+        this.paused = false;
+        this.newestS = 0;
+        /** Of a log {startUs, endUs, atUs…}; null for a program. */
+        this.log = null;
+        this.marks = { a: null, b: null };
+        this.listeners = new Set();
+    }
+
+    /** Calls a function at each change. */
+    onChange(listener) {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    changed() {
+        this.listeners.forEach((listener) => listener());
+    }
+
+    /** Returns the range that plots show, in s. */
+    range() {
+        if (this.view !== null) {
+            return this.view;
+        }
+        if (this.log !== null) {
+            const min = this.log.startUs * 1e-6;
+            return { min, max: Math.max(min + LEAST_SPAN_S, this.log.endUs * 1e-6) };
+        }
+        // A program that has just started has no time before 0.
+        const max = Math.max(this.windowS, this.newestS);
+        return { min: max - this.windowS, max };
+    }
+
+    /** Shows a range {min, max} in s; null shows all of a log, and follows a program. */
+    show(view) {
+        this.view = view !== null && view.max - view.min >= LEAST_SPAN_S ? view : null;
+        this.changed();
+    }
+
+    /** Zooms around a time, by default the middle, and moves by a part of the span. */
+    zoom(factor, at = null, part = 0) {
+        const { min, max } = this.range();
+        const fixed = at ?? (min + max) / 2;
+        const by = (max - min) * part;
+        const span = Math.max((max - min) * factor, LEAST_SPAN_S);
+        const before = (fixed - min) / (max - min) * span;
+        this.show({ min: fixed - before + by, max: fixed - before + span + by });
+    }
+
+    /** Takes the newest time of a program's points. */
+    advance(newestS) {
+        if (newestS > this.newestS && !this.paused) {
+            this.newestS = newestS;
+        }
+    }
+
+    /** Stops or resumes to follow a program. */
+    pause(paused) {
+        this.paused = paused;
+        this.changed();
+    }
+
+    /** Sets a cursor, "a" or "b", in s; null removes it. */
+    mark(name, time) {
+        this.marks[name] = time;
+        this.changed();
+    }
+
+    /** Takes the state of a log; moves the range after a cursor that has left it while playing. */
+    follow(log) {
+        this.log = log;
+        const at = log.atUs * 1e-6;
+        if (log.playing && this.view !== null && (at < this.view.min || at > this.view.max)) {
+            const span = this.view.max - this.view.min;
+            this.view = { min: at - span * 0.1, max: at + span * 0.9 };
+        }
+        this.changed();
+    }
+
+    /** Starts anew for another program. */
+    reset() {
+        Object.assign(this, { view: null, paused: false, newestS: 0, marks: { a: null, b: null } });
+        this.changed();
+    }
+}

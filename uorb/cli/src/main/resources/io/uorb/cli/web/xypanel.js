@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel of one expression over another one, in the range of time that the page shows.
+import { button, element, setText } from "./dom.js";
+import { Curves } from "./curves.js";
+import { parseExpression } from "./expression.js";
+import { showProblem } from "./connection.js";
+import { saveFile } from "./save.js";
+import { XyPlot } from "./xyplot.js";
+
+export class XyPanel {
+    constructor(context, { x = "", y = "", equal = false }) {
+        this.context = context;
+        this.dirty = false;
+        const field = (name, value) => element("input", { class: `axis-${name}`, maxlength: "400", spellcheck: "false",
+            value, "aria-label": `Expression of the ${name} axis`, placeholder: `${name}: topic.field or expression` });
+        this.x = field("x", x);
+        this.y = field("y", y);
+        this.equal = element("input", { type: "checkbox", ...(equal ? { checked: "" } : {}) });
+        const form = element("form", { class: "bar axes" }, this.x, this.y, element("label", {}, this.equal,
+            " equal scales"),
+            element("button", { class: "show" }, "Show"));
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            if (this.take()) {
+                context.keep();
+            }
+        });
+        this.equal.addEventListener("change", () => this.take() && context.keep());
+        this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "x-y plot" });
+        this.about = element("p", { class: "quiet about" });
+        this.drawing = new XyPlot(this.frame, equal);
+        this.curves = new Curves(context.data, () => this.redraw());
+        this.head = [button("PNG", { title: "save the picture as PNG" }, () =>
+            this.drawing.plot?.ctx.canvas.toBlob((blob) =>
+            saveFile("uorb-xy.png", blob)))];
+        this.node = element("div", { class: "fill" }, form, this.about, this.frame);
+        if (x !== "" && y !== "") {
+            this.take();
+        }
+    }
+
+    options() {
+        return { x: this.x.value.trim(), y: this.y.value.trim(), equal: this.equal.checked };
+    }
+
+    /** Takes the expressions of the form; returns false if one is invalid. */
+    take() {
+        const { x, y, equal } = this.options();
+        try {
+            [x, y].forEach(parseExpression);
+            this.curves.set(x === y ? [x] : [x, y]);
+        } catch (error) {
+            showProblem(error.message);
+            return false;
+        }
+        showProblem("");
+        this.drawing.equal = equal;
+        this.redraw();
+        return true;
+    }
+
+    resized() {
+        this.redraw();
+    }
+
+    redraw() {
+        if (!this.dirty) {
+            this.dirty = true;
+            requestAnimationFrame(() => {
+                this.dirty = false;
+                if (this.node.isConnected && this.curves.list.length > 0) {
+                    this.paint();
+                }
+            });
+        }
+    }
+
+    paint() {
+        const { timeline } = this.context;
+        this.curves.hold(timeline.paused && timeline.log === null);
+        timeline.advance(this.curves.newest());
+        const range = timeline.range();
+        this.curves.feed.show(range.min, range.max);
+        const x = this.curves.list[0];
+        const y = this.curves.list.at(-1);
+        this.drawing.draw(this.curves.series(x), [this.curves.series(y)], range, [x.text, y.text]);
+        setText(this.about, [x, y].map(({ problem }) => problem).find((text) => text !== "")
+            ?? (this.curves.feed.exact ? "" : "means of parts; zoom a plot in for all messages"));
+    }
+
+    close() {
+        this.curves.close();
+        this.drawing.destroy();
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
+
+/** Tests of the page in one Chromium a class, each with a program of its own. */
+@Tag("browser")
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+abstract class BrowserCase {
+    static Chromium chromium;
+
+    WebBench bench;
+
+    @BeforeAll
+    static void startChromium(@TempDir Path profile) {
+        chromium = Chromium.start(profile);
+    }
+
+    @AfterAll
+    static void stopChromium() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @AfterEach
+    void endProgram() {
+        if (bench != null) {
+            bench.close();
+        }
+    }
+
+    /** Opens the page of a program with positions; a layout's JSON, empty for the usual one. */
+    void fly(String layout) throws IOException, RefusedException {
+        bench = WebBench.flying();
+        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        show(layout);
+    }
+
+    /** Opens the page with a layout. */
+    void show(String layout) {
+        // The same address with another fragment would load nothing.
+        chromium.driver().get("about:blank");
+        chromium.driver().get(bench.url() + fragment(layout));
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+    }
+
+    static String fragment(String layout) {
+        String text = URLEncoder.encode(layout, StandardCharsets.UTF_8).replace("+", "%20");
+        return layout.isEmpty() ? "" : "#layout=" + text;
+    }
+
+    static String panel(String kind, String options) {
+        return panel(kind, 6, 10, options);
+    }
+
+    static String panel(String kind, int columns, int rows, String options) {
+        return "{\"kind\":\"" + kind + "\",\"w\":" + columns + ",\"h\":" + rows + ",\"options\":{" + options + "}}";
+    }
+
+    static String layout(String... panels) {
+        return "{\"version\":1,\"panels\":[" + String.join(",", panels) + "]}";
+    }
+
+    /** Returns a number that a plot notes about itself. */
+    static double data(String name) {
+        Object value = chromium.run(
+                "const f = document.querySelector('.canvas'); return f && f.dataset." + name + " || 'NaN'");
+        return Double.parseDouble(String.valueOf(value));
+    }
+
+    /** Presses keys of the focused element's page, also those that need no focus in a window. */
+    static void press(String css, String key, boolean shift) {
+        chromium.run("const e = document.querySelector(\"" + css + "\"); e.focus();"
+                + "e.dispatchEvent(new KeyboardEvent('keydown', {key: '" + key + "', shiftKey: " + shift
+                + ", bubbles: true, cancelable: true}))");
+    }
+}

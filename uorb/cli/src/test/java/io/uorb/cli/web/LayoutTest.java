@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.interactions.Actions;
+
+/** The panels of the page: added, moved, resized, removed; kept in the address and in files. */
+class LayoutTest extends BrowserCase {
+    private static List<String> kinds() {
+        return chromium.all("#board > .panel").stream()
+                .map(panel -> panel.getDomAttribute("data-kind"))
+                .toList();
+    }
+
+    private static String size(String kind) {
+        return String.valueOf(chromium.run("const s = document.querySelector('[data-kind=" + kind + "]').style;"
+                + "return s.getPropertyValue('--w') + ' ' + s.getPropertyValue('--h')"));
+    }
+
+    @Test
+    void shouldArrangePanelsByKeysAndKeepThemInTheAddress() throws IOException, RefusedException {
+        fly("");
+        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+        chromium.find("#kind option[value=track]").click();
+        chromium.find("#add-panel").click();
+        chromium.await("a track", () -> kinds().contains("track"));
+
+        press("[data-kind=track] .move", "ArrowUp", false);
+        assertEquals(List.of("topics", "plot", "parameters", "track", "graph"), kinds());
+        assertEquals(true, chromium.run("return document.activeElement.matches('[data-kind=track] .move')"));
+        press("[data-kind=track] .move", "ArrowRight", true);
+        press("[data-kind=track] .move", "ArrowDown", true);
+        assertEquals("5 10", size("track"));
+        press("[data-kind=graph] .move", "Delete", false);
+        assertEquals(List.of("topics", "plot", "parameters", "track"), kinds());
+
+        chromium.driver().navigate().refresh();
+        chromium.await("the same", () -> kinds().equals(List.of("topics", "plot", "parameters", "track")));
+        assertEquals("5 10", size("track"));
+    }
+
+    @Test
+    void shouldMoveAndResizeByMouse() throws IOException, RefusedException {
+        fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
+        new Actions(chromium.driver())
+                .moveToElement(chromium.find("[data-kind=faults] .move"))
+                .clickAndHold()
+                .moveToElement(chromium.find("#topics"), -150, 0)
+                .moveByOffset(-20, 0)
+                .release()
+                .perform();
+        chromium.await("the other order", () -> kinds().equals(List.of("faults", "topics")));
+
+        new Actions(chromium.driver())
+                .moveToElement(chromium.find("[data-kind=topics] .grip"))
+                .clickAndHold()
+                .moveByOffset(-220, 130)
+                .release()
+                .perform();
+        chromium.await("another size", () -> size("topics").equals("4 11"));
+        assertTrue(String.valueOf(chromium.run("return decodeURIComponent(location.hash)"))
+                .contains("{\"kind\":\"topics\",\"w\":4,\"h\":11"));
+    }
+
+    @Test
+    void shouldRefuseALayoutThatIsNone() throws IOException, RefusedException {
+        fly(layout(panel("plot", "\"curves\":[\"alert(1)\"]")));
+        assertTrue(
+                chromium.text("#problem")
+                        .startsWith("the layout's panel 1, curves[0] is no expression: unknown function 'alert'"),
+                chromium.text("#problem"));
+        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+
+        show(layout(panel("plot", 13, 4, "")));
+        assertEquals("the layout's panel 1, w is 13, not a whole number from 2 to 12", chromium.text("#problem"));
+        show(layout(panel("constructor", "")));
+        assertTrue(chromium.text("#problem").startsWith("the layout's panel 1 has the kind 'constructor', none of "));
+        show("{\"version\":1");
+        assertTrue(chromium.text("#problem").startsWith("the layout is no JSON"), chromium.text("#problem"));
+        show(layout(panel("graph", ""), panel("graph", "")));
+        assertEquals("the layout's panel 2 is a second graph; one is allowed", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldLoadALayoutFromAFile(@TempDir Path folder) throws IOException, RefusedException {
+        fly("");
+        Path file = Files.writeString(
+                folder.resolve("a.json"),
+                layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[1]\"]"), panel("faults", "")));
+        chromium.find("#file").sendKeys(file.toString());
+        chromium.await("its panels", () -> kinds().equals(List.of("plot", "faults")));
+        chromium.await("points", () -> data("points") > 20);
+
+        Path wrong = Files.writeString(folder.resolve("b.json"), "<b>");
+        chromium.find("#file").sendKeys(wrong.toString());
+        chromium.await("why", () -> chromium.text("#problem").startsWith("the layout is no JSON"));
+        assertEquals(List.of("plot", "faults"), kinds());
+    }
+
+    @Test
+    void shouldHideTopicsWithoutMessagesUntilAskedFor() throws IOException, RefusedException {
+        fly(layout(panel("topics", "")));
+        chromium.await("three topics", () -> chromium.all("#topics tbody tr").size() == 3);
+        assertEquals("3 of 4", chromium.text("#count"));
+        assertEquals("show 1 without messages", chromium.text("#topics label"));
+
+        chromium.find("#still").click();
+        assertEquals(4, chromium.all("#topics tbody tr").size());
+        assertEquals("vehicle_global_position", chromium.text("#topics tbody tr:last-child td"));
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Plots of several fields, derived series, cursors, statistics and export, in Chromium. */
+class PlotPanelTest extends BrowserCase {
+    private static String plot(String curves) {
+        return layout(panel("plot", 12, 16, "\"curves\":[" + curves + "],\"statistics\":true"));
+    }
+
+    private static String cell(int line, int column) {
+        return chromium.text(".legend tbody tr:nth-child(" + line + ") td:nth-child(" + column + ")");
+    }
+
+    private static double number(int line, int column) {
+        return Double.parseDouble(cell(line, column).replace("–", "NaN"));
+    }
+
+    private void addExpression(String text) {
+        chromium.find(".expression").clear();
+        chromium.find(".expression").sendKeys(text, Keys.ENTER);
+    }
+
+    @Test
+    void shouldPlotAnArrayAtOnceAndAQuaternionAsAngles() throws IOException, RefusedException {
+        fly(layout(panel("plot", "")));
+        addExpression("vehicle_attitude.q");
+        chromium.await("its elements", () -> chromium.all(".legend tbody tr").size() == 4);
+
+        addExpression("roll(vehicle_attitude.q)");
+        chromium.await("an angle", () -> chromium.all(".legend tbody tr").size() == 5);
+        assertEquals(
+                List.of(
+                        "vehicle_attitude.q[0]",
+                        "vehicle_attitude.q[1]",
+                        "vehicle_attitude.q[2]",
+                        "vehicle_attitude.q[3]",
+                        "roll(vehicle_attitude.q)"),
+                chromium.texts(".legend .name"));
+        chromium.await("the unit", () -> chromium.texts(".legend .unit").get(4).equals("deg"));
+        chromium.await("its value", () -> Math.abs(number(5, 2)) <= 180);
+    }
+
+    @Test
+    void shouldAddRollPitchAndYawFromTheMenu() throws IOException, RefusedException {
+        fly(layout(panel("plot", "")));
+        chromium.await(
+                "topics",
+                () -> chromium.all(".topic option[value='[\"vehicle_attitude\",0]']")
+                                .size()
+                        == 1);
+        chromium.find(".topic option[value='[\"vehicle_attitude\",0]']").click();
+        chromium.await("fields", () -> chromium.all(".field option[value=q]").size() == 1);
+        chromium.find(".field option[value=q]").click();
+        chromium.find(".derived option[value='roll, pitch, yaw']").click();
+        chromium.find(".add").click();
+
+        chromium.await(
+                "three curves",
+                () -> chromium.texts(".legend .name")
+                        .equals(List.of(
+                                "roll(vehicle_attitude.q)", "pitch(vehicle_attitude.q)", "yaw(vehicle_attitude.q)")));
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoExpression() throws IOException, RefusedException {
+        fly(layout(panel("plot", "")));
+        addExpression("vehicle_attitude.q[0] +");
+        chromium.await("why", () -> chromium.text("#problem").startsWith("a number, field or function expected"));
+
+        addExpression("fetch(1)");
+        chromium.await("why", () -> chromium.text("#problem").startsWith("unknown function 'fetch'; known: abs, "));
+        assertEquals(0, chromium.all(".legend tbody tr").size());
+    }
+
+    @Test
+    void shouldShowValuesAtTwoCursorsAndStatistics() throws IOException, RefusedException {
+        fly(plot("\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[0] ^ 2 + vehicle_attitude.q[1] ^ 2\""));
+        chromium.await("points", () -> data("points") > 400);
+        chromium.find("#pause").click();
+        // The range shown is that of the points.
+        for (int i = 0; i < 4; i++) {
+            press(".canvas", "+", false);
+        }
+        chromium.await("values", () -> chromium.text("#pause").equals("Resume") && data("points") > 400);
+        press(".canvas", "0", false);
+        chromium.await("count", () -> number(1, 6) > 200);
+        assertTrue(number(1, 7) >= -1 && number(1, 9) <= 1, cell(1, 7) + " " + cell(1, 9));
+        assertEquals(1, number(2, 8), 0.05);
+        assertTrue(number(2, 10) < 0.1, cell(2, 10));
+
+        for (int i = 0; i < 90; i++) {
+            press(".canvas", "}", false);
+        }
+        for (int i = 0; i < 80; i++) {
+            press(".canvas", "]", false);
+        }
+        chromium.await(
+                "both cursors",
+                () -> chromium.text(".legend .marks").matches("A [0-9.]+ s; B [0-9.]+ s; B−A [0-9.]+ s, .* Hz"));
+        chromium.await("values", () -> !Double.isNaN(number(2, 3)) && !Double.isNaN(number(2, 4)));
+        assertEquals(number(2, 4) - number(2, 3), number(2, 5), 1e-4);
+
+        press(".canvas", "Escape", false);
+        chromium.await("no cursors", () -> chromium.text(".legend .marks").isEmpty());
+    }
+
+    @Test
+    void shouldSaveCsvAndPng() throws IOException, RefusedException {
+        fly(plot("\"vehicle_attitude.q[0]\",\"-vehicle_attitude.q[1]\""));
+        chromium.await("points", () -> data("points") > 100);
+        chromium.run("""
+                window.saved = {};
+                const make = URL.createObjectURL;
+                URL.createObjectURL = (blob) => {
+                    const url = make.call(URL, blob);
+                    const note = (text) => { saved[blob.type] = text; };
+                    blob.type === "text/csv" ? blob.text().then(note) : blob.arrayBuffer().then((bytes) =>
+                        note(String.fromCharCode(...new Uint8Array(bytes).slice(1, 4)) + " "
+                        + (bytes.byteLength > 3000)));
+                    return url;
+                }""");
+        chromium.find(".csv").click();
+        chromium.find(".png").click();
+
+        chromium.await(
+                "both", () -> chromium.run("return Object.keys(saved).length").equals(2L));
+        assertEquals("PNG true", chromium.run("return saved['image/png']"));
+        String csv = String.valueOf(chromium.run("return saved['text/csv']"));
+        List<String> lines = csv.lines().toList();
+        assertEquals("time_s,vehicle_attitude.q[0],'-vehicle_attitude.q[1]", lines.get(0));
+        assertTrue(lines.size() > 50, lines.size() + " lines");
+        assertTrue(
+                lines.stream().skip(1).allMatch(line -> line.matches("[0-9.]+,(-?[0-9.e-]+)?,(-?[0-9.e-]+)?")),
+                lines.get(1));
+    }
+
+    @Test
+    void shouldDrawOneFieldOverAnotherOne() throws IOException, RefusedException {
+        fly(layout(panel("xy", "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\",\"equal\":true")));
+        chromium.await("points", () -> data("points") > 100);
+        chromium.await("the line's colour", () -> (Boolean) chromium.run("""
+                const c = document.querySelector('.canvas canvas');
+                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+                let count = 0;
+                for (let i = 0; i < d.length; i += 4) {
+                    count += d[i] === 0x2f && d[i + 1] === 0x7e && d[i + 2] === 0xd8;
+                }
+                return count > 100;"""));
+    }
+
+    @Test
+    void shouldShowTheTrackAndTheAttitude() throws IOException, RefusedException {
+        fly(layout(panel("track", ""), panel("attitude", "")));
+        chromium.await(
+                "a place",
+                () -> chromium.text("[data-kind=track] .about").matches(".*: -?[0-9.]+ m north, -?[0-9.]+ m east"));
+        chromium.await(
+                "an attitude",
+                () -> chromium.text("[data-kind=attitude] .about")
+                        .matches("roll -?[0-9.]+°, pitch -?0.0°, yaw .*; -?[0-9.]+ m north, .* m east, [0-9.]+ m up"));
+        assertEquals(
+                List.of("/three.module.min.js", "/three.core.min.js"),
+                chromium.run("return performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)"));
+    }
+}
