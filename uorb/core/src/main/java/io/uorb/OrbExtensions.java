@@ -21,7 +21,7 @@ final class OrbExtensions {
         this.orb = orb;
     }
 
-    /** Loads the extensions if the property is set and passes the broker, which must be complete, to them and a trace. */
+    /** Loads the extensions if the property is set; passes them and a trace the broker, which must be complete. */
     void begin() {
         if (System.getProperty(OrbExtension.PROPERTY) != null) {
             try {

@@ -57,7 +57,9 @@ class ArmVectorsTest {
         @SuppressWarnings("unchecked")
         Map<String, Object> file = (Map<String, Object>) read("kinematics.json");
         file.put("arm", "ur5");
-        assertEquals(Double.POSITIVE_INFINITY, VectorFiles.compare("kinematics.json", file).worst());
+        assertEquals(
+                Double.POSITIVE_INFINITY,
+                VectorFiles.compare("kinematics.json", file).worst());
     }
 
     @Test
