@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * The changes of a log's parameters and defaults on their way to a receiver. In the order of times a change waits for the messages
- * that are before it. The replay's thread.
+ * The changes of a log's parameters and defaults on their way to a receiver. In the order of times a change waits for
+ * the messages that are before it. The replay's thread.
  */
 final class ParameterFeed {
     private final ReplayParameters receiver;
