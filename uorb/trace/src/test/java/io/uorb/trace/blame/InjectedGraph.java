@@ -200,11 +200,19 @@ final class InjectedGraph implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         for (AutoCloseable module : modules) {
-            module.close();
+            close(module);
         }
         queues.close();
         orb.close();
+    }
+
+    private static void close(AutoCloseable module) {
+        try {
+            module.close();
+        } catch (Exception e) {
+            throw new IllegalStateException(module + " cannot be closed", e);
+        }
     }
 }
