@@ -24,7 +24,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, no messages; of
- * threads that have ended, those of the last ones. A daemon thread drains the lanes, until the trace is forgotten. Any thread may take a {@link #snapshot}.
+ * threads that have ended, those of the last ones. A daemon thread drains the lanes, until the trace is forgotten. Any
+ * thread may take a {@link #snapshot}.
  */
 public final class RingTrace implements ActivationTrace {
     /** Of threads that have ended, so many lanes of so many times a lane's bytes together are kept. */

@@ -67,10 +67,7 @@ class LaneFormatPropertyTest {
                 return "DIGEST " + endpoint + " " + (int) number;
             }
             case 12 -> {
-                byte[] bytes = new byte[random.nextInt(40)];
-                random.nextBytes(bytes);
-                out.input(endpoint, (int) number, bytes, bytes.length);
-                return "INPUT " + endpoint + " " + (int) number + " " + Arrays.toString(bytes);
+                return writeInput(out, endpoint, (int) number, random);
             }
             case 11 -> {
                 out.gap(endpoint, ns, ns + 5);
@@ -82,6 +79,13 @@ class LaneFormatPropertyTest {
             }
         }
         return "";
+    }
+
+    private static String writeInput(LaneEncoder out, int endpoint, int result, SplittableRandom random) {
+        byte[] bytes = new byte[random.nextInt(40)];
+        random.nextBytes(bytes);
+        out.input(endpoint, result, bytes, bytes.length);
+        return "INPUT " + endpoint + " " + result + " " + Arrays.toString(bytes);
     }
 
     private static String shown(LaneDecoder in) {

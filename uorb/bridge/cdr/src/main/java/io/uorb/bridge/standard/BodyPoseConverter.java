@@ -4,7 +4,7 @@ package io.uorb.bridge.standard;
 import io.uorb.bridge.cdr.CdrOutput;
 import io.uorb.dynamic.DynamicMessage;
 
-/** Messages of a body's position and attitude: one for each message of the first topic, with the newest of the other. */
+/** Messages of a body's position and attitude: one for each of the first topic, with the newest of the other. */
 final class BodyPoseConverter extends StandardMessageConverter {
     private final BodyPose pose = new BodyPose();
     private final boolean attitudesFirst;
