@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
@@ -33,9 +33,7 @@ class TcpListenLinkTest {
 
     @BeforeEach
     void listen() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, loopback)) {
-            address = new TcpListenAddress(loopback.getHostAddress(), free.getLocalPort());
-        }
+        address = new TcpListenAddress(loopback.getHostAddress(), FreePorts.tcp());
         link = address.open();
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.FreePorts;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -32,9 +33,7 @@ class UdpLinkTest {
     }
 
     private int freePort() throws IOException {
-        try (DatagramSocket free = peer()) {
-            return free.getLocalPort();
-        }
+        return FreePorts.udp();
     }
 
     private UdpAddress to(DatagramSocket peer) {

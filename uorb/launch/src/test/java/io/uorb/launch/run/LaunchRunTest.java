@@ -28,10 +28,10 @@ import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.topic.RawSerializer;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -119,9 +119,7 @@ class LaunchRunTest {
 
     @BeforeEach
     void choosePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0)) {
-            master = URI.create("http://localhost:" + free.getLocalPort() + "/");
-        }
+        master = URI.create("http://localhost:" + FreePorts.tcp() + "/");
     }
 
     private LaunchPlan plan(String lines) throws IOException, LaunchFileException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -195,11 +196,7 @@ class HttpClientTest {
 
     @Test
     void shouldFailAThousandCallsToADeadPeerWithoutRecursion() throws Exception {
-        int port;
-        try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = gone.getLocalPort();
-        }
-        String uri = "http://127.0.0.1:" + port + "/";
+        String uri = "http://127.0.0.1:" + FreePorts.tcp() + "/";
         HttpClientLimits limits = HttpClientLimits.defaults();
         try (HttpClient many = new HttpClient("many", limits, (source, error) -> failures.add(error))) {
             List<CompletableFuture<byte[]>> calls = new ArrayList<>();

@@ -4,12 +4,12 @@ package io.uorb.ros.node;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.FreePorts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,9 +49,7 @@ public final class DebianGraph implements AutoCloseable {
         try (InputStream script = DebianGraph.class.getResourceAsStream("peer.py")) {
             Files.write(folder.resolve("peer.py"), script.readAllBytes());
         }
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return new DebianGraph(folder, free.getLocalPort());
-        }
+        return new DebianGraph(folder, FreePorts.tcp());
     }
 
     /** Starts the master and waits until it answers. */

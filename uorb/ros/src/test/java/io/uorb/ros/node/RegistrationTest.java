@@ -9,11 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.service.SetBool;
+import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,12 +51,6 @@ class RegistrationTest {
                 .errors((source, error) -> errors.add(error))
                 .start();
         return node;
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     @Test
@@ -102,7 +95,7 @@ class RegistrationTest {
     @Test
     @Statement({"ros1:R-7", "ros1:E-1", "ros1:E-2"})
     void shouldWaitForAMasterAndSaySoOnce() throws Exception {
-        int port = freePort();
+        int port = FreePorts.tcp();
         start("http://127.0.0.1:" + port + "/");
         for (int i = 0; i < 5; i++) {
             clock.advance(NodeTimes.DEFAULT_MASTER_RETRY_US);

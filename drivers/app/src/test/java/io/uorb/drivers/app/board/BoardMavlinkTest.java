@@ -14,6 +14,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.FreePorts;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
@@ -48,9 +49,7 @@ class BoardMavlinkTest {
     }
 
     private int freePort() throws IOException {
-        try (DatagramSocket free = new DatagramSocket(0, loopback)) {
-            return free.getLocalPort();
-        }
+        return FreePorts.udp();
     }
 
     private CommandRun board(String... mavlink) throws IOException {

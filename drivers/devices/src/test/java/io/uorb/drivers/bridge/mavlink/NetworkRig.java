@@ -8,6 +8,7 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.testing.FreePorts;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -16,14 +17,8 @@ import io.uorb.topics.input.ManualControlSetpointTopic;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
 
 /** A bridge on a manual clock with a real socket: time passes as fast as the test wants it to. */
@@ -31,11 +26,6 @@ final class NetworkRig implements AutoCloseable {
     static final int SYSTEM = 3;
 
     private static final long STEP_US = 2_000;
-    private static final int LEAST_TCP_PORT = 20_000;
-    /** Linux gives ports from here on to connections. */
-    private static final int LEAST_GIVEN_PORT = 32_768;
-
-    private static final int TCP_TRIES = 100;
 
     final ManualClock clock = new ManualClock();
     final Orb orb = Orb.create(clock);
@@ -60,25 +50,11 @@ final class NetworkRig implements AutoCloseable {
     }
 
     static int freePort() throws IOException {
-        try (DatagramSocket free = new DatagramSocket(new InetSocketAddress("127.0.0.1", 0))) {
-            return free.getLocalPort();
-        }
+        return FreePorts.udp();
     }
 
-    /**
-     * Returns a port on which nobody listens, below those that the system gives to connections: one of these could be
-     * taken between this call and the rig's.
-     */
     static int freeTcpPort() throws IOException {
-        for (int i = 0; i < TCP_TRIES; i++) {
-            int port = ThreadLocalRandom.current().nextInt(LEAST_TCP_PORT, LEAST_GIVEN_PORT);
-            try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return free.getLocalPort();
-            } catch (BindException e) {
-                continue; // somebody listens there
-            }
-        }
-        throw new BindException("no free port was found");
+        return FreePorts.tcp();
     }
 
     Driver driver() {

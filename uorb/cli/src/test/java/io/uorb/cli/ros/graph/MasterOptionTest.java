@@ -9,12 +9,10 @@ import io.uorb.cli.ros.CommandGraph;
 import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -54,7 +52,7 @@ class MasterOptionTest {
 
     @Test
     void shouldGoOnWhenAMasterComes() throws Exception {
-        int port = freePort();
+        int port = FreePorts.tcp();
         StringWriter err = new StringWriter();
         StringWriter out = new StringWriter();
         CompletableFuture<Integer> run = CommandGraph.start(() -> RootCommand.commandLine()
@@ -67,12 +65,6 @@ class MasterOptionTest {
             assertEquals(port, master.port());
         }
         assertEquals(1, err.toString().lines().count());
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     @ParameterizedTest

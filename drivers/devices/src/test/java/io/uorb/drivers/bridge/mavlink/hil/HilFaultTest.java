@@ -12,6 +12,7 @@ import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.drivers.transport.TcpListenAddress;
+import io.uorb.testing.FreePorts;
 import io.uorb.testing.SimulatorStandIn;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
@@ -137,10 +138,7 @@ class HilFaultTest {
 
     @Test
     void shouldLetSimulatorsConnectOneAfterTheOther() throws Exception {
-        int port;
-        try (ServerSocket free = SimulatorStandIn.server()) {
-            port = free.getLocalPort();
-        }
+        int port = FreePorts.tcp();
         try (HilRig rig = new HilRig(new TcpListenAddress("127.0.0.1", port))) {
             rig.simulator.start();
             rig.reports.take();
@@ -203,10 +201,7 @@ class HilFaultTest {
     /** Its frames are those of the first run, byte by byte; they are no repetitions. */
     @Test
     void shouldAnswerASimulatorThatIsStartedAnewAndSaysTheSame() throws Exception {
-        int port;
-        try (ServerSocket free = SimulatorStandIn.server()) {
-            port = free.getLocalPort();
-        }
+        int port = FreePorts.tcp();
         try (HilRig rig = new HilRig(new TcpListenAddress("127.0.0.1", port))) {
             rig.simulator.start();
             rig.reports.take();
