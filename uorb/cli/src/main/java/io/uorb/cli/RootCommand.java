@@ -92,6 +92,12 @@ public final class RootCommand implements Runnable {
         return tree.buildOn(root());
     }
 
+    /** Returns a command line as {@link #run} builds it for these arguments: with the command that they name. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static CommandLine commandLineFor(CommandTree tree, String... args) {
+        return tree.buildOn(root(), args);
+    }
+
     private static CommandLine root() {
         return ModuleJars.installOn(CommandErrors.installOn(new CommandLine(new RootCommand())))
                 .setUsageHelpWidth(USAGE_WIDTH)
@@ -122,7 +128,7 @@ public final class RootCommand implements Runnable {
     }
 
     private static int parse(CommandTree tree, StandardOutput stdout, PrintWriter stderr, String... args) {
-        CommandLine uorb = tree.buildOn(root(), args);
+        CommandLine uorb = commandLineFor(tree, args);
         return uorb.setOut(stdout.writer()).setErr(stderr).execute(args);
     }
 

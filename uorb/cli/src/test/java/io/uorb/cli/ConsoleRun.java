@@ -9,10 +9,10 @@ public final class ConsoleRun {
     private ConsoleRun() {}
 
     public static CommandRun of(String... args) {
-        return CommandRun.of(RootCommand.commandLine(), args);
+        return CommandRun.of(RootCommand.commandLineFor(RootCommand.commands(), args), args);
     }
 
     public static CommandRun into(Writer out, String... args) {
-        return CommandRun.into(out, RootCommand.commandLine(), args);
+        return CommandRun.into(out, RootCommand.commandLineFor(RootCommand.commands(), args), args);
     }
 }

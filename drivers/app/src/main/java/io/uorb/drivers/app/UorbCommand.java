@@ -35,6 +35,11 @@ public final class UorbCommand {
         return RootCommand.commandLine(commands());
     }
 
+    /** Returns the parser as a process has it for these arguments: with the command that they name. */
+    public static CommandLine commandLineFor(String... args) {
+        return RootCommand.commandLineFor(commands(), args);
+    }
+
     private static CommandTree commands() {
         return RootCommand.commands()
                 .add(CommandGroup.FLIGHT, AgentCommand.class, AgentCommand::new)

@@ -8,6 +8,6 @@ public final class UorbRun {
     private UorbRun() {}
 
     public static CommandRun of(String... args) {
-        return CommandRun.of(UorbCommand.commandLine(), args);
+        return CommandRun.of(UorbCommand.commandLineFor(args), args);
     }
 }
