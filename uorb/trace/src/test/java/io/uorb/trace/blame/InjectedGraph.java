@@ -69,7 +69,7 @@ final class InjectedGraph implements AutoCloseable {
                 if (once != null) {
                     once.run();
                 }
-                if (counts.update(read)) {
+                while (counts.update(read)) { // one a run would leave a queue of messages behind each injection
                     sums.publish(sum);
                     answers++;
                 }
@@ -135,8 +135,8 @@ final class InjectedGraph implements AutoCloseable {
     /**
      * Finds the chains that the injections lie in, and what is blamed.
      *
-     * @param exact whether a chain is held up by all of an injection that lies in it; else by what it lasts longer than
-     *     the median chain
+     * @param exact whether an answer is held up by all of an injection that lies in it; else a chain is by what it lasts
+     *     longer than the median one
      */
     Found find(Blame right, boolean exact) {
         ActivationTable table = TraceTables.of(trace.snapshot()).table();
@@ -161,7 +161,8 @@ final class InjectedGraph implements AutoCloseable {
             Chain longest = null;
             long most = 0;
             for (Chain chain : chains) {
-                long overlap = Math.min(endNs(chain), injection.toNs()) - Math.max(beginNs(chain), injection.fromNs());
+                long overlap =
+                        Math.min(endNs(chain), injection.toNs()) - Math.max(beginNs(chain, exact), injection.fromNs());
                 if (overlap > most) {
                     most = overlap;
                     longest = chain;
@@ -191,8 +192,9 @@ final class InjectedGraph implements AutoCloseable {
                 .sum();
     }
 
-    private static long beginNs(Chain chain) {
-        return chain.hops().get(0).fromNs();
+    /** Returns the begin of the answerer's hop, in which it is held up, or of the chain. */
+    private static long beginNs(Chain chain, boolean ofAnswer) {
+        return chain.hops().get(ofAnswer ? chain.hops().size() - 1 : 0).fromNs();
     }
 
     private static long endNs(Chain chain) {
