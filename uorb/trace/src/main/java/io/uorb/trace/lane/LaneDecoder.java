@@ -82,7 +82,7 @@ public final class LaneDecoder {
             case LaneTags.TIME -> time(tag & LaneTags.REST_MASK);
             case LaneTags.PUBLISHED -> {
                 message(LaneOperation.PUBLISHED, tag);
-                lastNs += signed();
+                lastNs += unsigned();
             }
             default -> other(tag);
         }
@@ -107,7 +107,7 @@ public final class LaneDecoder {
             case LaneTags.BEGIN -> begin();
             case LaneTags.END -> {
                 operation = LaneOperation.END;
-                lastNs += signed();
+                lastNs += unsigned();
             }
             case LaneTags.AGAIN -> {
                 operation = LaneOperation.AGAIN;
@@ -116,7 +116,10 @@ public final class LaneDecoder {
                 generations[endpoint] = value;
             }
             case LaneTags.STATE -> coded(LaneOperation.STATE, STATES.length);
-            case LaneTags.REQUEST -> coded(LaneOperation.REQUEST, REQUESTS.length);
+            case LaneTags.REQUEST -> {
+                coded(LaneOperation.REQUEST, REQUESTS.length);
+                value += request() == TimerRequest.AT ? lastUs : 0;
+            }
             case LaneTags.PARAMETERS -> parameters();
             case LaneTags.GAP -> {
                 number(LaneOperation.GAP);
@@ -135,7 +138,13 @@ public final class LaneDecoder {
             case LaneTags.KEY -> key();
             case LaneTags.INTERCEPTED -> checked(LaneOperation.INTERCEPTED);
             case LaneTags.DIGEST -> checked(LaneOperation.DIGEST);
-            default -> throw new LaneFormatException("tag " + tag + " is none of an operation");
+            default -> {
+                if (tag < LaneTags.MISSES_INSIDE) {
+                    throw new LaneFormatException("tag " + tag + " is none of an operation");
+                }
+                operation = LaneOperation.MISSES;
+                value = tag - LaneTags.MISSES_INSIDE + 1L;
+            }
         }
     }
 
@@ -175,20 +184,25 @@ public final class LaneDecoder {
     private void begin() {
         operation = LaneOperation.BEGIN;
         endpoint = endpointNumber();
-        cause = CAUSES[code(CAUSES.length)];
+        int flags = Math.max(get(), 0);
+        if (flags >= 2 * LaneTags.NEXT_MESSAGE || (flags & LaneTags.CAUSE_MASK) >= CAUSES.length) {
+            throw new LaneFormatException("code " + flags + " of a begin is none");
+        }
+        cause = CAUSES[flags & LaneTags.CAUSE_MASK];
         causeEndpoint = -1;
         long difference = 0;
         if (cause == ActivationCause.MESSAGE) {
             causeEndpoint = endpointNumber();
-            causeValue = generation(causeEndpoint) + signed();
+            causeValue = generation(causeEndpoint) + ((flags & LaneTags.NEXT_MESSAGE) != 0 ? 1 : signed());
         } else if (cause == ActivationCause.TIMER) {
             difference = signed();
         } else {
             causeValue = 0;
         }
-        value = signed();
-        lastUs += signed();
-        lastNs += signed();
+        value = (flags & LaneTags.HAS_VALUE) != 0 ? signed() : 0;
+        long passedUs = signed();
+        lastUs += passedUs;
+        lastNs += signed() + passedUs * LaneTags.NS_PER_US;
         if (cause == ActivationCause.TIMER) {
             causeValue = lastUs + difference;
         }

@@ -59,8 +59,12 @@ final class LaneEncoder {
             overflowed = true;
             return;
         }
-        ring.put(LaneTags.MISSES);
-        unsigned(misses);
+        if (misses <= LaneTags.MOST_MISSES_INSIDE) {
+            ring.put(LaneTags.MISSES_INSIDE + (int) misses - 1);
+        } else {
+            ring.put(LaneTags.MISSES);
+            unsigned(misses);
+        }
         misses = 0;
     }
 
@@ -88,7 +92,7 @@ final class LaneEncoder {
     void published(int endpoint, long generation, long ns) {
         if (begins()) {
             message(LaneTags.PUBLISHED, endpoint, generation);
-            ns(ns == 0 ? lastNs : ns);
+            laterNs(ns == 0 ? lastNs : ns);
         }
     }
 
@@ -147,7 +151,7 @@ final class LaneEncoder {
             ring.put(LaneTags.REQUEST);
             unsigned(endpoint);
             ring.put(what.ordinal());
-            signed(value);
+            signed(what == TimerRequest.AT ? value - lastUs : value);
         }
     }
 
@@ -159,23 +163,30 @@ final class LaneEncoder {
         }
         ring.put(LaneTags.BEGIN);
         unsigned(endpoint);
-        ring.put(cause.ordinal());
-        if (cause == ActivationCause.MESSAGE) {
+        boolean isMessage = cause == ActivationCause.MESSAGE;
+        long more = isMessage ? causeValue - generation(causeEndpoint) : causeValue - timeUs;
+        boolean isNext = isMessage && more == 1;
+        ring.put(cause.ordinal() | (value == 0 ? 0 : LaneTags.HAS_VALUE) | (isNext ? LaneTags.NEXT_MESSAGE : 0));
+        if (isMessage) {
             unsigned(causeEndpoint);
-            signed(causeValue - generation(causeEndpoint));
-        } else if (cause == ActivationCause.TIMER) {
-            signed(causeValue - timeUs);
         }
-        signed(value);
-        signed(timeUs - lastUs);
+        if (cause == ActivationCause.TIMER || isMessage && !isNext) {
+            signed(more);
+        }
+        if (value != 0) {
+            signed(value);
+        }
+        long passedUs = timeUs - lastUs;
+        signed(passedUs);
         lastUs = timeUs;
-        ns(ns);
+        signed(ns - lastNs - passedUs * LaneTags.NS_PER_US); // both clocks have gone on by nearly the same
+        lastNs = ns;
     }
 
     void end(long ns) {
         if (begins()) {
             ring.put(LaneTags.END);
-            ns(ns);
+            laterNs(ns);
         }
     }
 
@@ -245,6 +256,12 @@ final class LaneEncoder {
         if (misses > 0) {
             writeMisses();
         }
+    }
+
+    /** Writes a time that is mostly not before the last. */
+    private void laterNs(long ns) {
+        unsigned(ns - lastNs);
+        lastNs = ns;
     }
 
     private void ns(long ns) {

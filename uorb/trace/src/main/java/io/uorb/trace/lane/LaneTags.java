@@ -41,6 +41,19 @@ final class LaneTags {
     static final int DIGEST = OTHER | 14;
     /** A read of external bytes. */
     static final int INPUT = OTHER | 15;
+    /** So many misses are in the tag itself, {@link #MISSES_INSIDE} for one. */
+    static final int MOST_MISSES_INSIDE = 32;
+
+    static final int MISSES_INSIDE = OTHER | 32;
+
+    /** In the code of a begin: its cause, whether a value follows, and whether the cause is the expected one. */
+    static final int CAUSE_MASK = 7;
+
+    static final int HAS_VALUE = 8;
+    /** The message after the endpoint's last one. */
+    static final int NEXT_MESSAGE = 16;
+
+    static final int NS_PER_US = 1_000;
 
     private LaneTags() {}
 }

@@ -57,6 +57,10 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             for (Path log : logs) {
                 trace.read(log);
             }
+            if (trace.isTraced() && !trace.texts(TraceText.Kind.ENVIRONMENT).contains(TraceLog.FORMAT.text())) {
+                throw new IOException(logs.get(0) + ": its trace is not of the form that this program reads ("
+                        + TraceLog.FORMAT.text() + ")");
+            }
             return trace;
         } catch (IOException | RuntimeException e) {
             trace.close();

@@ -26,6 +26,9 @@ public final class TraceLog implements LogExtension {
     /** Stands at the end of a trace that was not cut off. */
     static final TraceText END = new TraceText(TraceText.Kind.ENVIRONMENT, -1, "end=1");
 
+    /** The format of the lanes' bytes: readers take no other. */
+    static final TraceText FORMAT = new TraceText(TraceText.Kind.ENVIRONMENT, -2, "lanes=2");
+
     private static final long TEXTS_US = 1_000_000;
 
     private final TraceRecorder recorder;
@@ -54,6 +57,7 @@ public final class TraceLog implements LogExtension {
     public void begin(Output output) {
         told.clear();
         textsUs = output.nowUs();
+        records.text(output, FORMAT);
         writeTexts(output);
         lanes.forEach(LaneBlocks::beginFile);
     }

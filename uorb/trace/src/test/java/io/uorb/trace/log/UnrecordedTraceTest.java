@@ -2,6 +2,7 @@
 package io.uorb.trace.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.activation.EndpointIdentity;
@@ -68,6 +69,21 @@ class UnrecordedTraceTest {
     }
 
     @Test
+    void shouldRefuseLanesOfAnotherForm() throws IOException {
+        Path file = folder.resolve("other.ulg");
+        try (UlogWriter log = UlogWriter.create(file)) {
+            log.start(0, false);
+            String name = "uorb_trace_endpoint";
+            log.format(name, TraceFormats.all().get(name));
+            Target target = new Target(log);
+            target.numbers.put(name, log.subscribe(name, 0));
+            new TraceRecords().endpoint(target, 0, 0, new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0));
+        }
+        IOException refused = assertThrows(IOException.class, () -> LogTrace.open(List.of(file)));
+        assertTrue(refused.getMessage().contains("other.ulg: its trace is not of the form"), refused::getMessage);
+    }
+
+    @Test
     void shouldPassOverTextsOfEndpointsThatAreNone() throws IOException {
         Path file = folder.resolve("texts.ulg");
         try (UlogWriter log = UlogWriter.create(file)) {
@@ -80,6 +96,7 @@ class UnrecordedTraceTest {
                 target.numbers.put(name, log.subscribe(name, 0));
             }
             TraceRecords records = new TraceRecords();
+            records.text(target, TraceLog.FORMAT);
             EndpointIdentity cut = new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0);
             records.endpoint(target, 0, 0, cut);
             int number = 0;
