@@ -77,6 +77,20 @@ public final class ArmProgram implements AutoCloseable {
         return link;
     }
 
+    /**
+     * Makes a functional transform that is the pose of the last link of another arm's program, in that arm's base: a
+     * motion of this arm to a position with it follows that hand (rccl:RC-103). Both programs may have one world; they
+     * have brokers of their own, on the same clock.
+     */
+    public Transform handOf(ArmProgram other, String transformName) {
+        requireOpen();
+        if (other == this || other.orb == orb) {
+            throw new IllegalArgumentException("transform " + transformName + ": program " + other.name
+                    + " has the broker of program " + name + ", and so the same arm");
+        }
+        return link.hand(transformName, other.orb);
+    }
+
     /** Returns what waits for motions. */
     public MotionMonitor monitor() {
         return monitor;

@@ -115,6 +115,7 @@ public final class ArmControl implements Module {
             events.observe(state.q);
             generator.hand().observe(state.q, wrench.force, wrench.torque);
             takePeriod();
+            commands.functionContext().advance(generator.sample() + 1, periodS);
             takeParameters();
             generator.override(commands.speed());
             int drained = commands.drainTo(generator);

@@ -10,6 +10,8 @@ public final class FunctionContext {
     private long sample;
     private double s;
     private double[] sensors = {};
+    private long nextSample;
+    private double periodS;
 
     FunctionContext() {}
 
@@ -23,6 +25,17 @@ public final class FunctionContext {
         state.limitFlags = newest.limitFlags;
         state.torqueFlags = newest.torqueFlags;
         state.holding = newest.holding;
+    }
+
+    /** Takes the number of the sample that is made next, and the time between samples, s. */
+    void advance(long next, double samplePeriodS) {
+        nextSample = next;
+        periodS = samplePeriodS;
+    }
+
+    /** Returns how long before the sample that is made next the one is that a function is evaluated for, s. */
+    double backS() {
+        return (nextSample - sample) * periodS;
     }
 
     /** Takes the newest values of sensors, which stay in the array. */

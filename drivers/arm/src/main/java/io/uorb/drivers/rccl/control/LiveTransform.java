@@ -10,6 +10,7 @@ import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.topics.RcclTransform;
 import io.uorb.drivers.arm.topics.RcclTransformTopic;
 import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.drivers.rccl.world.TransformListener;
 import io.uorb.time.OrbClock;
 import java.nio.charset.StandardCharsets;
 
@@ -22,6 +23,8 @@ final class LiveTransform implements AutoCloseable {
     private static final double STEP_RAD = Math.toRadians(1);
 
     private final OrbClock clock;
+    private final Transform transform;
+    private final TransformListener listener = this::publish;
     private final SharedPublication<RcclTransform> publication;
     private final RcclTransform outgoing = new RcclTransform();
     private final Subscription<RcclTransform> subscription;
@@ -49,7 +52,8 @@ final class LiveTransform implements AutoCloseable {
                 control,
                 () -> orb.subscribe(RcclTransformTopic.RCCL_TRANSFORM, publication.instance())
                         .sampling());
-        transform.listen(this::publish);
+        this.transform = transform;
+        transform.listen(listener);
     }
 
     /** Publishes a value. Any thread, one at a time: the transform sees to that. */
@@ -91,6 +95,7 @@ final class LiveTransform implements AutoCloseable {
 
     @Override
     public void close() {
+        transform.unlisten(listener);
         publication.close();
         subscription.close();
     }

@@ -28,6 +28,7 @@ public final class WorldLink implements AutoCloseable {
     private final String control;
     private final Map<Transform, LiveTransform> variables = new HashMap<>();
     private final Map<Transform, FunctionalTransform> functions = new HashMap<>();
+    private final Map<Transform, OtherHand> hands = new HashMap<>();
     private boolean closed;
 
     /**
@@ -56,6 +57,30 @@ public final class WorldLink implements AutoCloseable {
         Transform transform = world.transform(name, TransformKind.FUNC);
         functions.put(transform, new FunctionalTransform(transform, function, remembers, commands.functionContext()));
         return transform;
+    }
+
+    /**
+     * Makes a functional transform that is the pose of another arm's last link in its base, by the newest set points
+     * (rccl:RC-103): a motion relative to it follows that arm's hand.
+     *
+     * @param other the broker of the other arm, on the same clock
+     */
+    public synchronized Transform hand(String name, Orb other) {
+        if (closed) {
+            throw new IllegalStateException("the link of program " + program + " is closed");
+        }
+        OtherHand hand = new OtherHand(name, other, control);
+        boolean made = false;
+        try {
+            Transform transform = function(name, hand, false);
+            hands.put(transform, hand);
+            made = true;
+            return transform;
+        } finally {
+            if (!made) {
+                hand.close();
+            }
+        }
     }
 
     /** A function that runs during a motion; see {@link BackgroundFunction}. */
@@ -173,20 +198,22 @@ public final class WorldLink implements AutoCloseable {
     public synchronized void forget(Transform transform) {
         LiveTransform live = variables.remove(transform);
         if (live != null) {
-            transform.listen(null);
             live.close();
         }
         functions.remove(transform);
+        OtherHand hand = hands.remove(transform);
+        if (hand != null) {
+            hand.close();
+        }
     }
 
     /** Ends the topics of the variable transforms; goals that are in use keep their last values. */
     @Override
     public synchronized void close() {
         closed = true;
-        variables.forEach((transform, live) -> {
-            transform.listen(null);
-            live.close();
-        });
+        variables.values().forEach(LiveTransform::close);
         variables.clear();
+        hands.values().forEach(OtherHand::close);
+        hands.clear();
     }
 }

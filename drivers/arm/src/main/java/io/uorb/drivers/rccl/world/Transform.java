@@ -2,6 +2,9 @@
 package io.uorb.drivers.rccl.world;
 
 import io.uorb.drivers.arm.pose.Poses;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * A named pose of one {@link World}, as the planning level sees it. Any thread may read and write it; a reader never
@@ -17,7 +20,7 @@ public final class Transform implements EquationTerm {
     private final double[] value = Poses.identity();
     private boolean used;
     private long version;
-    private TransformListener listener;
+    private final List<TransformListener> listeners = new ArrayList<>();
 
     Transform(World world, String name, TransformKind kind) {
         this.world = world;
@@ -75,16 +78,19 @@ public final class Transform implements EquationTerm {
         Poses.copy(value, out);
     }
 
-    /** Installs the receiver of values that are set from now on; null removes it. */
+    /** Adds a receiver of values that are set from now on, and of the present one; each arm of a world has one. */
     public synchronized void listen(TransformListener receiver) {
-        if (listener != null && receiver != null) {
-            throw new IllegalStateException("transform " + name + " has a listener already");
+        if (listeners.contains(receiver)) {
+            throw new IllegalStateException("transform " + name + " has that listener already");
         }
-        listener = receiver;
-        if (receiver != null) {
-            // What was set before is not missed.
-            receiver.onSet(value);
-        }
+        listeners.add(Objects.requireNonNull(receiver, "receiver"));
+        // What was set before is not missed.
+        receiver.onSet(value);
+    }
+
+    /** Removes a receiver, if it is one. */
+    public synchronized void unlisten(TransformListener receiver) {
+        listeners.remove(receiver);
     }
 
     /** Returns how often the value was written. */
@@ -111,8 +117,8 @@ public final class Transform implements EquationTerm {
         Poses.copy(pose, value);
         Poses.orthonormalize(value);
         version++;
-        if (listener != null) {
-            listener.onSet(value);
+        for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
+            listeners.get(i).onSet(value);
         }
     }
 
