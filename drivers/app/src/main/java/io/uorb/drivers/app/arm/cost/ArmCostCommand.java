@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
         name = "cost",
         description = {
             "Measures a sample of the control level and of the simulated arm at 1 kHz on a manual clock.",
-            "Prints time and allocated bytes, how much faster than real time both run, and the ratio to a loop with"
-                    + " an empty work item at the same rate; then the same with threads beside that compute."
+            "Prints time and allocated bytes, how much faster than real time both run, by the wall's clock and by the"
+                    + " processor time of their thread, and the ratio to a loop with an empty work item at the same"
+                    + " rate; then the same with threads beside that compute."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -86,11 +87,14 @@ public final class ArmCostCommand implements Callable<Integer> {
     private static String row(String what, SampleCost cost) {
         return String.format(
                 Locale.ROOT,
-                "  %-21s %8.2f us a sample at least, %.1f B; %8.2f us in the mean, %.0f x real time",
+                "  %-21s %8.2f us a sample at least, %.1f B; %8.2f us in the mean, %.0f x real time;"
+                        + " %8.2f us of processor time, %.0f x",
                 what,
                 cost.leastUs(),
                 cost.bytes(),
                 cost.us(),
-                US_PER_SAMPLE / cost.us());
+                US_PER_SAMPLE / cost.us(),
+                cost.cpuUs(),
+                US_PER_SAMPLE / cost.cpuUs());
     }
 }

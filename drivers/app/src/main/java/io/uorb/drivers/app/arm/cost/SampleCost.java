@@ -27,10 +27,11 @@ import java.lang.management.ManagementFactory;
  * for between the rounds, and not measured.
  *
  * @param us wall time of a sample
- * @param leastUs the same in the round that takes least, when nothing else had the processor
+ * @param cpuUs processor time of a sample, which others on the machine do not lengthen by waiting
+ * @param leastUs wall time of a sample in the round that takes least, when nothing else had the processor
  * @param bytes that a sample allocates, of the round that allocates least
  */
-record SampleCost(double us, double leastUs, double bytes) {
+record SampleCost(double us, double cpuUs, double leastUs, double bytes) {
     private static final double RATE_HZ = 1_000;
     private static final long PERIOD_US = 1_000;
     private static final int ROUND_SAMPLES = 100;
@@ -103,6 +104,7 @@ record SampleCost(double us, double leastUs, double bytes) {
     private static SampleCost measure(ManualClock clock, int rounds, Runnable beforeRound) throws InterruptedException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long sumNs = 0;
+        long sumCpuNs = 0;
         long measured = 0;
         double leastBytes = Double.POSITIVE_INFINITY;
         double leastNs = Double.POSITIVE_INFINITY;
@@ -111,18 +113,23 @@ record SampleCost(double us, double leastUs, double bytes) {
                 beforeRound.run();
             }
             long bytes = threads.getCurrentThreadAllocatedBytes();
+            // On a manual clock all items run on this thread.
+            long cpuNs = threads.getCurrentThreadCpuTime();
             long begin = System.nanoTime();
             clock.advance(ROUND_SAMPLES * PERIOD_US);
             long tookNs = System.nanoTime() - begin;
+            cpuNs = threads.getCurrentThreadCpuTime() - cpuNs;
             leastBytes = Math.min(leastBytes, threads.getCurrentThreadAllocatedBytes() - bytes);
             if (round >= WARM_ROUNDS) {
                 sumNs += tookNs;
+                sumCpuNs += cpuNs;
                 leastNs = Math.min(leastNs, tookNs);
                 measured++;
             }
         }
         return new SampleCost(
                 sumNs / NS_PER_US / ROUND_SAMPLES / measured,
+                sumCpuNs / NS_PER_US / ROUND_SAMPLES / measured,
                 leastNs / NS_PER_US / ROUND_SAMPLES,
                 leastBytes / ROUND_SAMPLES);
     }

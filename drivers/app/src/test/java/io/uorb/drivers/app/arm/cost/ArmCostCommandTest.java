@@ -19,7 +19,8 @@ class ArmCostCommandTest {
         assertEquals(10, lines.size(), run.out());
         assertEquals("alone:", lines.get(0));
         assertEquals("beside 1 threads that compute (1 run):", lines.get(5));
-        String row = " +[0-9.]+ us a sample at least, 0\\.0 B; +[0-9.]+ us in the mean, \\d+ x real time";
+        String row = " +[0-9.]+ us a sample at least, 0\\.0 B; +[0-9.]+ us in the mean, \\d+ x real time;"
+                + " +[0-9.]+ us of processor time, \\d+ x";
         assertTrue(lines.get(1).matches(" +control level and arm" + row), lines.get(1));
         assertTrue(lines.get(9).matches(" +empty loop" + row + "; ratio [0-9.]+"), lines.get(9));
     }
