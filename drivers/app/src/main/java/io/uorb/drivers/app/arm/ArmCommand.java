@@ -4,6 +4,7 @@ package io.uorb.drivers.app.arm;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.plot.FigureFormat;
 import io.uorb.drivers.app.arm.cost.ArmCostCommand;
+import io.uorb.drivers.app.arm.cost.LockStepLevels;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
 import io.uorb.drivers.app.arm.file.TaughtFile;
 import io.uorb.drivers.app.ros.RosOption;
@@ -152,6 +153,7 @@ public final class ArmCommand implements Callable<Integer> {
     /** Lets the JVM compile what a run in real time needs. */
     private void warmUp(ArmExample chosen) throws IOException, RunFailedException, InterruptedException {
         if (realtime) {
+            LockStepLevels.warmUp();
             RigOptions options =
                     new RigOptions(Speed.MAX, false, seed, null, false, null, false, List.of(), null, line -> {});
             try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options)) {

@@ -3,18 +3,10 @@ package io.uorb.drivers.app.arm.cost;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
-import io.uorb.drivers.arm.ArmConfiguration;
-import io.uorb.drivers.arm.Puma560Kinematics;
-import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
 import io.uorb.drivers.arm.sim.SimulatedArmParameters;
-import io.uorb.drivers.rccl.control.ArmControl;
-import io.uorb.drivers.rccl.control.ArmControlParameters;
-import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
-import io.uorb.drivers.rccl.trajectory.MotionRequest;
-import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -32,8 +24,8 @@ import java.lang.management.ManagementFactory;
  * @param bytes that a sample allocates, of the round that allocates least
  */
 record SampleCost(double us, double cpuUs, double leastUs, double bytes) {
-    private static final double RATE_HZ = 1_000;
-    private static final long PERIOD_US = 1_000;
+    private static final double RATE_HZ = LockStepLevels.RATE_HZ;
+    private static final long PERIOD_US = LockStepLevels.PERIOD_US;
     private static final int ROUND_SAMPLES = 100;
     private static final int ROUNDS_PER_SECOND = 10;
     private static final double TAU_S = 0.1;
@@ -47,32 +39,8 @@ record SampleCost(double us, double cpuUs, double leastUs, double bytes) {
 
     /** Lets samples of both levels pass while the arm moves in straight lines, to and fro. */
     static SampleCost ofBothLevels(int rounds) throws InterruptedException {
-        ManualClock clock = new ManualClock(PERIOD_US);
-        MotionCommands commands = new MotionCommands();
-        try (Orb orb = Orb.create(clock);
-                WorkQueues queues = new WorkQueues(orb);
-                StandaloneContext control = StandaloneContext.of(orb, "arm_control")
-                        .queues(queues)
-                        .parameters(ArmControlParameters.DEFAULT);
-                StandaloneContext arm =
-                        StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT)) {
-            control.create(context -> new ArmControl(context, RATE_HZ, commands))
-                    .start();
-            arm.create(context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()))
-                    .start();
-            double[] here = new double[Poses.LENGTH];
-            new Puma560Kinematics().forward(SimulatedArmFactory.home(), here);
-            double[] there = here.clone();
-            there[3] += WAY_M;
-            boolean[] away = new boolean[1];
-            return measure(clock, rounds, () -> {
-                away[0] = !away[0];
-                commands.move(MotionRequest.to("TO", StopGoal.at(away[0] ? there : here))
-                        .mode(MotionMode.CARTESIAN)
-                        .configuration(ArmConfiguration.RIGHT_UP_FLIP)
-                        .times(TAU_S, WAY_S)
-                        .build());
-            });
+        try (LockStepLevels levels = new LockStepLevels(WAY_M)) {
+            return measure(levels.clock(), rounds, () -> levels.move(MotionMode.CARTESIAN, TAU_S, WAY_S));
         }
     }
 

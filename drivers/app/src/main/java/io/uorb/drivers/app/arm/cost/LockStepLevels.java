@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm.cost;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.Puma560Kinematics;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.sim.SimulatedArm;
+import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.sim.SimulatedArmParameters;
+import io.uorb.drivers.arm.topics.RcclEvent;
+import io.uorb.drivers.arm.topics.RcclEventTopic;
+import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.ArmControlParameters;
+import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.trajectory.MotionMode;
+import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.trajectory.StopGoal;
+import io.uorb.module.standalone.StandaloneContext;
+import io.uorb.time.ManualClock;
+import io.uorb.work.WorkQueues;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A control level and a simulated arm at 1 kHz on a broker and a manual clock of their own, which go to and fro in
+ * straight lines. One thread.
+ */
+public final class LockStepLevels implements AutoCloseable {
+    static final double RATE_HZ = 1_000;
+    static final long PERIOD_US = 1_000;
+    private static final int WARM_MOTIONS = 2_000;
+    private static final double WARM_WAY_M = 0.001;
+    private static final double WARM_TAU_S = 0.005;
+    private static final double WARM_S = 0.01;
+    private static final AtomicBoolean WARM = new AtomicBoolean();
+
+    private final ManualClock clock = new ManualClock(PERIOD_US);
+    private final MotionCommands commands = new MotionCommands();
+    private final Orb orb = Orb.create(clock);
+    private final WorkQueues queues = new WorkQueues(orb);
+    private final StandaloneContext control =
+            StandaloneContext.of(orb, "arm_control").queues(queues).parameters(ArmControlParameters.DEFAULT);
+    private final StandaloneContext arm =
+            StandaloneContext.of(orb, "arm").queues(queues).parameters(SimulatedArmParameters.DEFAULT);
+    private final Subscription<RcclEvent> events = orb.subscribe(RcclEventTopic.RCCL_EVENT);
+    private final RcclEvent event = new RcclEvent();
+    private final double[] here = new double[Poses.LENGTH];
+    private final double[] there;
+    private boolean away;
+
+    /** Levels that go a way, m, along x. */
+    LockStepLevels(double wayM) {
+        new Puma560Kinematics().forward(SimulatedArmFactory.home(), here);
+        there = here.clone();
+        there[3] += wayM;
+        events.setEveryInOrder(true);
+        control.create(context -> new ArmControl(context, RATE_HZ, commands)).start();
+        arm.create(context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()))
+                .start();
+    }
+
+    /**
+     * Lets the levels of this program begin many short motions, once a program: what begins a motion runs a few times a
+     * second only, so without it a real-time run has it interpreted, cold, for its first minutes.
+     */
+    public static void warmUp() throws InterruptedException {
+        if (WARM.compareAndSet(false, true)) {
+            try (LockStepLevels levels = new LockStepLevels(WARM_WAY_M)) {
+                levels.moveShortly(WARM_MOTIONS);
+            }
+        }
+    }
+
+    /** Makes short motions in both modes; returns how many have ended by themselves. */
+    int moveShortly(int motions) throws InterruptedException {
+        int asked = 0;
+        int ended = 0;
+        while (asked < motions || commands.requests() > 0) {
+            while (asked < motions && commands.requests() < MotionCommands.CAPACITY) {
+                move(asked % 4 < 2 ? MotionMode.CARTESIAN : MotionMode.JOINT, WARM_TAU_S, WARM_S);
+                asked++;
+            }
+            clock.advance(PERIOD_US);
+            while (events.update(event)) {
+                ended += event.kind == RcclEvent.KIND_ENDED ? 1 : 0;
+            }
+        }
+        return ended;
+    }
+
+    ManualClock clock() {
+        return clock;
+    }
+
+    /** Asks for the motion to the other end of the way, or back: half its transition and its duration, s. */
+    void move(MotionMode mode, double tauS, double durationS) {
+        away = !away;
+        commands.move(MotionRequest.to("TO", StopGoal.at(away ? there : here))
+                .mode(mode)
+                .configuration(ArmConfiguration.RIGHT_UP_FLIP)
+                .times(tauS, durationS)
+                .build());
+    }
+
+    @Override
+    public void close() {
+        events.close();
+        control.close();
+        arm.close();
+        queues.close();
+        orb.close();
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.arm.cost;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class LockStepLevelsTest {
+    /** The warm-up shall run what motions run: none of its motions may be refused or end early. */
+    @Test
+    void shouldEndAllShortMotionsByThemselves() throws Exception {
+        try (LockStepLevels levels = new LockStepLevels(0.001)) {
+            assertEquals(70, levels.moveShortly(70));
+        }
+    }
+}
