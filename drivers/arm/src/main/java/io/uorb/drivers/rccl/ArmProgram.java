@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.drivers.arm.ArmConfiguration;
+import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.topics.GripperCommand;
@@ -19,6 +20,7 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.World;
+import java.util.Arrays;
 
 /**
  * A program of an arm: its world, and the ways to the control level. Only one can have an arm. It belongs to the
@@ -151,10 +153,12 @@ public final class ArmProgram implements AutoCloseable {
      * (rccl:RC-35): {@link MotionCode#ARRIVED}, or why not.
      *
      * @param configuration null for that of the joints
-     * @throws IllegalArgumentException if the position has a functional transform: its value is the control level's
+     * @throws IllegalArgumentException if the position has a functional transform: its value is the control level's; or
+     *     the joints are not six finite angles
      */
     public int check(PositionEquation position, ArmConfiguration configuration, double[] q) {
         requireOpen();
+        requireJoints(q);
         double[] t6 = new double[Poses.LENGTH];
         link.solve(position, t6);
         if (!Poses.isFinite(t6)) {
@@ -172,9 +176,17 @@ public final class ArmProgram implements AutoCloseable {
     /** Sets a transform that makes a position true where the arm is now (rccl:RC-27). */
     public void solve(Transform transform, PositionEquation position, double[] q) {
         requireOpen();
+        requireJoints(q);
         double[] t6 = new double[Poses.LENGTH];
         new Puma560Kinematics().forward(q, t6);
         updates.solve(transform, position, t6);
+    }
+
+    private static void requireJoints(double[] q) {
+        if (q.length != ArmKinematics.JOINTS || !Arrays.stream(q).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException(
+                    "joints " + Arrays.toString(q) + " are not " + ArmKinematics.JOINTS + " finite angles");
+        }
     }
 
     private void requireOpen() {

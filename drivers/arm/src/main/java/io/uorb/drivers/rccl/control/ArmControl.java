@@ -35,8 +35,8 @@ import java.util.Arrays;
 /**
  * The control level of a PUMA 560: each {@code arm_joint_state} gives an {@code arm_joint_command}, {@code rccl_status}
  * and what happens as {@code rccl_event}. The first state is where the arm rests; set points count from there. A run
- * that takes longer than its budget is counted, and its set points are sent. It never blocks, and allocates nothing
- * with a sample.
+ * that takes longer than its budget is counted, and its set points are sent. States that are not finite are left out. It
+ * never blocks, and allocates nothing with a sample.
  */
 public final class ArmControl implements Module {
     /** Fewest samples per second (rccl:RC-1). */
@@ -66,6 +66,7 @@ public final class ArmControl implements Module {
     private final SensorInputs sensors;
     private final double[] turn = new double[3];
     private TrajectoryGenerator generator;
+    private long rejected;
 
     /**
      * A control level for an arm with that many samples per second, 100 to 4000.
@@ -103,6 +104,10 @@ public final class ArmControl implements Module {
         if (!stateSubscription.update(state)) {
             return;
         }
+        if (!isFinite(state)) {
+            rejected++; // no set point answers it: after some of these the arm holds its place
+            return;
+        }
         long beginUs = clock.nowUs();
         if (generator == null) {
             System.arraycopy(state.q, 0, q, 0, q.length);
@@ -131,6 +136,15 @@ public final class ArmControl implements Module {
         if (tookUs > budgetUs) {
             status.overruns++;
         }
+    }
+
+    private static boolean isFinite(ArmJointState state) {
+        double sum = 0;
+        for (int i = 0; i < ArmKinematics.JOINTS; i++) {
+            // Neither an infinity nor NaN becomes 0 by a factor of 0.
+            sum += 0 * state.q[i] + 0 * state.qd[i];
+        }
+        return sum == 0;
     }
 
     /** Makes the next set point; whatever a program's code throws, the arm has one, and comes to rest. */
@@ -217,5 +231,6 @@ public final class ArmControl implements Module {
     public void status(StatusPrinter printer) {
         printer.value("motions", commands.requests());
         printer.value("budget", budgetUs, "us");
+        printer.value("rejected states", rejected);
     }
 }

@@ -19,9 +19,11 @@ import java.nio.charset.StandardCharsets;
  * neither waits for the other and no value is torn (rccl:RC-4, rccl:RC-12).
  */
 final class LiveTransform implements AutoCloseable {
-    private static final double STEP_M = 0.005;
-    private static final double STEP_RAD = Math.toRadians(1);
+    static final double STEP_M = 0.005;
+    static final double STEP_RAD = Math.toRadians(1);
 
+    private final double stepM;
+    private final double stepRad;
     private final OrbClock clock;
     private final Transform transform;
     private final TransformListener listener = this::publish;
@@ -40,8 +42,12 @@ final class LiveTransform implements AutoCloseable {
      *
      * @param program the module that publishes
      * @param control the module that reads
+     * @param stepM greatest way that a sample follows at once
+     * @param stepRad greatest angle that it follows
      */
-    LiveTransform(Orb orb, Transform transform, String program, String control) {
+    LiveTransform(Orb orb, Transform transform, String program, String control, double stepM, double stepRad) {
+        this.stepM = stepM;
+        this.stepRad = stepRad;
         clock = orb.clock();
         transform.get(value);
         byte[] bytes = transform.name().getBytes(StandardCharsets.UTF_8);
@@ -69,7 +75,7 @@ final class LiveTransform implements AutoCloseable {
         Rotations.log(difference, turn);
         double way = difference[3] * difference[3] + difference[7] * difference[7] + difference[11] * difference[11];
         double angle = turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2];
-        return way > STEP_M * STEP_M || angle > STEP_RAD * STEP_RAD;
+        return way > stepM * stepM || angle > stepRad * stepRad;
     }
 
     /** Returns how often the value has stepped. For the control level. */

@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.Orb;
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.trajectory.BackgroundFunction;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.world.EquationSolver;
@@ -29,6 +30,8 @@ public final class WorldLink implements AutoCloseable {
     private final Map<Transform, LiveTransform> variables = new HashMap<>();
     private final Map<Transform, FunctionalTransform> functions = new HashMap<>();
     private final Map<Transform, OtherHand> hands = new HashMap<>();
+    private double stepM = LiveTransform.STEP_M;
+    private double stepRad = LiveTransform.STEP_RAD;
     private boolean closed;
 
     /**
@@ -57,6 +60,18 @@ public final class WorldLink implements AutoCloseable {
         Transform transform = world.transform(name, TransformKind.FUNC);
         functions.put(transform, new FunctionalTransform(transform, function, remembers, commands.functionContext()));
         return transform;
+    }
+
+    /**
+     * Sets the greatest step of a variable transform between two samples that is followed at once, m and rad; a greater
+     * one is followed by a transition (rccl:RC-13). For transforms of which no goal was made yet; 5 mm and 1 degree
+     * unless set.
+     */
+    public synchronized void setStepLimits(double translationM, double rotationRad) {
+        ParameterChecks.requirePositive("greatest step of a transform", translationM, "m");
+        ParameterChecks.requirePositive("greatest turn of a transform", rotationRad, "rad");
+        stepM = translationM;
+        stepRad = rotationRad;
     }
 
     /**
@@ -166,7 +181,7 @@ public final class WorldLink implements AutoCloseable {
     }
 
     private LiveTransform variable(Transform transform) {
-        return variables.computeIfAbsent(transform, unseen -> new LiveTransform(orb, transform, program, control));
+        return variables.computeIfAbsent(transform, unseen -> new LiveTransform(orb, transform, program, control, stepM, stepRad));
     }
 
     private FunctionalTransform functional(PositionEquation equation, Transform transform) {

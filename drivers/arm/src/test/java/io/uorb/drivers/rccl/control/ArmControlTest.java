@@ -7,15 +7,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.drivers.arm.topics.ArmJointCommand;
+import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
+import io.uorb.drivers.arm.topics.ArmJointState;
+import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.testing.Allocations;
+import io.uorb.time.ManualClock;
+import io.uorb.work.WorkQueues;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
@@ -44,6 +54,34 @@ class ArmControlTest {
         assertFalse(loop.state.holding);
         assertArrayEquals(SimulatedArmFactory.home(), loop.state.q, 1e-9);
         assertEquals(List.of(), loop.events());
+    }
+
+    /** A state that is not finite is no place to start from, nor one to solve transforms with. */
+    @Test
+    void shouldLeaveOutStatesThatAreNotFinite() throws InterruptedException {
+        ManualClock clock = new ManualClock(ArmLoop.START_US);
+        try (Orb orb = Orb.create(clock);
+                WorkQueues queues = new WorkQueues(orb);
+                StandaloneContext context = StandaloneContext.of(orb, "control")
+                        .queues(queues)
+                        .parameters(ArmControlParameters.DEFAULT);
+                Publication<ArmJointState> states = orb.advertise(ArmJointStateTopic.ARM_JOINT_STATE);
+                Subscription<ArmJointCommand> commands = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND)) {
+            context.create(made -> new ArmControl(made, 1_000, new MotionCommands()))
+                    .start();
+            ArmJointState state = new ArmJointState();
+            ArmJointCommand command = new ArmJointCommand();
+            for (double first : new double[] {Double.NaN, 0.1, Double.POSITIVE_INFINITY, 0.1}) {
+                System.arraycopy(SimulatedArmFactory.home(), 0, state.q, 0, state.q.length);
+                state.q[0] = first;
+                state.sequence++;
+                states.publish(state);
+                clock.advance(ArmLoop.PERIOD_US);
+                assertEquals(Double.isFinite(first), commands.update(command), "at joint 1 of " + first);
+            }
+            assertEquals(4, command.sequence);
+            assertEquals(0.1, command.q[0], 0);
+        }
     }
 
     /** rccl:RC-44, rccl:RC-46: events with their samples, as the generator has them. */

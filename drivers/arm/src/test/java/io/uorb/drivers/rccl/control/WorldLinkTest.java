@@ -153,6 +153,27 @@ class WorldLinkTest {
         assertEquals(3, loop.status.goalSteps, "values in between are lost");
     }
 
+    /** rccl:RC-13: what is seen at 50 Hz steps by less than 5 mm, which no joint follows in a sample. */
+    @Test
+    void shouldFollowSmallerStepsByTransitionsIfAsked() throws InterruptedException {
+        link.setStepLimits(0.0005, 0.001);
+        Transform seen = world.transform("SEEN", TransformKind.VARB, down(0.5, 0.1, -0.1));
+        loop.run(1);
+        move(position("AT", seen));
+        loop.run(400);
+        for (int i = 1; i <= 10; i++) {
+            seen.set(down(0.5, 0.1 + 0.003 * i, -0.1));
+            loop.run(20);
+        }
+        loop.run(1_500);
+        assertEquals(10, loop.status.goalSteps);
+        double[] hand = new double[Poses.LENGTH];
+        new Puma560Kinematics().forward(loop.command.q, hand);
+        assertEquals(0.13, hand[7], 1e-9);
+        assertThrows(IllegalArgumentException.class, () -> link.setStepLimits(0, 1));
+        assertThrows(IllegalArgumentException.class, () -> link.setStepLimits(1, Double.NaN));
+    }
+
     @Test
     void shouldEndTheMotionIfAStepLeadsOutOfReach() throws InterruptedException {
         Transform seen = world.transform("SEEN", TransformKind.VARB, down(0.5, 0.1, -0.1));
