@@ -109,4 +109,21 @@ class ProfileWordsTest {
         new Puma560Kinematics().forward(loop.state().q, t6);
         assertEquals(0.5, t6[3], 1e-4);
     }
+
+    /** rccl:RC-100 for path and rotation: 50 mm take way / speed + speed / acceleration + acceleration / jerk. */
+    @Test
+    void shouldMoveTheFrameWithLimitsOfJerk() throws Exception {
+        loop.run(new ListingProgram(p -> {
+            time(p, p.a);
+            p.setmode('c');
+            p.setprofile(ProfileKind.JERK_LIMITED);
+            p.setjerk(2_000, 20_000, 300, 3_000);
+            p.setvel(200, 60);
+            time(p, p.b);
+            p.setvel(100, 60);
+            time(p, p.a);
+        }));
+        assertEquals(450, lengths.get(1), 10, lengths::toString);
+        assertEquals(500 + 100 * Math.sqrt(2), lengths.get(2), 10, lengths::toString);
+    }
 }
