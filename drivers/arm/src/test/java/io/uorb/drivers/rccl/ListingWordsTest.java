@@ -42,7 +42,7 @@ class ListingWordsTest {
         double[] down = Poses.identity();
         Rotations.fromAxisAngle(1, 0, 0, Math.PI, down);
         Poses.multiply(shaft, down, shaft);
-        Turn turn = new Turn();
+        TurnListing turn = new TurnListing();
         turn.withTaught(TaughtTransforms.none().with("SHAFT", shaft));
         double[] turnedRad = new double[1];
         double[] last = {Double.NaN};

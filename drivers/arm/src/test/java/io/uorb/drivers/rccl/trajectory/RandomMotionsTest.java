@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * rccl:RC-50 to rccl:RC-66: random motions against formulas that were written a second time. Long and short ones, none
  * at all, overlapping ones, speeds at limits, changes of mode, interruptions.
  */
-class RandomTrajectoryTest {
+class RandomMotionsTest {
     private static final int RUNS = 40;
     private static final int MOTIONS = 5;
     private static final int LONGEST = 12_000;

@@ -3,8 +3,8 @@ package io.uorb.drivers.rccl;
 
 import io.uorb.drivers.rccl.world.Transform;
 
-/** The listing of section 10 of rccl, word by word; SHAFT is taught. */
-public final class Turn extends RcclProgram {
+/** The listing of section 10 of rccl, {@code Turn}, word by word; SHAFT is taught. */
+public final class TurnListing extends RcclProgram {
     private Position turn;
     private int turns;
 
