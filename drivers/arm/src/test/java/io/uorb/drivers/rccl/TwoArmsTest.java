@@ -184,8 +184,7 @@ class TwoArmsTest {
 
     @Test
     void shouldRefuseItsOwnHandAndUseAfterTheEnd() {
-        String refused = assertThrows(
-                        IllegalArgumentException.class, () -> left.program.handOf(left.program, "SELF"))
+        String refused = assertThrows(IllegalArgumentException.class, () -> left.program.handOf(left.program, "SELF"))
                 .getMessage();
         assertEquals("transform SELF: program left has the broker of program left, and so the same arm", refused);
         right.program.close();

@@ -181,7 +181,8 @@ public final class WorldLink implements AutoCloseable {
     }
 
     private LiveTransform variable(Transform transform) {
-        return variables.computeIfAbsent(transform, unseen -> new LiveTransform(orb, transform, program, control, stepM, stepRad));
+        return variables.computeIfAbsent(
+                transform, unseen -> new LiveTransform(orb, transform, program, control, stepM, stepRad));
     }
 
     private FunctionalTransform functional(PositionEquation equation, Transform transform) {

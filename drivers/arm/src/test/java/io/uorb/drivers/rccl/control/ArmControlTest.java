@@ -62,9 +62,8 @@ class ArmControlTest {
         ManualClock clock = new ManualClock(ArmLoop.START_US);
         try (Orb orb = Orb.create(clock);
                 WorkQueues queues = new WorkQueues(orb);
-                StandaloneContext context = StandaloneContext.of(orb, "control")
-                        .queues(queues)
-                        .parameters(ArmControlParameters.DEFAULT);
+                StandaloneContext context =
+                        StandaloneContext.of(orb, "control").queues(queues).parameters(ArmControlParameters.DEFAULT);
                 Publication<ArmJointState> states = orb.advertise(ArmJointStateTopic.ARM_JOINT_STATE);
                 Subscription<ArmJointCommand> commands = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND)) {
             context.create(made -> new ArmControl(made, 1_000, new MotionCommands()))
