@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100 in Cartesian coordinates. */
@@ -125,7 +126,17 @@ class JerkFramePathTest {
 
     @Test
     void shouldEndAtTheGoalWithinTheLimitsFromAnyState() {
-        for (int round = 0; round < 1_000; round++) {
+        endAtTheGoalFrom(60);
+    }
+
+    @Tag("slow")
+    @Test
+    void shouldEndAtTheGoalWithinTheLimitsFromManyStates() {
+        endAtTheGoalFrom(1_000);
+    }
+
+    private void endAtTheGoalFrom(int states) {
+        for (int round = 0; round < states; round++) {
             State state = new State();
             direct(state.x, 0, 0.4 * random.nextDouble());
             direct(state.v, 0, 0.15 * random.nextDouble());
