@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Ports of this machine that nobody has, for tests that must know one before it is opened. Any thread.
  *
  * <p>Linux gives ports from 32768 on to connections and to sockets that ask for none: one of these could be taken
- * before the test opens it, or a connection to it could become one with itself. Those here are below. JVMs of tests that
- * run at the same time begin at different ones, and none is given twice.
+ * before the test opens it, or a connection to it could become one with itself. Those here are below. JVMs of tests
+ * that run at the same time begin at different ones, and none is given twice.
  */
 public final class FreePorts {
     private static final int LEAST = 20_000;

@@ -135,8 +135,8 @@ final class InjectedGraph implements AutoCloseable {
     /**
      * Finds the chains that the injections lie in, and what is blamed.
      *
-     * @param exact whether an answer is held up by all of an injection that lies in it; else a chain is by what it lasts
-     *     longer than the median one
+     * @param exact whether an answer is held up by all of an injection that lies in it; else a chain is by what it
+     *     lasts longer than the median one
      */
     Found find(Blame right, boolean exact) {
         ActivationTable table = TraceTables.of(trace.snapshot()).table();

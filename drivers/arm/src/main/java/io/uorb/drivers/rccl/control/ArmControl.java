@@ -35,8 +35,8 @@ import java.util.Arrays;
 /**
  * The control level of a PUMA 560: each {@code arm_joint_state} gives an {@code arm_joint_command}, {@code rccl_status}
  * and what happens as {@code rccl_event}. The first state is where the arm rests; set points count from there. A run
- * that takes longer than its budget is counted, and its set points are sent. States that are not finite are left out. It
- * never blocks, and allocates nothing with a sample.
+ * that takes longer than its budget is counted, and its set points are sent. States that are not finite are left out.
+ * It never blocks, and allocates nothing with a sample.
  */
 public final class ArmControl implements Module {
     /** Fewest samples per second (rccl:RC-1). */

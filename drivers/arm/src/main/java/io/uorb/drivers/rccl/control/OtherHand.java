@@ -11,8 +11,8 @@ import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 
 /**
  * The pose of another arm's last link in its base, by the newest set points of that arm; in the samples before by their
- * speeds, so that a motion can begin with the hand's velocity (rccl:RC-103). For the control level; nothing is allocated
- * with a sample.
+ * speeds, so that a motion can begin with the hand's velocity (rccl:RC-103). For the control level; nothing is
+ * allocated with a sample.
  */
 final class OtherHand implements TransformFunction, AutoCloseable {
     private final String name;

@@ -59,7 +59,8 @@ public final class DdsBridge implements BrokerBridge {
      * @param catalogue of topics that the broker has not yet
      * @param warnings told, on any thread, what the program's user should know
      * @throws DdsException if the library cannot be used, or refuses an interface or a topic
-     * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by itself
+     * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
+     *     itself
      */
     public static DdsBridge start(Orb orb, TopicCatalogue catalogue, DdsSettings settings, Consumer<String> warnings)
             throws DdsException {

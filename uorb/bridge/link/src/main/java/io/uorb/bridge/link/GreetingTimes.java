@@ -2,9 +2,10 @@
 package io.uorb.bridge.link;
 
 /**
- * The times of a link's greetings (bridges:B-12): 0.2 s apart, doubling to 2 s. A peer that was linked before is greeted
- * twice a second at least, one that has been heard five times, and one that is linked here, but perhaps not there, ten
- * times: any greeting may be lost. One that the engine has not taken has cost nothing, and is offered again soon.
+ * The times of a link's greetings (bridges:B-12): 0.2 s apart, doubling to 2 s. A peer that was linked before is
+ * greeted twice a second at least, one that has been heard five times, and one that is linked here, but perhaps not
+ * there, ten times: any greeting may be lost. One that the engine has not taken has cost nothing, and is offered again
+ * soon.
  */
 final class GreetingTimes {
     private static final long FIRST_NS = 200_000_000L;

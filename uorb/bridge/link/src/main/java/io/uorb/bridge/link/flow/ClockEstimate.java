@@ -58,7 +58,9 @@ public final class ClockEstimate {
         return jumped;
     }
 
-    /** Returns the exchange with the least round trip, from the first to the last back; the oldest of equal ones if so. */
+    /**
+     * Returns the exchange with the least round trip, from the first to the last back; the oldest of equal ones if so.
+     */
     private int bestOf(int first, int last, boolean oldest) {
         int found = -1;
         for (int i = first; i <= last; i++) {

@@ -22,7 +22,9 @@ public final class OriginWindow {
         this.ownSession = ownSession;
     }
 
-    /** Whether a message is newer than all of its origin before; records it. Generations are compared by subtraction. */
+    /**
+     * Whether a message is newer than all of its origin before; records it. Generations are compared by subtraction.
+     */
     public boolean accept(long origin, int generation) {
         if (origin == ownSession) {
             return false;
