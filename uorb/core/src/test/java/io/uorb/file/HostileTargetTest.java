@@ -110,6 +110,7 @@ class HostileTargetTest {
         Files.createSymbolicLink(target, precious);
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-Djava.io.tmpdir=" + folder.resolve("missing"),
                         "-cp",
                         System.getProperty("java.class.path"),
@@ -140,7 +141,7 @@ class HostileTargetTest {
         Process reader = new ProcessBuilder("cat", pipe.toString()).start();
         replace(pipe, "through");
         assertEquals("through", new String(reader.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
-        assertTrue(reader.waitFor(10, TimeUnit.SECONDS));
+        assertTrue(reader.waitFor(60, TimeUnit.SECONDS));
     }
 
     /** The names of open files: to replace {@code /dev/stdout} would break it for all. */

@@ -174,6 +174,7 @@ class PlotCommandTest {
                 "<?xml version=\"1.0\"?><fontconfig><dir>" + nothing + "</dir></fontconfig>");
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Duser.home=" + nothing,
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -28,6 +28,7 @@ class RunInterruptTest {
     private static List<String> linesAfterInterrupt(String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 UorbCommand.class.getName()));

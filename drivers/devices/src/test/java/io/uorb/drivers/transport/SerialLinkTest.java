@@ -99,6 +99,7 @@ class SerialLinkTest {
     void shouldRefuseAPortThatAnotherProcessHolds() throws IOException, InterruptedException {
         Process holder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         PortHolder.class.getName(),

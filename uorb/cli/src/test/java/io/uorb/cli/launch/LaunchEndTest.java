@@ -28,6 +28,7 @@ class LaunchEndTest {
     private Process launch(Path file, String... options) throws IOException {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 RootCommand.class.getName(),

@@ -36,6 +36,7 @@ class LaunchWatchTest {
                 "<launch><node pkg='exec' type='/bin/sleep' name='quiet' args='1000'/></launch>");
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         RootCommand.class.getName(),

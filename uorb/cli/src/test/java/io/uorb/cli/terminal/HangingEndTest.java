@@ -44,6 +44,7 @@ class HangingEndTest {
     private static Process start(String how) throws IOException {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         HangingEnd.class.getName(),

@@ -121,6 +121,7 @@ class ConsolesTest {
     void shouldFindAProgramThatServesByProperty() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Dio.uorb.console=demo",
                 "-Dio.uorb.console.writing=true",
                 "-cp",

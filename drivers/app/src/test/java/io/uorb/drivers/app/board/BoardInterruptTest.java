@@ -28,6 +28,7 @@ class BoardInterruptTest {
         Path log = folder.resolve("out.ulg");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         UorbCommand.class.getName(),

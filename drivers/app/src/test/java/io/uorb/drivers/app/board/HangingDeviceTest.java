@@ -77,6 +77,7 @@ class HangingDeviceTest {
     private Process board(String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 UorbCommand.class.getName(),

@@ -34,6 +34,7 @@ class LaunchInterruptTest {
         Path json = folder.resolve("a.json");
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         UorbCommand.class.getName(),

@@ -23,6 +23,7 @@ class LateNameTest {
         Path output = folder.resolve("output");
         Process program = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "--add-opens",
                         "java.base/jdk.internal.misc=ALL-UNNAMED",
                         "-Djdk.net.hosts.file=" + hosts,

@@ -34,6 +34,7 @@ class ReplayInterruptTest {
         Path out = folder.resolve("out.ulg");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         RootCommand.class.getName(),
