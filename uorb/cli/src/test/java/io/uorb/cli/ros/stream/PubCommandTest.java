@@ -30,6 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 @Statement({"ros1:R-20", "ros1:E-1"})
 class PubCommandTest {
+    private static final String NAME = "--name";
+
     private final BlockingQueue<String> came = new LinkedBlockingQueue<>();
     private CommandGraph graph;
 
@@ -42,7 +44,7 @@ class PubCommandTest {
     }
 
     @AfterEach
-    void end() {
+    void close() {
         graph.close();
     }
 
@@ -52,6 +54,12 @@ class PubCommandTest {
         node.subscribe("t", serializer, (RosMessage message) -> came.add(EchoPrinter.print(message)));
         node.awaitRegistered(CommandGraph.LONG);
         return node;
+    }
+
+    /** Ends the node "pub", which keeps its message for 3 s, and waits for the end of its command. */
+    private CommandRun end(CompletableFuture<CommandRun> run) throws Exception {
+        graph.shutDown("/pub");
+        return CommandGraph.end(run);
     }
 
     private String next() throws InterruptedException {
@@ -71,20 +79,21 @@ class PubCommandTest {
     void shouldTakeAValueForEachField() throws Exception {
         subscribe("std_msgs/ColorRGBA");
         CompletableFuture<CommandRun> run =
-                graph.start("topic", "pub", "-v", "-1", "t", "std_msgs/ColorRGBA", "1", "0.5", "0", "1");
+                graph.start("topic", "pub", "-v", "-1", "t", "std_msgs/ColorRGBA", "1", "0.5", "0", "1", NAME, "pub");
         assertEquals("r: 1.0\ng: 0.5\nb: 0.0\na: 1.0", next());
-        assertTrue(CommandGraph.end(run).out().startsWith("publishing and latching [r: 1.0\ng: 0.5"));
+        assertTrue(end(run).out().startsWith("publishing and latching [r: 1.0\ng: 0.5"));
     }
 
     @Test
     void shouldKnowTheTimeAndHeaders() throws Exception {
         subscribe("geometry_msgs/PointStamped");
-        CompletableFuture<CommandRun> run = graph.start(
-                "topic", "pub", "-1", "t", "geometry_msgs/PointStamped", "{header: auto, point: [1, 2, 3]}");
+        String value = "{header: auto, point: [1, 2, 3]}";
+        CompletableFuture<CommandRun> run =
+                graph.start("topic", "pub", "-1", "t", "geometry_msgs/PointStamped", value, NAME, "pub");
         String message = next();
         assertTrue(message.contains("x: 1.0\n  y: 2.0\n  z: 3.0"), message);
         assertTrue(message.contains("secs: 1") && !message.contains("secs: 0\n"), message);
-        CommandGraph.end(run);
+        end(run);
     }
 
     @Test
@@ -105,8 +114,7 @@ class PubCommandTest {
                 graph.start("topic", "pub", "-r", "100", "t", "std_msgs/Int8", "7", "--name", "pub");
         assertEquals("data: 7", next());
         assertEquals("data: 7", next());
-        graph.shutDown("/pub");
-        assertEquals(0, CommandGraph.end(run).exitCode());
+        assertEquals(0, end(run).exitCode());
     }
 
     @Test
@@ -114,12 +122,12 @@ class PubCommandTest {
         Path msg = Files.createDirectories(folder.resolve("my_msgs").resolve("msg"));
         Files.writeString(msg.resolve("Pair.msg"), "geometry_msgs/Point a\nint32 b\n");
         CompletableFuture<CommandRun> echo = graph.start("topic", "echo", "t", "-n", "1");
-        CommandRun run =
-                graph.run("topic", "pub", "-1", "t", "my_msgs/Pair", "{b: 5}", "--msg-path", folder.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        CompletableFuture<CommandRun> run = graph.start(
+                "topic", "pub", "-1", "t", "my_msgs/Pair", "{b: 5}", "--msg-path", folder.toString(), NAME, "pub");
         assertEquals(
                 "a: \n  x: 0.0\n  y: 0.0\n  z: 0.0\nb: 5\n---\n",
                 CommandGraph.end(echo).out());
+        assertEquals(0, end(run).exitCode());
     }
 
     @ParameterizedTest

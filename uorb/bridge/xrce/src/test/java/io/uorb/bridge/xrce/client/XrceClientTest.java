@@ -177,7 +177,7 @@ class XrceClientTest {
     void shouldComeBackAfterTheAgentWasStartedAgain() throws Exception {
         XrceClient client = client(7);
         await("running", client::isRunning);
-        for (int i = 2; i <= 4; i++) {
+        for (int i = 2; i <= 3; i++) {
             agent.restart();
             int session = i;
             await("session " + i, () -> client.sessions() >= session && client.isRunning());
