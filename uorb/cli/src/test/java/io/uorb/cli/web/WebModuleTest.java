@@ -97,6 +97,9 @@ class WebModuleTest {
             own.removeIf(thread -> !thread.getName().contains("web"));
             assertTrue(own.size() >= 3, own::toString);
             host.stop("web");
+            for (Thread thread : own) {
+                thread.join(30_000); // one may still be on its way out
+            }
             own.removeIf(thread -> !thread.isAlive());
             assertEquals(Set.of(), own);
         }

@@ -50,14 +50,21 @@ class HostileReceiverTest {
 
     @Test
     void shouldEscapeTheVersionOfTheReceiver() throws IOException {
+        CommandRun run = listen("2");
+        if (!run.err().contains("ROM")) {
+            run = listen("20"); // the machine was too busy
+        }
+        assertTrue(run.err().contains("ROM \\x1b]0;title\\x07\\x9b2J"), run.err());
+        assertEquals(Set.of(), HostileText.obeyed(run), run.err());
+    }
+
+    private static CommandRun listen(String seconds) throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread receiver = new Thread(() -> talk(server));
             receiver.setDaemon(true);
             receiver.start();
             String address = "tcp:127.0.0.1:" + server.getLocalPort();
-            CommandRun run = UorbRun.of("gps", address, "--protocol", "ubx", "--seconds", "2", "--no-console");
-            assertTrue(run.err().contains("ROM \\x1b]0;title\\x07\\x9b2J"), run.err());
-            assertEquals(Set.of(), HostileText.obeyed(run), run.err());
+            return UorbRun.of("gps", address, "--protocol", "ubx", "--seconds", seconds, "--no-console");
         }
     }
 }

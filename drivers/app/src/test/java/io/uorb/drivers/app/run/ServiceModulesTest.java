@@ -139,7 +139,7 @@ class ServiceModulesTest {
             try (Console console = Consoles.connect(socket)) {
                 assertThrows(ProgramEndedException.class, () -> console.ask(new Request.StopModule("console")));
             }
-            host.awaitEnd("console", 10, TimeUnit.SECONDS);
+            host.awaitEnd("console", 60, TimeUnit.SECONDS);
             assertEquals(ModuleState.STOPPED, host.status("console").state());
             assertEquals(List.of(), errors);
         }
