@@ -16,6 +16,8 @@ module io.uorb.trace {
     exports io.uorb.trace.ring;
     exports io.uorb.trace.log;
     exports io.uorb.trace.module;
+    exports io.uorb.trace.rerun;
+    exports io.uorb.trace.series;
     exports io.uorb.trace.verify;
     exports io.uorb.trace;
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
                     + " replay publishes the messages of any log instead."
         },
         mixinStandardHelpOptions = true,
-        subcommands = {VerifyCommand.class, CheckCommand.class})
+        subcommands = {VerifyCommand.class, RerunCommand.class, CheckCommand.class})
 public final class ReplayGroupCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -7,7 +7,9 @@ import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.TraceEnvironment;
 import io.uorb.trace.module.TracedModule;
+import io.uorb.trace.verify.Tolerances;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +59,42 @@ abstract class TracedLogTool implements Callable<Integer> {
             }
         }
         return modules;
+    }
+
+    /** Reads settings that are checked against the modules of a trace. */
+    final ModuleChanges changes(List<String> settings, LogTrace trace) {
+        try {
+            return ModuleChanges.of(
+                    settings,
+                    modules(trace).stream().map(TracedModule::scopeName).toList());
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    /** Reads tolerances: those of a file, which may be null, and those of options. */
+    final Tolerances tolerances(List<String> options, Path file) throws IOException {
+        List<String> lines = new ArrayList<>();
+        if (file != null) {
+            lines.addAll(Files.readAllLines(file));
+        }
+        lines.addAll(options);
+        try {
+            return Tolerances.of(lines);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    /** Returns the seed of the recorded run's random numbers. */
+    final long seed(LogTrace trace) {
+        String text = environment(trace).getOrDefault(TraceEnvironment.SEED, "0");
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            warn("the trace's seed " + text + " is no number; 0 is taken");
+            return 0;
+        }
     }
 
     static Map<String, String> environment(LogTrace trace) {

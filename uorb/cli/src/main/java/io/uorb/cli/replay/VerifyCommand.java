@@ -7,7 +7,6 @@ import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.trace.log.LogTrace;
-import io.uorb.trace.module.TraceEnvironment;
 import io.uorb.trace.module.TracedModule;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.Tolerances;
@@ -16,9 +15,7 @@ import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;
 import io.uorb.trace.verify.VerificationResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,16 +90,16 @@ final class VerifyCommand extends TracedLogTool {
         if (jobs < 1 || jobs > Short.MAX_VALUE) {
             throw usage("--jobs " + jobs + " is not between 1 and " + Short.MAX_VALUE);
         }
-        Tolerances tolerated = tolerances();
+        Tolerances tolerated = tolerances(tolerances, toleranceFile);
         try (LogTrace trace = open(logs)) {
             trace.problems().forEach(this::warn);
             Map<String, ModuleMaker> makers = new HashMap<>();
             Map<String, String> unverified = new HashMap<>();
-            Map<String, Map<String, String>> parameters = new HashMap<>();
-            findMakers(trace, makers, unverified, parameters);
+            ModuleChanges changes = changes(settings, trace);
+            findMakers(trace, makers, unverified, changes);
             long startNs = System.nanoTime();
             VerificationResult result =
-                    new TraceVerification(trace, tolerated, parameters).run(makers, unverified, jobs);
+                    new TraceVerification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, seconds);
@@ -110,24 +107,8 @@ final class VerifyCommand extends TracedLogTool {
         }
     }
 
-    private Tolerances tolerances() throws IOException {
-        List<String> lines = new ArrayList<>();
-        if (toleranceFile != null) {
-            lines.addAll(Files.readAllLines(toleranceFile));
-        }
-        lines.addAll(tolerances);
-        try {
-            return Tolerances.of(lines);
-        } catch (IllegalArgumentException e) {
-            throw usage(e.getMessage());
-        }
-    }
-
     private void findMakers(
-            LogTrace trace,
-            Map<String, ModuleMaker> makers,
-            Map<String, String> unverified,
-            Map<String, Map<String, String>> parameters) {
+            LogTrace trace, Map<String, ModuleMaker> makers, Map<String, String> unverified, ModuleChanges changes) {
         ModuleFactories factories = ModuleFactories.ofClassPath();
         long seed = seed(trace);
         List<TracedModule> modules = modules(trace);
@@ -137,7 +118,6 @@ final class VerifyCommand extends TracedLogTool {
                 throw usage("--module " + name + ": the log has " + String.join(", ", names));
             }
         }
-        Map<String, List<String>> changed = changed(names, parameters);
         for (TracedModule module : modules) {
             String name = module.scopeName();
             if (!only.isEmpty() && !only.contains(name)) {
@@ -145,47 +125,13 @@ final class VerifyCommand extends TracedLogTool {
                 continue;
             }
             try {
-                makers.put(name, module.maker(factories, seed, changed.getOrDefault(name, List.of())));
+                makers.put(name, module.maker(factories, seed, changes.optionsOf(name)));
             } catch (ModuleException e) {
-                if (changed.containsKey(name)) {
+                if (changes.options().containsKey(name)) {
                     throw usage("--set: " + e.getMessage());
                 }
                 unverified.put(name, e.getMessage());
             }
-        }
-    }
-
-    /** Returns the changed options by module, and adds the changed parameters. */
-    private Map<String, List<String>> changed(List<String> names, Map<String, Map<String, String>> parameters) {
-        Map<String, List<String>> changed = new HashMap<>();
-        for (String setting : settings) {
-            int dot = setting.indexOf('.');
-            if (dot < 1 || setting.indexOf('=') < dot) {
-                throw usage("--set " + setting + " is not of the form MODULE.NAME=VALUE");
-            }
-            String module = setting.substring(0, dot);
-            if (!names.contains(module)) {
-                throw usage(
-                        "--set " + setting + ": the log has no module " + module + " but " + String.join(", ", names));
-            }
-            String name = setting.substring(dot + 1, setting.indexOf('='));
-            String value = setting.substring(setting.indexOf('=') + 1);
-            if (name.matches("[A-Z][A-Z0-9_]*")) {
-                parameters.computeIfAbsent(module, key -> new HashMap<>()).put(name, value);
-            } else {
-                changed.computeIfAbsent(module, key -> new ArrayList<>()).add(name + "=" + value);
-            }
-        }
-        return changed;
-    }
-
-    private long seed(LogTrace trace) {
-        String text = environment(trace).getOrDefault(TraceEnvironment.SEED, "0");
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            warn("the trace's seed " + text + " is no number; 0 is taken");
-            return 0;
         }
     }
 

@@ -68,6 +68,14 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         }
     }
 
+    /** Returns whether a topic of a log is part of a trace, not of messages. */
+    public static boolean isOfTrace(String topic) {
+        return switch (topic) {
+            case TraceFormats.BLOCK, TraceFormats.ENDPOINT, TraceFormats.GENERATION, TraceFormats.TEXT -> true;
+            default -> false;
+        };
+    }
+
     private void read(Path log) throws IOException {
         int file = files.size();
         try (UlogReader reader = UlogReader.open(log)) {

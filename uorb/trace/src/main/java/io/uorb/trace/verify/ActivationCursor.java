@@ -30,7 +30,7 @@ abstract class ActivationCursor {
     }
 
     /** Prepares an activation; {@code begun} unless the module's code begins it itself. */
-    final void play(ActivationBuffer next, boolean begun) {
+    void play(ActivationBuffer next, boolean begun) {
         activation = next;
         at = 1;
         depth = 1;
@@ -40,7 +40,7 @@ abstract class ActivationCursor {
     }
 
     /** Ends the activation: what is left of its operations has not come. */
-    final void finish() {
+    void finish() {
         if (active && !lost) {
             skipEnd();
             if (at < activation.length()) {
@@ -52,7 +52,7 @@ abstract class ActivationCursor {
     }
 
     /** Ends the activation without a look at what is left of it. */
-    final void forget() {
+    void forget() {
         active = false;
         activation = null;
     }
@@ -97,7 +97,7 @@ abstract class ActivationCursor {
     }
 
     /** Notes that the module did something else than the record has next. */
-    final void structure(String came) {
+    void structure(String came) {
         if (active && !lost) {
             lost = true;
             log.add(

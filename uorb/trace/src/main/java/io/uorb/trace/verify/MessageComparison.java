@@ -10,23 +10,38 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** The comparison of messages that differ, field by field ({@code determinism:D-48}). One thread. */
-final class MessageComparison {
+public final class MessageComparison {
     private static final int QUATERNION = 4;
 
     private final Function<String, OrbMetadata<?>> topics;
     private final Tolerances tolerances;
     private final Map<String, MessageFields> fields = new HashMap<>();
 
-    /** @param topics returns a topic by name; null if it is not known */
-    MessageComparison(Function<String, OrbMetadata<?>> topics, Tolerances tolerances) {
+    /**
+     * Creates a comparison.
+     *
+     * @param topics returns a topic by name; null if it is not known
+     */
+    public MessageComparison(Function<String, OrbMetadata<?>> topics, Tolerances tolerances) {
         this.topics = topics;
         this.tolerances = tolerances;
     }
 
-    /** The differing fields, and whether all are within tolerances. */
-    record Result(List<FieldDifference> fields, boolean within) {}
+    /**
+     * The differences of two messages.
+     *
+     * @param fields the differing fields, at least one
+     * @param within whether all are within tolerances
+     */
+    public record Result(List<FieldDifference> fields, boolean within) {
+        /** Copies the list. */
+        public Result {
+            fields = List.copyOf(fields);
+        }
+    }
 
-    Result compare(String topic, long[] recorded, long[] replayed) {
+    /** Compares the words of two messages that are not equal. */
+    public Result compare(String topic, long[] recorded, long[] replayed) {
         MessageFields known = fieldsOf(topic);
         List<FieldDifference> differences = new ArrayList<>();
         if (known == null || recorded.length != replayed.length) {

@@ -10,20 +10,40 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The scalar fields of a message with their paths, in the order of the bytes. Immutable. */
-final class MessageFields {
+public final class MessageFields {
     private final List<Leaf> leaves = new ArrayList<>();
 
-    /** A scalar. */
-    record Leaf(String path, WireType type, int offsetBytes) {
-        /** Returns the value's bits, sign-extended unless the type is unsigned. */
-        long bits(long[] words) {
+    /**
+     * A scalar.
+     *
+     * @param path its path, {@code q[2]}
+     * @param type its type
+     * @param offsetBytes its place in the message
+     */
+    public record Leaf(String path, WireType type, int offsetBytes) {
+        /** Returns the value as a number; of texts the character's code. */
+        public double number(long[] words) {
+            long bits = bits(words);
+            return switch (type) {
+                case FLOAT32 -> Float.intBitsToFloat((int) bits);
+                case FLOAT64 -> Double.longBitsToDouble(bits);
+                case INT8 -> (byte) bits;
+                case INT16 -> (short) bits;
+                case INT32 -> (int) bits;
+                default -> bits;
+            };
+        }
+
+        /** Returns the value's bits, not sign-extended but for those of 64 bits. */
+        public long bits(long[] words) {
             int size = type.sizeBytes();
             long bits = words[offsetBytes / Long.BYTES] >>> Byte.SIZE * (offsetBytes % Long.BYTES);
             return size == Long.BYTES ? bits : bits & (1L << Byte.SIZE * size) - 1;
         }
     }
 
-    MessageFields(MessageSchema schema) {
+    /** Lists the fields of a schema. */
+    public MessageFields(MessageSchema schema) {
         for (Layout.Slot slot : schema.layout().slots()) {
             add(FieldPath.of(schema, slot.field().name()));
         }
@@ -43,7 +63,8 @@ final class MessageFields {
         }
     }
 
-    List<Leaf> leaves() {
-        return leaves;
+    /** Returns the fields. */
+    public List<Leaf> leaves() {
+        return List.copyOf(leaves);
     }
 }

@@ -19,30 +19,31 @@ import java.util.TreeSet;
 
 /**
  * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
- * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses.
+ * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses. A re-run runs
+ * activations in the same order, and answers their operations in another way.
  */
-public final class ModuleVerification {
+public sealed class ModuleVerification permits ModuleRerun {
     /** How long a thread of the module may take, ms of real time. */
     private static final long TURN_LIMIT_MS = 20_000;
 
     private static final double US_PER_S = 1e6;
 
-    private final RecordedTrace trace;
-    private final String module;
+    final RecordedTrace trace;
+    final String module;
+    final ActivationBuffer buffer = new ActivationBuffer();
+    final ThreadTurns turns = new ThreadTurns(TURN_LIMIT_MS);
+    Orb orb;
+    EffectComparison log;
     private final ModuleMaker maker;
     private final Tolerances tolerances;
-    private final ActivationBuffer buffer = new ActivationBuffer();
     private final List<ModuleLane> lanes = new ArrayList<>();
-    private final ThreadTurns turns = new ThreadTurns(TURN_LIMIT_MS);
-    private Orb orb;
-    private EffectComparison log;
     private ReplayPlayer player;
     private AutoCloseable made;
     private long lastEndNs = Long.MIN_VALUE;
     private ModuleLane lastLane;
     private EndpointKind lastKind = EndpointKind.CONSTRUCTION;
     private boolean ended;
-    private Map<String, String> parameters = Map.of();
+    Map<String, String> parameters = Map.of();
 
     /** Creates a verification that has not begun. */
     public ModuleVerification(RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances) {
@@ -74,7 +75,7 @@ public final class ModuleVerification {
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
         log = new EffectComparison(module, new MessageComparison(this::topic, tolerances));
-        player = new ReplayPlayer(module, trace.messages(), this::otherDefinition, log, turns, parameters);
+        player = newPlayer();
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
                 .clock(new ManualClock())
@@ -103,6 +104,19 @@ public final class ModuleVerification {
         return log.result();
     }
 
+    /** Returns what answers the operations. */
+    ReplayPlayer newPlayer() {
+        return new ReplayPlayer(module, trace.messages(), this::otherDefinition, log, turns, parameters);
+    }
+
+    /** Called before the activation in the buffer is run. */
+    void before() {}
+
+    /** Returns whether so much came otherwise that going on says nothing. */
+    boolean isHopeless() {
+        return log.isHopeless();
+    }
+
     /** Counts the activations that were not run, with the time of the last one. */
     private void endTail() {
         long lastUs = buffer.timeUs();
@@ -116,11 +130,12 @@ public final class ModuleVerification {
         log.end(lastUs, notRun, trace.isDamaged());
     }
 
-    private Optional<String> otherDefinition(String name) {
+    final Optional<String> otherDefinition(String name) {
         return Optional.ofNullable(topic(name)).flatMap(trace::otherDefinition);
     }
 
-    private OrbMetadata<?> topic(String name) {
+    /** Returns a topic that the module has made an endpoint of; null if it has not. */
+    final OrbMetadata<?> topic(String name) {
         return orb.topics().stream()
                 .filter(one -> one.name().equals(name))
                 .findFirst()
@@ -168,9 +183,10 @@ public final class ModuleVerification {
         lastLane = lane;
         lastKind = endpoint.kind();
         log.begin(buffer);
+        before();
         run(endpoint);
         player.finish();
-        ended = ended || log.missesInputs() || log.isHopeless();
+        ended = ended || log.missesInputs() || isHopeless();
     }
 
     private void run(EndpointIdentity endpoint) {

@@ -20,13 +20,13 @@ import java.util.function.Function;
  * its effects. One thread at a time has an activation: that of the verification, or one of the module that has the
  * turn.
  */
-final class ReplayPlayer extends ActivationCursor implements ActivationTrace, ActivationPlayer {
+class ReplayPlayer extends ActivationCursor implements ActivationTrace, ActivationPlayer {
     private final String module;
-    private final RecordedMessages messages;
+    final RecordedMessages messages;
     /** By topic: how its recorded messages are defined otherwise than here. */
     private final Function<String, Optional<String>> definitions;
 
-    private final ThreadTurns turns;
+    final ThreadTurns turns;
     private final ActivationLane silent = new SilentLane();
     private final WordsDigest digest = new WordsDigest();
     /** Values in place of recorded ones. */
@@ -76,6 +76,16 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
         }
         long generation = activation.value(at);
         at++;
+        long[] words = recorded(endpoint, generation);
+        if (words != null) {
+            endpoint.copied(generation);
+            log.read(endpoint, generation, isHit);
+        }
+        return words;
+    }
+
+    /** Returns a recorded message that the module reads; null, and it cannot be followed, if it is not recorded. */
+    final long[] recorded(ReplayEndpoint endpoint, long generation) {
         String other = endpoint.otherDefinition(definitions);
         if (!other.isEmpty()) {
             lost = true;
@@ -90,10 +100,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
                     endpoint.instance(),
                     generation,
                     isBeyond(endpoint.identity().name(), endpoint.instance(), generation));
-            return null;
         }
-        endpoint.copied(generation);
-        log.read(endpoint, generation, isHit);
         return words;
     }
 
@@ -136,7 +143,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
     }
 
     /** Whether the calling thread is the one whose activation runs. */
-    private boolean mayAnswer() {
+    final boolean mayAnswer() {
         return Thread.currentThread() == verifier || turns.isHere();
     }
 
@@ -262,7 +269,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
     }
 
     /** Runs the module's own callbacks that ran within its publish. */
-    private void runNested() {
+    final void runNested() {
         while (is(LaneOperation.BEGIN) && isCallback(activation.endpoint(at))) {
             ReplayEndpoint callback = endpoints.get(activation.endpoint(at));
             long generation = activation.cause(at);
@@ -277,7 +284,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
         }
     }
 
-    private boolean isCallback(int endpoint) {
+    final boolean isCallback(int endpoint) {
         return endpoint >= 0 && endpoints.get(endpoint).identity().kind() == EndpointKind.CALLBACK;
     }
 
@@ -366,7 +373,7 @@ final class ReplayPlayer extends ActivationCursor implements ActivationTrace, Ac
         return changed(activation.text(at - 1));
     }
 
-    private String changed(String values) {
+    final String changed(String values) {
         if (parameters.isEmpty()) {
             return values;
         }

@@ -11,15 +11,25 @@ import java.util.function.IntSupplier;
 final class ThreadTurns {
     private static final int NOBODY = -1;
     private static final long CLOSED_PAUSE_NS = 5_000_000;
+    private static final long ALIVE_CHECK_NS = 200_000_000;
     private static final long ARRIVAL_CHECK_NS = 10_000_000;
 
     private final long limitNs;
+    /** How long a thread may have the turn, ns. */
+    private long runLimitNs;
+
     private int granted = NOBODY;
     private Thread running;
     private boolean closed;
 
     ThreadTurns(long limitMs) {
         limitNs = TimeUnit.MILLISECONDS.toNanos(limitMs);
+        runLimitNs = limitNs;
+    }
+
+    /** Sets how long a thread may have the turn: one that waits for other modules may take long. */
+    synchronized void setRunLimit(long limitMs) {
+        runLimitNs = TimeUnit.MILLISECONDS.toNanos(limitMs);
     }
 
     /** Gives the turn to the thread that waits for an endpoint, until it gives it back; false if none comes in time. */
@@ -28,13 +38,14 @@ final class ThreadTurns {
         notifyAll();
         long startNs = System.nanoTime();
         while (granted != NOBODY || running != null) {
-            long leftNs = limitNs - (System.nanoTime() - startNs);
-            if (leftNs <= 0) {
+            long leftNs = (running == null ? limitNs : runLimitNs) - (System.nanoTime() - startNs);
+            boolean isDead = running != null && !running.isAlive(); // by an exception, so that nobody gives it back
+            if (leftNs <= 0 || isDead) {
                 granted = NOBODY;
                 running = null;
                 return false;
             }
-            pause(leftNs);
+            pause(Math.min(leftNs, ALIVE_CHECK_NS));
         }
         return true;
     }

@@ -41,7 +41,7 @@ class RandomGraphTest {
 
     /** Runs a graph on threads and returns its trace. */
     @SuppressWarnings("try") // queues and modules end before the trace is looked at
-    private static MemoryTrace record(GraphPlan graph) throws InterruptedException {
+    static MemoryTrace record(GraphPlan graph) throws InterruptedException {
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(LANE_BYTES)).started();
         try (trace;
                 Orb orb = Orb.builder().trace(trace.recorder()).build();

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The definitions and topics of a log to be written. */
 final class OutputLogDefinitions {
@@ -85,6 +86,12 @@ final class OutputLogDefinitions {
 
     void add(TopicInstance topic) {
         topics.add(topic);
+    }
+
+    /** Leaves topics out, with their formats. */
+    void removeTopics(Predicate<String> names) {
+        formats.keySet().removeIf(names);
+        topics.removeIf(topic -> names.test(topic.topic()));
     }
 
     Set<TopicInstance> topics() {

@@ -16,7 +16,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 
 /** A visitor that writes records into a log whose definitions have been written. */
-final class RecordSink implements UlogVisitor {
+class RecordSink implements UlogVisitor {
     private static final int NOT_WRITTEN = -1;
 
     private final UlogWriter out;

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.replay;
+
+import io.uorb.cli.log.copy.RerunCopy;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.trace.log.LogTrace;
+import io.uorb.trace.module.TracedModule;
+import io.uorb.trace.rerun.Rerun;
+import io.uorb.trace.rerun.RerunResult;
+import io.uorb.trace.series.SeriesText;
+import io.uorb.trace.verify.ModuleMaker;
+import io.uorb.trace.verify.ModuleRerun;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.VerdictText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb replay rerun}: runs some modules of a traced log again, changed, and writes what they publish. */
+@Command(
+        name = "rerun",
+        description = {
+            "Runs some modules of a traced log again, with other code, options or parameters; they feed each other.",
+            "All else comes from the log. Each read has the answer that the record gives it, so each run gives the"
+                    + " same messages."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:ran to the end, whatever the differences",
+            "1:failed",
+            "2:wrong usage",
+            "3:INCOMPLETE: inputs or trace missing"
+        })
+final class RerunCommand extends TracedLogTool {
+    private static final int INCOMPLETE = 3;
+
+    @Parameters(arity = "1..*", paramLabel = "LOG", description = "Log, or the logs of one recording in their order.")
+    private List<Path> logs;
+
+    @Option(
+            names = "--module",
+            required = true,
+            paramLabel = "NAME",
+            description = "Run this module again; may be repeated.")
+    private List<String> again;
+
+    @Option(
+            names = "--set",
+            paramLabel = "MODULE.NAME=VALUE",
+            description =
+                    "Give a module another value of a parameter (NAME in capitals) or an option than it had; may be"
+                            + " repeated.")
+    private List<String> settings = List.of();
+
+    @Option(
+            names = "--record",
+            paramLabel = "FILE.ulg",
+            description = "Write a log with the messages of the re-run in place of the recorded ones, without a trace.")
+    private Path record;
+
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace FILE.ulg if it exists.");
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "LINE",
+            description = "Tolerance, as of uorb replay verify; may be repeated.")
+    private List<String> tolerances = List.of();
+
+    @Mixin
+    private JsonOption json;
+
+    RerunCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (record != null) {
+            StagedFile.requireWritable(record, force.isGiven(), logs); // before the run, which may take long
+        }
+        Tolerances tolerated = tolerances(tolerances, null);
+        try (LogTrace trace = open(logs)) {
+            trace.problems().forEach(this::warn);
+            ModuleChanges changes = changes(settings, trace);
+            Map<String, ModuleMaker> makers = makers(trace, changes);
+            try (Rerun rerun = new Rerun(trace, tolerated, makers, changes.parameters())) {
+                RerunResult result = rerun.run(topicNames(trace));
+                RerunCopy.Written written = record == null ? null : write(rerun, changes);
+                tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
+                print(result, written);
+                return result.verification().modules().stream()
+                                .allMatch(module -> module.reasons().isEmpty())
+                        ? ExitCode.OK
+                        : INCOMPLETE;
+            }
+        }
+    }
+
+    private static Set<String> topicNames(LogTrace trace) {
+        return trace.topics()
+                .map(topic -> topic.getKey().substring(0, topic.getKey().lastIndexOf(':')))
+                .collect(Collectors.toSet());
+    }
+
+    private Map<String, ModuleMaker> makers(LogTrace trace, ModuleChanges changes) {
+        ModuleFactories factories = ModuleFactories.ofClassPath();
+        Map<String, TracedModule> known = new HashMap<>();
+        modules(trace).forEach(module -> known.put(module.scopeName(), module));
+        Map<String, ModuleMaker> makers = new HashMap<>();
+        for (String name : again) {
+            TracedModule module = known.get(name);
+            if (module == null) {
+                throw usage("--module " + name + ": the log has " + String.join(", ", known.keySet()));
+            }
+            try {
+                makers.put(name, module.maker(factories, seed(trace), changes.optionsOf(name)));
+            } catch (ModuleException e) {
+                throw usage("--module " + name + ": " + e.getMessage());
+            }
+        }
+        for (String setting : settings) {
+            String name = setting.substring(0, setting.indexOf('.'));
+            if (!makers.containsKey(name)) {
+                throw usage("--set " + setting + ": " + name + " does not run again; add --module " + name);
+            }
+        }
+        return makers;
+    }
+
+    private RerunCopy.Written write(Rerun rerun, ModuleChanges changes) throws IOException {
+        Map<String, String> parameters = new HashMap<>();
+        changes.parameters().values().forEach(parameters::putAll);
+        String note = "modules " + String.join(", ", again)
+                + (settings.isEmpty() ? "" : "; set " + String.join(", ", settings));
+        try (StagedFile target = StagedFile.of(record, force.isGiven(), logs)) {
+            RerunCopy.Written written =
+                    RerunCopy.write(logs, rerun.messages(), parameters, note, target, record.toString());
+            target.finish();
+            return written;
+        }
+    }
+
+    private void print(RerunResult result, RerunCopy.Written written) throws IOException {
+        Set<String> changed = result.series().stream()
+                .filter(one -> !one.isEqual())
+                .map(one -> one.topic().name())
+                .collect(Collectors.toSet());
+        output().report(
+                        json.isGiven(),
+                        out -> {
+                            out.println(TextEscapes.escape(result.loop().line(changed)));
+                            VerdictText.lines(result.verification())
+                                    .forEach(line -> out.println(TextEscapes.escape(line)));
+                            SeriesText.lines(result.series()).forEach(line -> out.println(TextEscapes.escape(line)));
+                            result.counts()
+                                    .forEach((module, counts) -> count(module, counts)
+                                            .ifPresent(line -> out.println(TextEscapes.escape(line))));
+                            if (written != null) {
+                                out.println(TextEscapes.escape(String.format(
+                                        Locale.ROOT, "  %,d messages in %s", written.messages(), record)));
+                            }
+                        },
+                        out -> JsonOutput.println(out, generator -> RerunJson.write(result, changed, generator)));
+        if (result.dropped() > 0) {
+            warn(result.dropped() + " messages more than the record has were left out: there is no room for them");
+        }
+        if (written != null && written.withoutFormat() > 0) {
+            warn(written.withoutFormat() + " messages are not in " + record
+                    + ": the recorded log does not have their topics");
+        }
+    }
+
+    private static Optional<String> count(String module, ModuleRerun.Counts counts) {
+        boolean isAsRecorded = counts.starved() == 0 && counts.extra() == 0 && counts.deviating() == 0;
+        return isAsRecorded
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "  %s: other operations than recorded in %,d activations; %,d reads starved; %,d messages read"
+                                + " that the record does not have",
+                        module,
+                        counts.deviating(),
+                        counts.starved(),
+                        counts.extra()));
+    }
+}

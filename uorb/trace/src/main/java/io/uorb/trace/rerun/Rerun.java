@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.rerun;
+
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.verify.ModuleMaker;
+import io.uorb.trace.verify.ModuleRerun;
+import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.VerificationResult;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Several modules of a trace run again, with other code, options or parameters, and feed each other; all else comes
+ * from the trace ({@code determinism:D-53}). The result does not depend on the race of their threads. One thread makes,
+ * runs and closes it; it keeps a temporary file until then.
+ */
+public final class Rerun implements AutoCloseable {
+    private final RecordedTrace trace;
+    private final Tolerances tolerances;
+    private final Map<String, Map<String, String>> parameters;
+    private final TreeMap<String, ModuleMaker> makers;
+    private final RerunStore store;
+
+    /**
+     * Creates a re-run.
+     *
+     * @param makers of the modules to run, by name
+     * @param parameters values by name in place of the recorded ones, by module
+     * @throws IOException if there is no room for a temporary file
+     */
+    public Rerun(
+            RecordedTrace trace,
+            Tolerances tolerances,
+            Map<String, ModuleMaker> makers,
+            Map<String, Map<String, String>> parameters)
+            throws IOException {
+        this.trace = Objects.requireNonNull(trace, "trace");
+        this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
+        this.makers = new TreeMap<>(makers);
+        this.parameters = Map.copyOf(parameters);
+        this.store = new RerunStore(trace, List.copyOf(this.makers.keySet()), tolerances);
+    }
+
+    /**
+     * Runs all modules, each on a thread of its own, to the end of the trace.
+     *
+     * @param logged the names of the log's topics, for the report
+     * @throws IOException if the temporary file cannot be written
+     */
+    public RerunResult run(Set<String> logged) throws IOException, InterruptedException {
+        Map<String, ModuleRerun> reruns = new TreeMap<>();
+        List<Callable<ModuleResult>> tasks = new ArrayList<>();
+        makers.forEach((module, maker) -> {
+            ModuleRerun rerun = new ModuleRerun(trace, module, maker, tolerances, store.exchange(module))
+                    .with(parameters.getOrDefault(module, Map.of()));
+            reruns.put(module, rerun);
+            tasks.add(() -> {
+                try {
+                    return rerun.run();
+                } finally {
+                    store.end(module);
+                }
+            });
+        });
+        VerificationResult verification = new VerificationResult(runAll(tasks), List.of());
+        store.requireWhole();
+        Map<String, ModuleRerun.Counts> counts = new TreeMap<>();
+        reruns.forEach((module, rerun) -> counts.put(module, rerun.counts()));
+        return new RerunResult(
+                OpenLoop.of(trace, logged, makers.keySet()),
+                verification,
+                counts,
+                store.series(),
+                store.extras(),
+                store.droppedExtras());
+    }
+
+    /** Runs the tasks at the same time: they wait for each other. */
+    private static List<ModuleResult> runAll(List<Callable<ModuleResult>> tasks) throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, tasks.size()));
+        try {
+            List<ModuleResult> results = new ArrayList<>();
+            for (Future<ModuleResult> result : threads.invokeAll(tasks)) {
+                results.add(result.get());
+            }
+            return results;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a re-run failed: " + e.getCause(), e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Returns the messages of the re-run, for a log. */
+    public RerunMessages messages() {
+        return new RerunMessages(store);
+    }
+
+    @Override
+    public void close() throws IOException {
+        store.close();
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.rerun;
+
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.lane.LaneDecoder;
+import io.uorb.trace.lane.LaneFormatException;
+import io.uorb.trace.lineage.TraceTopic;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the messages that modules will publish again: those of their whole activations. One thread. */
+final class RerunIndex {
+    private final List<String> modules;
+    private final Map<TraceTopic, ProducedMessages> messages = new HashMap<>();
+
+    /** A message of an activation that has not ended. */
+    private record Open(TraceTopic topic, long generation) {}
+
+    /** An activation that has not ended; its module's number, negative for others. */
+    private record Frame(short module, List<Open> messages) {}
+
+    private RerunIndex(List<String> modules) {
+        this.modules = modules;
+    }
+
+    /** Returns the messages of modules by topic; producers are numbers in the list. */
+    static Map<TraceTopic, ProducedMessages> of(RecordedTrace trace, List<String> modules) {
+        RerunIndex index = new RerunIndex(modules);
+        trace.lanes().forEach(index::add);
+        return index.messages;
+    }
+
+    private void add(RecordedLane lane) {
+        LaneDecoder in = lane.decoder();
+        List<EndpointIdentity> endpoints = lane.endpoints();
+        endpoints.forEach(this::addProducer);
+        Deque<Frame> open = new ArrayDeque<>();
+        try {
+            while (in.next()) {
+                take(in, endpoints, open);
+            }
+        } catch (LaneFormatException e) {
+            return; // the module's own reading of the lane tells of it, and ends there
+        }
+    }
+
+    private void addProducer(EndpointIdentity endpoint) {
+        int module = modules.indexOf(endpoint.module());
+        if (module >= 0 && endpoint.kind() == EndpointKind.PUBLICATION) {
+            messages.computeIfAbsent(
+                            new TraceTopic(endpoint.name(), endpoint.instance()), unseen -> new ProducedMessages())
+                    .addProducer((short) module);
+        }
+    }
+
+    private void take(LaneDecoder in, List<EndpointIdentity> endpoints, Deque<Frame> open) {
+        switch (in.operation()) {
+            case BEGIN -> open.push(new Frame(module(in, endpoints), new ArrayList<>()));
+            case MISSING, GAP -> open.clear();
+            case END -> {
+                if (!open.isEmpty()) {
+                    end(open.pop(), open, in.ns());
+                }
+            }
+            case PUBLISHED -> {
+                short module = module(in, endpoints);
+                if (module >= 0 && !open.isEmpty() && open.peek().module() == module) {
+                    EndpointIdentity of = endpoints.get(in.endpoint());
+                    open.peek().messages().add(new Open(new TraceTopic(of.name(), of.instance()), in.generation()));
+                }
+            }
+            default -> {} // tells of no message of its own
+        }
+    }
+
+    private short module(LaneDecoder in, List<EndpointIdentity> endpoints) {
+        boolean isKnown = in.endpoint() >= 0 && in.endpoint() < endpoints.size();
+        return isKnown ? (short) modules.indexOf(endpoints.get(in.endpoint()).module()) : -1;
+    }
+
+    /** Ends an activation: those nested in another one of the module end with that, as a replay runs them. */
+    private void end(Frame ended, Deque<Frame> outer, long endNs) {
+        if (ended.module() < 0) {
+            return;
+        }
+        boolean isNested = outer.stream().anyMatch(one -> one.module() == ended.module());
+        if (isNested && outer.peek().module() == ended.module()) {
+            outer.peek().messages().addAll(ended.messages());
+        } else if (!isNested) {
+            for (Open one : ended.messages()) {
+                messages.computeIfAbsent(one.topic(), unseen -> new ProducedMessages())
+                        .add(one.generation(), ended.module(), endNs);
+            }
+        }
+    }
+}

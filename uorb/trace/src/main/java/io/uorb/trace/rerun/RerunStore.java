@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.rerun;
+
+import io.uorb.OrbMetadata;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.lineage.TraceTopic;
+import io.uorb.trace.rerun.ProducedMessages.Extra;
+import io.uorb.trace.series.MessageSeries;
+import io.uorb.trace.series.SeriesResult;
+import io.uorb.trace.verify.ModuleRerun.Exchange;
+import io.uorb.trace.verify.ModuleRerun.ExtraCursor;
+import io.uorb.trace.verify.Tolerances;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The messages that modules of a trace publish again, and those that wait for them. Any thread; one lock. Messages that are
+ * the recorded ones take no room, others are in a temporary file.
+ *
+ * <p>Nobody waits in a circle: a reader waits only for messages that were published, and activations that had ended,
+ * before its own recorded read or begin.
+ */
+final class RerunStore implements AutoCloseable {
+    private static final String MATCHED_BY = "the recorded activation";
+
+    /** Bounds the memory of messages too many. */
+    private static final int MOST_EXTRAS = 4_000_000;
+
+    private final List<String> modules;
+    private final RecordedMessages recorded;
+    private final Tolerances tolerances;
+    private final Map<TraceTopic, ProducedMessages> messages;
+    /** By module, each of its own thread until its end: sums do not depend on the race of threads. */
+    private final List<Map<TraceTopic, MessageSeries>> series = new ArrayList<>();
+
+    private final SpilledWords spilled = new SpilledWords();
+    /** By module: the latest recorded end of its activations up to the present one, ns. */
+    private final long[] reached;
+
+    private final Map<TraceTopic, Long> missing = new HashMap<>();
+    private int waiting;
+    private long extras;
+    private long droppedExtras;
+
+    RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances) throws IOException {
+        this.modules = modules;
+        this.recorded = trace.messages();
+        this.tolerances = tolerances;
+        this.messages = RerunIndex.of(trace, modules);
+        this.reached = new long[modules.size()];
+        Arrays.fill(reached, Long.MIN_VALUE);
+        modules.forEach(module -> series.add(new HashMap<>()));
+    }
+
+    /** Returns a module's side. */
+    Exchange exchange(String module) {
+        return new Side((short) modules.indexOf(module));
+    }
+
+    /** Ends a module: what it has not published again stays as it is recorded. */
+    synchronized void end(String module) {
+        short number = (short) modules.indexOf(module);
+        reached[number] = Long.MAX_VALUE;
+        notifyAll();
+    }
+
+    private void changed() {
+        if (waiting > 0) {
+            notifyAll();
+        }
+    }
+
+    private void pause() {
+        waiting++;
+        try {
+            wait();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the re-run was interrupted", e);
+        } finally {
+            waiting--;
+        }
+    }
+
+    /** Returns the words of a message, published again or recorded; null if it is not there any more, or never was. */
+    long[] words(TraceTopic topic, long generation) {
+        long state;
+        int length;
+        synchronized (this) {
+            ProducedMessages of = messages.get(topic);
+            state = of == null ? ProducedMessages.SAME : of.state(generation);
+            length = of == null ? 0 : of.words();
+        }
+        if (state == ProducedMessages.MISSING) {
+            return null;
+        }
+        return state < ProducedMessages.PLACES
+                ? recorded.find(topic.name(), topic.instance(), generation)
+                : spilled.get(state - ProducedMessages.PLACES, length);
+    }
+
+    /** Returns the state of a message: one of {@link ProducedMessages}. */
+    synchronized long state(TraceTopic topic, long generation) {
+        ProducedMessages of = messages.get(topic);
+        return of == null ? ProducedMessages.SAME : of.state(generation);
+    }
+
+    /** Returns the number of messages too many. */
+    synchronized long extras() {
+        return extras;
+    }
+
+    /** Returns the number of messages too many for which there was no room. */
+    synchronized long droppedExtras() {
+        return droppedExtras;
+    }
+
+    /** Receives a message too many. */
+    @FunctionalInterface
+    interface ExtraConsumer {
+        void accept(TraceTopic topic, Extra extra, int words);
+    }
+
+    /** Passes the messages too many, topic by topic. */
+    synchronized void forEachExtra(ExtraConsumer consumer) {
+        messages.forEach((topic, of) -> of.extras().forEach(extra -> consumer.accept(topic, extra, of.words())));
+    }
+
+    long[] extraWords(Extra extra, int length) {
+        return spilled.get(extra.place(), length);
+    }
+
+    /** Returns how far what was published again is from the record, by topic; once, after the run. */
+    synchronized List<SeriesResult> series() {
+        Map<TraceTopic, SeriesResult> results =
+                new TreeMap<>(Comparator.comparing(TraceTopic::name).thenComparing(TraceTopic::instance));
+        Map<TraceTopic, MessageSeries> sums = new HashMap<>();
+        for (Map<TraceTopic, MessageSeries> ofModule : series) {
+            ofModule.forEach((topic, one) -> {
+                MessageSeries sum = sums.putIfAbsent(topic, one);
+                if (sum != null) {
+                    sum.add(one);
+                }
+            });
+        }
+        sums.forEach((topic, sum) -> results.put(topic, sum.result(missing.getOrDefault(topic, 0L))));
+        missing.forEach((topic, count) -> results.computeIfAbsent(
+                topic, unseen -> new SeriesResult(topic, MATCHED_BY, 0, 0, 0, count, 0, Optional.empty(), List.of())));
+        return List.copyOf(results.values());
+    }
+
+    /** As {@link SpilledWords#requireWhole}. */
+    void requireWhole() throws IOException {
+        spilled.requireWhole();
+    }
+
+    @Override
+    public void close() throws IOException {
+        spilled.close();
+    }
+
+    /** The store as one module sees it. */
+    private final class Side implements Exchange {
+        private final short module;
+        private final Map<TraceTopic, MessageSeries> own;
+
+        Side(short module) {
+            this.module = module;
+            this.own = series.get(module);
+        }
+
+        @Override
+        public void begin(long beginNs, long endNs) {
+            synchronized (RerunStore.this) {
+                reached[module] = Math.max(reached[module], endNs);
+                changed();
+            }
+        }
+
+        @Override
+        public long endNs(String topic, int instance, long generation) {
+            synchronized (RerunStore.this) {
+                ProducedMessages of = messages.get(new TraceTopic(topic, instance));
+                return of == null ? NOT_PRODUCED : of.endNs(generation);
+            }
+        }
+
+        @Override
+        public long[] await(String topic, int instance, long generation) {
+            TraceTopic place = new TraceTopic(topic, instance);
+            synchronized (RerunStore.this) {
+                ProducedMessages of = messages.get(place);
+                // What overlapping activations of one module read of each other is as recorded.
+                while (of.state(generation) == ProducedMessages.PENDING
+                        && of.producer(generation) != module
+                        && reached[of.producer(generation)] != Long.MAX_VALUE) {
+                    pause();
+                }
+            }
+            return words(place, generation);
+        }
+
+        @Override
+        public long[] extra(ExtraCursor reader, long beginNs, boolean take) {
+            synchronized (RerunStore.this) {
+                ProducedMessages of = messages.get(new TraceTopic(reader.topic(), reader.instance()));
+                if (of == null) {
+                    return null;
+                }
+                awaitEnds(of, beginNs);
+                int number = nextExtra(of, reader, beginNs);
+                if (number < 0) {
+                    return null;
+                }
+                Extra extra = of.extras().get(number);
+                if (take) {
+                    reader.moveTo(number + 1);
+                    reader.read(extra.endNs());
+                }
+                return spilled.get(extra.place(), of.words());
+            }
+        }
+
+        /** Waits until the topic's modules have run all activations that had ended before a time. */
+        private void awaitEnds(ProducedMessages of, long beginNs) {
+            for (short producer = 0; producer < reached.length; producer++) {
+                while (producer != module && of.isOf(producer) && reached[producer] < beginNs) {
+                    pause();
+                }
+            }
+        }
+
+        /** Returns the next message too many: of those behind the last one read, as many as the topic keeps. */
+        private int nextExtra(ProducedMessages of, ExtraCursor reader, long beginNs) {
+            int kept = 0;
+            int found = -1;
+            for (int i = of.extras().size() - 1; i >= reader.next() && kept < reader.queueLength(); i--) {
+                Extra one = of.extras().get(i);
+                if (of.isOf(one.producer()) && one.endNs() < beginNs && one.endNs() >= reader.lastEndNs()) {
+                    found = i;
+                    kept++;
+                }
+            }
+            return found;
+        }
+
+        @Override
+        public void published(OrbMetadata<?> topic, int instance, long generation, long[] before, long[] words) {
+            boolean same = before != null && Arrays.equals(before, words);
+            long state = same ? ProducedMessages.SAME : spilled.add(words) + ProducedMessages.PLACES;
+            TraceTopic place = new TraceTopic(topic.name(), instance);
+            synchronized (RerunStore.this) {
+                ProducedMessages of = messages.get(place);
+                if (of != null) {
+                    of.words(words.length);
+                    of.set(generation, state);
+                }
+                changed();
+            }
+            if (before != null) {
+                seriesOf(topic, instance).match(generation, before, words);
+            }
+        }
+
+        private MessageSeries seriesOf(OrbMetadata<?> topic, int instance) {
+            return own.computeIfAbsent(
+                    new TraceTopic(topic.name(), instance),
+                    place -> new MessageSeries(topic, instance, MATCHED_BY, tolerances));
+        }
+
+        @Override
+        public void tooMany(OrbMetadata<?> topic, int instance, long timeUs, long[] words) {
+            seriesOf(topic, instance).onlyReplayed();
+            long place = spilled.add(words);
+            synchronized (RerunStore.this) {
+                if (extras >= MOST_EXTRAS) {
+                    droppedExtras++;
+                    return;
+                }
+                extras++;
+                ProducedMessages of = messages.computeIfAbsent(
+                        new TraceTopic(topic.name(), instance), unseen -> new ProducedMessages());
+                of.words(words.length);
+                of.add(new Extra(reached[module], module, place, timeUs));
+            }
+        }
+
+        @Override
+        public void missing(String topic, int instance, long generation) {
+            TraceTopic place = new TraceTopic(topic, instance);
+            synchronized (RerunStore.this) {
+                missing.merge(place, 1L, Long::sum);
+                ProducedMessages produced = messages.get(place);
+                if (produced != null) {
+                    produced.set(generation, ProducedMessages.MISSING);
+                }
+                changed();
+            }
+        }
+    }
+}
