@@ -60,7 +60,10 @@ final class NetworkCable implements AutoCloseable {
     private static int status(String... words) throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of("ip"));
         line.addAll(List.of(words));
-        Process process = new ProcessBuilder(line).inheritIO().start();
+        Process process = new ProcessBuilder(line)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
         assumeTrue(process.waitFor(60, TimeUnit.SECONDS), "ip does not end");
         return process.exitValue();
     }

@@ -2,6 +2,7 @@
 package io.uorb.bridge.link;
 
 import io.uorb.Orb;
+import io.uorb.OrbMetadata;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.frame.ItemReader;
@@ -114,8 +115,7 @@ final class OutgoingRoutes {
             }
             return null;
         }
-        RoutePolicy policy =
-                rule.policy().orElse(RoutePolicy.ofQueueLength(source.topic().queueLength()));
+        RoutePolicy policy = policyOf(rule, source.topic());
         RouteSender sender = new RouteSender(
                 entries.size(),
                 source.topic(),
@@ -134,6 +134,11 @@ final class OutgoingRoutes {
         return rule.rateLimitHz().isPresent()
                 ? Math.round(1e6 / rule.rateLimitHz().getAsDouble())
                 : 0;
+    }
+
+    /** Returns the policy of a route whose receiver asks for none. */
+    private static RoutePolicy policyOf(TopicRule rule, OrbMetadata<?> topic) {
+        return rule.policy().orElse(RoutePolicy.ofQueueLength(topic.queueLength()));
     }
 
     static long maxAgeUs(TopicRule rule, RoutePolicy policy) {
@@ -173,6 +178,8 @@ final class OutgoingRoutes {
             entry.isFlowing = false;
             if (!isSameProcess) {
                 entry.sender.restart();
+                RoutePolicy policy = policyOf(entry.rule, entry.sender.topic());
+                entry.sender.setPolicy(policy, maxAgeUs(entry.rule, policy));
                 entry.remote.clear();
                 entry.isOpen = false;
                 entry.reason = "";

@@ -204,6 +204,26 @@ class LinkRulesTest {
     }
 
     @Test
+    @Statement("bridges:B-2")
+    void shouldReturnToItsOwnPolicyForAnotherReceiver() throws Exception {
+        List<TopicRule> asked = BridgeConfig.parse("subscriptions: [{topic: link_command, policy: latest}]", "test")
+                .subscriptions();
+        try (LinkWorld world = new LinkWorld(16)) {
+            LinkProgram a = world.start(sender("a", "b"));
+            LinkProgram b = world.start(receiver("b", asked, "a"));
+            a.publication(COMMAND, 0);
+            world.connect();
+            assertEquals("latest", a.route("b", true, "link_command").policy());
+            b.hub.close();
+            b.start(receiver("b", ALL, "a"));
+            world.run(3 * SECOND);
+            assertEquals("open", a.route("b", true, "link_command").state());
+            assertEquals("all", a.route("b", true, "link_command").policy());
+            assertEquals("all", b.route("a", false, "link_command").policy());
+        }
+    }
+
+    @Test
     void shouldNameTheFieldsInWhichDefinitionsDiffer() throws InterruptedException {
         MessageSchema other = MessageSchema.builder("LinkTestMessage")
                 .field(WireType.UINT64, "timestamp")
