@@ -5,6 +5,7 @@ import io.uorb.cli.control.InjectCommand;
 import io.uorb.cli.control.LogControlCommands;
 import io.uorb.cli.control.ResumeCommand;
 import io.uorb.cli.control.SuspendCommand;
+import io.uorb.cli.cpu.CpuCommand;
 import io.uorb.cli.graph.GraphCommand;
 import io.uorb.cli.lag.LagCommand;
 import io.uorb.cli.link.ProgramLinkCommands;
@@ -46,6 +47,7 @@ final class ConsoleCommands {
         tree.add(group, PsCommand.class, () -> new PsCommand(context));
         tree.add(group, StatusCommand.class, () -> new StatusCommand(context));
         tree.add(group, TopCommand.class, () -> new TopCommand(context));
+        tree.add(group, CpuCommand.class, () -> new CpuCommand(context));
         tree.add(group, WorkQueueCommand.class, () -> new WorkQueueCommand(context));
         tree.add(group, ModuleCommands.class, () -> ModuleCommands.commandLine(context));
         tree.add(group, PerfCommand.class, () -> new PerfCommand(context));

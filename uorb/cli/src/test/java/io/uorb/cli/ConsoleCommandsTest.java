@@ -140,10 +140,24 @@ class ConsoleCommandsTest {
         assertTrue(run.out().contains("`-- point_driver"), run.out());
     }
 
+    @Test
+    void shouldShowTheProcessorTimeOfThreadsAndWorkItems() {
+        program.flow(1000);
+
+        CommandRun run = run("cpu", "-a", "--interval", "0.01");
+
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().startsWith("flowing: "), run.out());
+        assertTrue(run.out().contains("uorb-console"), run.out());
+        assertTrue(run.out().contains("point_driver"), run.out());
+        assertFalse(run.out().contains("\033"), run.out());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "ps --json",
+                "cpu -a --json --interval 0.01",
                 "status -a --json",
                 "top -1 -a --json --interval 0.01",
                 "lag --json --interval 0.01",

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.cpu;
+
+import io.uorb.cli.live.RefreshLoop;
+import io.uorb.cli.live.WatchOptions;
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.Style;
+import io.uorb.cli.terminal.Utf8Locale;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb cpu}: the processor time of a program's threads and work items. */
+@Command(
+        name = "cpu",
+        description = {
+            "Shows the processor time of a program's threads and work items.",
+            "Shares are of one core. Threads are those that Linux shows; the share of a work item is its rate times its"
+                    + " median run time."
+        },
+        mixinStandardHelpOptions = true)
+public final class CpuCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Option(names = "-a", description = "List idle threads and work items, too.")
+    private boolean all;
+
+    @Mixin
+    private WatchOptions options;
+
+    @Parameters(
+            paramLabel = "FILTER",
+            arity = "0..*",
+            description = "List threads and work items whose name contains one of these texts.")
+    private List<String> filters = List.of();
+
+    public CpuCommand(CommandContext context) {
+        this.context = context;
+        program = new ConsoleOption(context);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        Style style = options.style(context);
+        RefreshLoop watch = options.watch(context, Output.of(spec));
+        boolean blocks = Utf8Locale.isOf(System.getenv());
+        List<String> words = filters == null ? List.of() : filters;
+        try (Console console = program.open()) {
+            options.run(watch, new CpuContent(console, all, words, blocks, style), style);
+        }
+        return ExitCode.OK;
+    }
+}
