@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import io.uorb.cli.web.log.LogFacts;
+import io.uorb.cli.web.log.LogOverview;
 import io.uorb.cli.web.log.PlayCursor;
 
 /** A page's view of a log: its moment, and whether it is still open. For the gateway's thread, but {@link #isGone}. */
@@ -11,7 +11,7 @@ final class LogView {
     /** Set by the gateway's thread, read by the one that reads the log. */
     private volatile boolean gone;
 
-    LogView(LogFacts log) {
+    LogView(LogOverview log) {
         cursor = new PlayCursor(log);
     }
 

@@ -38,7 +38,7 @@ public final class PagedLog implements AutoCloseable {
 
     private final UlogFile file;
     private final LogReading reading;
-    private final LogFacts facts;
+    private final LogOverview facts;
     private final Map<TopicInstance, LoggedTopic> topics = new TreeMap<>();
     private final FieldGuide guide = FieldGuide.ofClassPath();
     private final RangeReader ranges;
@@ -47,7 +47,7 @@ public final class PagedLog implements AutoCloseable {
         this.file = file;
         this.reading = reading;
         LogSpan span = reading.survey().span();
-        facts = new LogFacts(
+        facts = new LogOverview(
                 String.valueOf(file.path().getFileName()),
                 file.summary().bytes(),
                 span.fromUs(),
@@ -92,7 +92,7 @@ public final class PagedLog implements AutoCloseable {
         }
     }
 
-    public LogFacts facts() {
+    public LogOverview facts() {
         return facts;
     }
 

@@ -21,7 +21,7 @@ public final class PlayCursor {
     private long sinceNs;
 
     /** Creates a cursor at the log's start, at speed 1, not playing. */
-    public PlayCursor(LogFacts log) {
+    public PlayCursor(LogOverview log) {
         startUs = log.startUs();
         endUs = log.endUs();
         atUs = startUs;

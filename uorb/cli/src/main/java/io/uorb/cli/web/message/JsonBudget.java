@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web.message;
 
-/** What is left of {@link AnswerJson#MAX_CHARS} for the rows of an answer. One thread. */
+/** The rest of {@link AnswerJson#MAX_CHARS} that the rows of an answer may take. One thread. */
 final class JsonBudget {
     /** Of the names, numbers and punctuation of a row. */
     private static final int ROW_CHARS = 200;

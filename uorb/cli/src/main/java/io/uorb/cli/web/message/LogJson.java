@@ -5,9 +5,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
-import io.uorb.cli.web.log.LogFacts;
 import io.uorb.cli.web.log.LogFault;
 import io.uorb.cli.web.log.LogFaults;
+import io.uorb.cli.web.log.LogOverview;
 import io.uorb.cli.web.log.LoggedField;
 import io.uorb.cli.web.log.PlayCursor;
 import io.uorb.ulog.format.TypedName;
@@ -20,7 +20,7 @@ import java.util.Map;
 public final class LogJson {
     private LogJson() {}
 
-    public static String state(LogFacts log, PlayCursor cursor) {
+    public static String state(LogOverview log, PlayCursor cursor) {
         return PageJson.object("state", json -> {
             json.writeBooleanField("connected", true);
             json.writeStringField("problem", "");
@@ -38,7 +38,7 @@ public final class LogJson {
     }
 
     /** Returns the table of topics; rates and counts are those of the whole log. */
-    public static String topics(LogFacts log, Map<TopicInstance, InstanceSurvey> topics) {
+    public static String topics(LogOverview log, Map<TopicInstance, InstanceSurvey> topics) {
         return PageJson.object("topics", json -> {
             json.writeNumberField("nowUs", log.endUs());
             JsonBudget budget = new JsonBudget();

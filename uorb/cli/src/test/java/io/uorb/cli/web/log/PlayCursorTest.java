@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PlayCursorTest {
     private static final long START_NS = Long.MAX_VALUE - 1_000;
 
-    private final PlayCursor cursor = new PlayCursor(new LogFacts("log", 1, 1_000, 61_000_000, false));
+    private final PlayCursor cursor = new PlayCursor(new LogOverview("log", 1, 1_000, 61_000_000, false));
 
     @Test
     void shouldStandAtTheStart() {

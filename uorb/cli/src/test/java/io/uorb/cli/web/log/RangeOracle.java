@@ -23,7 +23,7 @@ final class RangeOracle {
 
     private RangeOracle() {}
 
-    static RangeOracle of(Path log, PlottedField field, LogFacts facts) throws IOException {
+    static RangeOracle of(Path log, PlottedField field, LogOverview facts) throws IOException {
         RangeOracle oracle = new RangeOracle();
         try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(new UlogVisitor() {
@@ -43,9 +43,22 @@ final class RangeOracle {
     }
 
     private List<Sample> between(long fromUs, long toUs) {
-        return samples.stream()
-                .filter(sample -> sample.timeUs >= fromUs && sample.timeUs <= toUs)
-                .toList();
+        return samples.subList(firstAt(fromUs), Math.max(firstAt(fromUs), firstAt(toUs + 1)));
+    }
+
+    /** Returns the index of the first sample at or after a time. */
+    private int firstAt(long timeUs) {
+        int low = 0;
+        int high = samples.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (samples.get(middle).timeUs < timeUs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     int count(long fromUs, long toUs) {
@@ -65,21 +78,20 @@ final class RangeOracle {
             assertEquals(inside.size(), answer.count());
         } else {
             assertTrue(inside.size() > most, () -> inside.size() + " messages would fit");
-            checkBuckets(answer, field, inside);
+            checkBuckets(answer, field, fromUs, toUs);
         }
     }
 
     /** Each bucket has the extremes of its time; those at the ends may reach beyond the range. */
-    private void checkBuckets(RangeAnswer answer, RangeAnswer.Extremes field, List<Sample> inside) {
+    private void checkBuckets(RangeAnswer answer, RangeAnswer.Extremes field, long fromUs, long toUs) {
+        int inside = count(fromUs, toUs);
         long[] starts = answer.timesUs();
         int found = 0;
         for (int i = 0; i < starts.length; i++) {
             long start = starts[i];
             long end = start + answer.widthUs() - 1;
             List<Sample> all = between(start, end);
-            List<Sample> surely = inside.stream()
-                    .filter(sample -> sample.timeUs >= start && sample.timeUs <= end)
-                    .toList();
+            List<Sample> surely = between(Math.max(start, fromUs), Math.min(end, toUs));
             found += surely.size();
             String bucket = "bucket " + i + " of " + starts.length + " at " + start;
             assertTrue(field.least()[i] >= least(all) || Double.isNaN(least(all)), bucket);
@@ -91,8 +103,8 @@ final class RangeOracle {
             assertTrue(Double.isNaN(least(surely)) || field.least()[i] <= least(surely), bucket);
             assertTrue(Double.isNaN(greatest(surely)) || field.greatest()[i] >= greatest(surely), bucket);
         }
-        assertEquals(inside.size(), found, "each message of the range is in a bucket");
-        assertTrue(answer.count() >= inside.size(), () -> answer.count() + " of " + inside.size());
+        assertEquals(inside, found, "each message of the range is in a bucket");
+        assertTrue(answer.count() >= inside, () -> answer.count() + " of " + inside);
     }
 
     private static double least(List<Sample> samples) {

@@ -44,8 +44,8 @@ class RangeReaderTest {
             List<PlottedField> fields = log.find(key, List.of(array));
             RangeOracle oracle = RangeOracle.of(path, fields.get(1), log.facts());
             long spanUs = log.facts().endUs() - log.facts().startUs();
-            assertTrue(oracle.count(Long.MIN_VALUE, Long.MAX_VALUE) > 100, name);
-            for (int round = 0; round < 40; round++) {
+            assertTrue(oracle.count(0, log.facts().endUs()) > 100, name);
+            for (int round = 0; round < 25; round++) {
                 // From the whole log to thousandths of it.
                 long widthUs = (long) (spanUs * Math.pow(10, -3 * random.nextDouble()));
                 long fromUs = log.facts().startUs() + (long) (random.nextDouble() * (spanUs - widthUs));
@@ -65,13 +65,13 @@ class RangeReaderTest {
             try (UlogFile file = UlogFile.open(path)) {
                 Random random = new Random(cacheBytes);
                 TileCache cache = new TileCache(cacheBytes);
-                LogFacts facts = new LogFacts("", 0, 1_000_000, 1_000_000 + 20_000 * 300L, false);
+                LogOverview facts = new LogOverview("", 0, 1_000_000, 1_000_000 + 20_000 * 300L, false);
                 RangeReader ranges = new RangeReader(new TileGrid(facts.startUs(), facts.endUs()), cache);
                 LoggedTopic topic = new LoggedTopic(COUNTER, file.subscriptions());
                 PlottedField field = PlottedField.find(COUNTER, topic.format(), List.of("value"))
                         .get(0);
                 RangeOracle oracle = RangeOracle.of(path, field, facts);
-                for (int round = 0; round < 30; round++) {
+                for (int round = 0; round < 20; round++) {
                     long fromUs = facts.startUs() + random.nextInt(6_000_000);
                     long toUs = fromUs + random.nextInt(1 + 6_000_000 >> random.nextInt(16));
                     int most = 1 + random.nextInt(1_000);

@@ -2,7 +2,7 @@
 package io.uorb.cli.web.log;
 
 /**
- * What is known of a log as a whole.
+ * A log as a whole: name, size, times.
  *
  * @param name of the file, without its folder
  * @param bytes size of the file
@@ -10,4 +10,4 @@ package io.uorb.cli.web.log;
  * @param endUs the greatest plausible time
  * @param damaged whether parts of it could not be read
  */
-public record LogFacts(String name, long bytes, long startUs, long endUs, boolean damaged) {}
+public record LogOverview(String name, long bytes, long startUs, long endUs, boolean damaged) {}
