@@ -50,6 +50,7 @@ record Page(String html, String policy) {
             "xypanel.js",
             "track.js",
             "message.js",
+            "modules.js",
             "texts.js",
             "faults.js",
             "table.js",

@@ -81,6 +81,8 @@ final class ProgramSource implements PageSource {
             outbox.reply(AnswerJson.message(LiveMessage.newest(program, message)));
         } else if (request instanceof PageRequest.Texts wanted) {
             outbox.reply(AnswerJson.texts(texts.rows(wanted)));
+        } else if (request instanceof PageRequest.Modules) {
+            outbox.reply(ModuleTable.json(program));
         } else {
             throw new IllegalArgumentException(
                     "request " + request.name() + " is for a log; this page shows a program");

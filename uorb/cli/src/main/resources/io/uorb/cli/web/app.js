@@ -6,10 +6,11 @@ import { Board } from "./board.js";
 import { Connection, showProblem, showState } from "./connection.js";
 import { FaultsPanel } from "./faults.js";
 import { GraphPanel } from "./graph.js";
-import { checkLayout, DEFAULT_LAYOUT, hashOf, layoutOf, parseLayout } from "./layout.js";
+import { checkLayout, DEFAULT_LAYOUT, hashOf, layoutOf, LOG_LAYOUT, parseLayout } from "./layout.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
+import { ModulesPanel } from "./modules.js";
 import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
 import { saveFile } from "./save.js";
@@ -24,7 +25,7 @@ import { XyPanel } from "./xypanel.js";
 const PANELS = {
     topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, attitude: AttitudePanel, track: TrackPanel,
         message: MessagePanel,
-    texts: TextsPanel, parameters: ParametersPanel, faults: FaultsPanel, graph: GraphPanel,
+    texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, faults: FaultsPanel, graph: GraphPanel,
 };
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
@@ -47,10 +48,14 @@ function show() {
     connection.send({ do: "show", topics: seen, graph: seen, parameters: seen });
 }
 
+function usualLayout() {
+    return timeline.log === null ? DEFAULT_LAYOUT : LOG_LAYOUT;
+}
+
 /** Keeps the layout in the address, for a reload and to share it. */
 function keep() {
     if (board !== null) {
-        history.replaceState(null, "", location.pathname + hashOf(board.layout()));
+        history.replaceState(null, "", location.pathname + hashOf(board.layout(), usualLayout()));
     }
 }
 
@@ -63,7 +68,7 @@ function restore() {
     } catch (error) {
         problem = error.message;
     }
-    board.show(layout ?? DEFAULT_LAYOUT);
+    board.show(layout ?? usualLayout());
     showProblem(problem);
 }
 
@@ -145,7 +150,7 @@ connection.on("state", onState);
 connection.on("topics", (message) => message.nowUs !== undefined && timeline.log === null
     && setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`));
 connection.on("points", redraw);
-connection.on("error", ({ text }) => showProblem(text));
+connection.on("error", ({ text }) => source.takesError(text) || showProblem(text));
 timeline.onChange(redraw);
 byId("adder").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -161,7 +166,7 @@ byId("file").addEventListener("change", async () => {
         load(file.size > 1e6 ? " ".repeat(1e5) : await file.text());
     }
 });
-byId("default").addEventListener("click", () => load(JSON.stringify(DEFAULT_LAYOUT)));
+byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 addEventListener("hashchange", () => board && restore());
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);

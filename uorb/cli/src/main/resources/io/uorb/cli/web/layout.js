@@ -23,13 +23,20 @@ export const KINDS = {
     message: { title: "Message", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     texts: { title: "Texts", single: true, w: 6, h: 7, options: { search: "text" } },
     parameters: { title: "Parameters", single: true, w: 12, h: 9, options: { search: "text", changed: "flag" } },
+    modules: { title: "Modules", single: true, w: 6, h: 8, options: {} },
     faults: { title: "Faults", single: true, w: 6, h: 6, options: {} },
     graph: { title: "Graph", single: true, w: 12, h: 14, options: { fit: "flag" } },
 };
 
 /** The layout of a page whose address has none. */
-export const DEFAULT_LAYOUT = { version: VERSION, panels: ["topics", "plot", "parameters", "graph"].map((kind) =>
-    ({ kind, w: KINDS[kind].w, h: KINDS[kind].h, options: {} })) };
+export const DEFAULT_LAYOUT = layoutWith(["topics", "plot", "parameters", "graph"]);
+/** That of the page of a log, which has no graph. */
+export const LOG_LAYOUT = layoutWith(["topics", "plot", "parameters", "texts", "faults"]);
+
+function layoutWith(kinds) {
+    return { version: VERSION, panels: kinds.map((kind) =>
+        ({ kind, w: KINDS[kind].w, h: KINDS[kind].h, options: {} })) };
+}
 
 function fail(where, why) {
     throw new Error(`the layout's ${where} ${why}`);
@@ -136,8 +143,8 @@ export function layoutOf(hash) {
     return parseLayout(text);
 }
 
-/** Returns the fragment with a layout; empty for that of a page without. */
-export function hashOf(layout) {
+/** Returns the fragment with a layout; empty for the usual one. */
+export function hashOf(layout, usual) {
     const text = JSON.stringify(layout);
-    return text === JSON.stringify(DEFAULT_LAYOUT) ? "" : PREFIX + encodeURIComponent(text);
+    return text === JSON.stringify(usual) ? "" : PREFIX + encodeURIComponent(text);
 }

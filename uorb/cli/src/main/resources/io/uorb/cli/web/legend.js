@@ -73,7 +73,10 @@ export class Legend {
         const values = [now === undefined ? "–" : valueText(now), cellText(a), cellText(b), cellText(b - a)];
         if (this.withStatistics) {
             const { count, least, mean, greatest, deviation } = statistics(series, range.min, range.max);
-            values.push(String(count), ...[least, mean, greatest, deviation].map(cellText));
+            // Of a log in parts the middles give the mean; least and greatest are those of the messages.
+            const ends = series.band ? statistics(series.band, range.min, range.max) : { least, greatest };
+            values.push(series.band ? "–" : String(count),
+                ...[ends.least, mean, ends.greatest, deviation].map(cellText));
         }
         values.forEach((text, index) => setText(line.children[index + 1], text));
     }

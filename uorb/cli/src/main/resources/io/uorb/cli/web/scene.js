@@ -71,7 +71,8 @@ export class Scene {
             [new three.Vector3(0, 0.01, 0), new three.Vector3(...sceneOf(...place))]),
                 new three.LineBasicMaterial({ color: colour }));
         const grid = new three.GridHelper(200, 200, new three.Color(pageColour("--quiet")),
-            new three.Color(pageColour("--line")));
+            new three.Color(pageColour("--quiet")));
+        Object.assign(grid.material, { transparent: true, opacity: 0.35 });
         this.ground = new three.Group();
         this.ground.add(grid, line([3, 0, 0], 0xd9303e), line([0, 3, 0], 0x2b9348));
         this.scene.add(this.ground);

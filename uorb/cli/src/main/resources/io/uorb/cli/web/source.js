@@ -86,6 +86,19 @@ export class Source {
         });
     }
 
+    /** Takes an error that answers a message's question: there is none yet. Returns false for another error. */
+    takesError(text) {
+        for (const [key, waiting] of this.messages) {
+            const [topic, instance] = JSON.parse(key);
+            if (text.startsWith(`topic ${topic} has no message of instance ${instance}`)) {
+                waiting.forEach(({ give }) => give({ topic, instance, fields: [] }));
+                this.messages.delete(key);
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns the curves of an expression's text: of a whole array one for each of its elements. */
     async expand(text) {
         const tree = parseExpression(text);

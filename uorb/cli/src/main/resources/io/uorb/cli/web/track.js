@@ -39,7 +39,7 @@ export class TrackPanel {
             element("option", { value: "" }, "first that flows"));
         this.about = element("p", { class: "quiet about" });
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "track, north up" });
-        this.drawing = new XyPlot(this.frame, true);
+        this.drawing = new XyPlot(this.frame, true, true);
         this.curves = new Curves(context.data, () => this.redraw());
         this.head = [this.select];
         this.node = element("div", { class: "fill" }, this.about, this.frame);

@@ -69,6 +69,7 @@ class ContrastTest extends BrowserCase {
                 panel("parameters", ""),
                 panel("faults", ""),
                 panel("message", ""),
+                panel("modules", ""),
                 panel("texts", ""),
                 panel("track", ""),
                 panel("xy", "")));

@@ -156,6 +156,12 @@ class GatewayTest {
     }
 
     @Test
+    void shouldSendWorkQueuesAlsoOfAProgramWithoutModules() throws InterruptedException {
+        page.send("{\"do\":\"modules\"}");
+        page.await("modules", "\"modules\":[],\"queues\":[");
+    }
+
+    @Test
     void shouldEndASeries() throws InterruptedException {
         page.send(PLOT);
         page.await("points");

@@ -30,7 +30,7 @@ class PagePicturesTest extends BrowserCase {
             panel("xy", 4, 9, "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\",\"equal\":true"),
             panel("message", 4, 9, "\"topic\":\"vehicle_attitude\""),
             panel("topics", 7, 8, ""),
-            panel("faults", 5, 8, ""));
+            panel("modules", 5, 8, ""));
 
     /** Returns the texts that their box hides: wider than it, and it does not scroll. */
     private static final String CUT = """

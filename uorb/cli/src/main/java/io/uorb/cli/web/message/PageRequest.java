@@ -43,6 +43,9 @@ public sealed interface PageRequest {
     /** Requests the texts of a range of time, both ends included; the first {@code most} of them. */
     record Texts(long fromUs, long toUs, int most) implements PageRequest {}
 
+    /** Requests the modules and work queues of a program. */
+    record Modules() implements PageRequest {}
+
     /** Moves a page's moment in a log. */
     record Seek(long atUs) implements PageRequest {}
 

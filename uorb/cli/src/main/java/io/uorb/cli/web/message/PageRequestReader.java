@@ -13,7 +13,8 @@ public final class PageRequestReader {
 
     private static final int MAX_ID = 1_000_000;
     private static final int MAX_INSTANCE = 255;
-    private static final String ALL = "show, fields, plot, unplot, range, message, texts, seek, play, pause, faults";
+    private static final String ALL =
+            "show, fields, plot, unplot, range, message, texts, modules, seek, play, pause, faults";
 
     private PageRequestReader() {}
 
@@ -51,6 +52,10 @@ public final class PageRequestReader {
                 fields.only("fromUs", "toUs", "most");
                 yield new PageRequest.Texts(
                         fields.timeUs("fromUs"), fields.timeUs("toUs"), fields.number("most", 1, MAX_TEXTS));
+            }
+            case "modules" -> {
+                fields.only();
+                yield new PageRequest.Modules();
             }
             default -> readOfLog(what, fields);
         };

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.RecordedLogs;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Dimension;
+
+/** The page of a log in Chromium: range, cursor, messages, texts, parameters. */
+class LogBrowserTest extends BrowserCase {
+    private static final String ALL = layout(
+            panel("plot", 12, 12, "\"curves\":[\"vehicle_attitude.q[0]\",\"roll(vehicle_attitude.q)\"]"),
+            panel("message", "\"topic\":\"vehicle_attitude\""),
+            panel("attitude", ""),
+            panel("topics", ""),
+            panel("parameters", ""),
+            panel("texts", ""),
+            panel("faults", ""));
+
+    private LogBench log;
+
+    @BeforeEach
+    void openLog() throws IOException {
+        log = new LogBench(RecordedLogs.find(RecordedLogs.ATTITUDE));
+        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.driver().get("about:blank");
+        chromium.driver().get(log.url() + fragment(ALL));
+        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        chromium.await("points", () -> data("points") > 100);
+    }
+
+    @AfterEach
+    void closeLog() {
+        log.close();
+    }
+
+    private static double at() {
+        return Double.parseDouble(chromium.text("#at").split(" ")[0]);
+    }
+
+    private static void seekToMiddle() {
+        chromium.run("""
+                const bar = document.querySelector('#seek');
+                bar.value = (Number(bar.min) + Number(bar.max)) / 2;
+                bar.dispatchEvent(new Event('input'));""");
+    }
+
+    @Test
+    void shouldShowTheMessageAndTheAttitudeAtTheCursor() {
+        double start = at();
+        assertEquals("attitude.ulg", chromium.text("#program"));
+        seekToMiddle();
+        chromium.await("the middle", () -> at() > start + 1);
+
+        double cursor = at();
+        chromium.await("the message", () -> {
+            String text = chromium.text("[data-kind=message] .about");
+            double time = Double.parseDouble(text.replaceAll(".* at ([0-9.]+) s", "$1"));
+            return text.startsWith("vehicle_attitude at ") && time <= cursor && time > cursor - 0.5;
+        });
+        chromium.await(
+                "its fields", () -> chromium.texts("[data-kind=message] th").contains("q[0]"));
+        chromium.await(
+                "the attitude",
+                () -> chromium.text("[data-kind=attitude] .about").startsWith("roll "));
+        assertTrue(chromium.texts("#topics tbody td").contains("vehicle_attitude"));
+        assertEquals("none", chromium.text("[data-kind=faults] .head .quiet"));
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldPlayAndPauseBySpace() {
+        chromium.find("#speed option[value='0.1']").click();
+        double start = at();
+        press(".canvas", " ", false);
+        chromium.await("it plays", () -> chromium.text("#pause").equals("Pause") && at() > start);
+
+        press(".canvas", " ", false);
+        chromium.await("it holds", () -> chromium.text("#pause").equals("Play"));
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldShowEachMessageOfARangeThatIsZoomedInto() {
+        double whole = data("max") - data("min");
+        for (int i = 0; i < 4; i++) {
+            press(".canvas", "+", false);
+        }
+        chromium.await("a shorter range", () -> data("max") - data("min") < whole / 3);
+        chromium.await(
+                "all its messages",
+                () -> String.valueOf(chromium.run("return document.querySelector('.legend tbody tr').title"))
+                        .endsWith("messages in this range"));
+        chromium.await("points", () -> data("points") > 50);
+
+        press(".canvas", "0", false);
+        chromium.await("all", () -> Math.abs(data("max") - data("min") - whole) < 1e-6);
+    }
+}
