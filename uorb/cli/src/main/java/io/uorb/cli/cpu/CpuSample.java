@@ -4,7 +4,7 @@ package io.uorb.cli.cpu;
 import java.util.List;
 
 /**
- * What threads and work items did between two samples of a program.
+ * The work of threads and work items between two samples of a program.
  *
  * @param seconds of the system's time that passed
  * @param threads all, the busiest first

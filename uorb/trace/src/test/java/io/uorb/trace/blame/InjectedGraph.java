@@ -35,7 +35,7 @@ final class InjectedGraph implements AutoCloseable {
     /** A stretch in which something held the module up. */
     record Injection(long fromNs, long toNs) {}
 
-    /** What was found: injected time in chains, that under the right name, and chains mostly under it, of how many. */
+    /** Findings: injected time in chains, that under the right name, and chains mostly under it, of how many. */
     record Found(long injectedNs, long rightNs, int right, int chains, Map<Blame, Long> all) {}
 
     private final RingTrace trace = RingTrace.start(KEPT_BYTES, true);
@@ -184,7 +184,7 @@ final class InjectedGraph implements AutoCloseable {
         return new Found(injectedNs, rightNs, found, count, all);
     }
 
-    /** What was taken before the right name: on a busy machine the held-up thread also waits for a processor. */
+    /** The time taken before the right name: on a busy machine the held-up thread also waits for a processor. */
     private static long earlier(Map<Blame, Long> parts, Blame right) {
         return parts.entrySet().stream()
                 .filter(part -> part.getKey().compareTo(right) < 0)

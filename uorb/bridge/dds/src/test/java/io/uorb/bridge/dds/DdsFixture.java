@@ -99,7 +99,7 @@ abstract class DdsFixture {
         }
     }
 
-    /** What a test does again and again. */
+    /** A step that a test repeats. */
     @FunctionalInterface
     interface Attempt {
         void make() throws Exception;

@@ -20,7 +20,7 @@ public final class McapWitness {
     private static final Path ULOG_SCRIPT = Project.file("uorb/ulog/src/test/resources/golden/ulog-info.cjs");
     private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
 
-    /** What is read of a log does not change: a Node for each log, not for each test. */
+    /** Answers by log, which do not change: a Node for each log, not for each test. */
     private static final Map<Path, List<String>> LOGS = new HashMap<>();
 
     /** Whether the package is there, once it has been looked for. */
