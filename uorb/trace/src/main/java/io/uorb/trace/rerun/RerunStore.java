@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The messages that modules of a trace publish again, and those that wait for them. Any thread; one lock. Messages
- * that are the recorded ones take no room, others are in a temporary file.
+ * The messages that modules of a trace publish again, and those that wait for them. Any thread; one lock. Messages that
+ * are the recorded ones take no room, others are in a temporary file.
  *
  * <p>Nobody waits in a circle: a reader waits only for messages that were published, and activations that had ended,
  * before its own recorded read or begin.
