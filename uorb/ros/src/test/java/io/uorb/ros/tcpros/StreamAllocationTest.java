@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Timeout;
 
 /** The steady state of a stream allocates nothing: the sending thread, and the poll loop that writes and reads. */
 @Tag("guard")
-@Timeout(60)
+@Timeout(300)
 class StreamAllocationTest {
-    private static final int MESSAGES = 20_000;
+    private static final int MESSAGES = 5_000;
     private static final int BYTES = 340;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -91,7 +91,7 @@ class StreamAllocationTest {
             message.putInt(0, i);
             connection.send(message);
             while (arrived.get() == before) {
-                Thread.onSpinWait();
+                Thread.yield(); // with a spinning thread on each core, the loops would wait for their turn
             }
         }
     }
