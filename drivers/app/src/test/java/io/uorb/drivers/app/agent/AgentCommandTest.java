@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class AgentCommandTest {
     private static CommandRun run(String... line) {
-        return CommandRun.of(UorbCommand.commandLine(), line);
+        return CommandRun.of(UorbCommand.commandLineFor(line), line);
     }
 
     @Test

@@ -17,7 +17,7 @@ class RosOptionTest {
     private static CommandRun run(String... more) {
         String[] line = Stream.concat(Stream.of("gps", "file:/no/such/file"), Stream.of(more))
                 .toArray(String[]::new);
-        return CommandRun.of(UorbCommand.commandLine(), line);
+        return CommandRun.of(UorbCommand.commandLineFor(line), line);
     }
 
     @ParameterizedTest

@@ -20,7 +20,7 @@ class LiveOptionTest {
     private Path folder;
 
     private static CommandRun run(String... line) {
-        return CommandRun.of(UorbCommand.commandLine(), line);
+        return CommandRun.of(UorbCommand.commandLineFor(line), line);
     }
 
     @ParameterizedTest

@@ -49,7 +49,7 @@ class MavlinkRunTest {
     }
 
     private CommandRun run(String... line) {
-        return CommandRun.of(UorbCommand.commandLine(), line);
+        return CommandRun.of(UorbCommand.commandLineFor(line), line);
     }
 
     private String address() {

@@ -19,7 +19,7 @@ class XrceOptionTest {
     private Path folder;
 
     private static CommandRun run(String... line) {
-        return CommandRun.of(UorbCommand.commandLine(), line);
+        return CommandRun.of(UorbCommand.commandLineFor(line), line);
     }
 
     @ParameterizedTest
