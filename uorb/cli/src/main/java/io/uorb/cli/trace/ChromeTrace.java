@@ -27,14 +27,20 @@ final class ChromeTrace {
 
     private final ActivationTable table;
     private final TimedEvents events;
+    private final boolean compact;
     private final long firstNs;
     private final long fromNs;
     private final long toNs;
     private final ReadArrows arrows;
     private long slices;
 
-    /** Creates the export of a stretch of time, in s from the first begin. */
-    ChromeTrace(ActivationTable table, TimedEvents events, double fromS, double toS) {
+    /**
+     * Creates the export of a stretch of time, in s from the first begin.
+     *
+     * @param compact whether slices do not tell what was read and published
+     */
+    ChromeTrace(ActivationTable table, TimedEvents events, double fromS, double toS, boolean compact) {
+        this.compact = compact;
         this.table = table;
         this.events = events;
         long least = Long.MAX_VALUE;
@@ -109,11 +115,18 @@ final class ChromeTrace {
         json.writeNumber(us(ns - firstNs));
     }
 
+    /** Returns a time in us, without zeros at its end: there are millions of them. */
     private static String us(long ns) {
         long rest = ns % NS_PER_US;
-        return rest == 0
-                ? Long.toString(ns / NS_PER_US)
-                : ns / NS_PER_US + "." + Long.toString(NS_PER_US + rest).substring(1);
+        if (rest == 0) {
+            return Long.toString(ns / NS_PER_US);
+        }
+        String digits = Long.toString(NS_PER_US + rest);
+        int end = digits.length();
+        while (digits.charAt(end - 1) == '0') {
+            end--;
+        }
+        return ns / NS_PER_US + "." + digits.substring(1, end);
     }
 
     private void writeLane(JsonGenerator json, int lane) throws IOException {
@@ -143,11 +156,19 @@ final class ChromeTrace {
         json.writeFieldName("dur");
         json.writeNumber(us(table.endNs(activation) - table.beginNs(activation)));
         json.writeStringField("name", table.items().get(table.item(activation)).shown());
-        json.writeObjectFieldStart("args");
-        json.writeStringField("reads", messages(table.reads(activation), i -> table.read(activation, i)));
-        json.writeStringField("publishes", messages(table.publishes(activation), i -> table.published(activation, i)));
+        if (!compact && table.reads(activation) + table.publishes(activation) > 0) {
+            json.writeObjectFieldStart("args");
+            messages(json, "reads", table.reads(activation), i -> table.read(activation, i));
+            messages(json, "publishes", table.publishes(activation), i -> table.published(activation, i));
+            json.writeEndObject();
+        }
         json.writeEndObject();
-        json.writeEndObject();
+    }
+
+    private void messages(JsonGenerator json, String name, int count, IntUnaryOperator message) throws IOException {
+        if (count > 0) {
+            json.writeStringField(name, messages(count, message));
+        }
     }
 
     private String messages(int count, IntUnaryOperator message) {

@@ -64,6 +64,11 @@ final class TraceExportCommand implements Callable<Integer> {
             description = "Recording of the flight recorder of the same run, for a track of what stopped the JVM.")
     private Path recording;
 
+    @Option(
+            names = "--compact",
+            description = "Leave out what each activation read and published: a quarter of the file. Arrows stay.")
+    private boolean compact;
+
     @Mixin
     private final ForceOption force = new ForceOption("Replace the file if it exists.");
 
@@ -89,7 +94,7 @@ final class TraceExportCommand implements Callable<Integer> {
             TraceTables.Result tables = TraceTables.of(trace);
             Stream.concat(trace.problems().stream(), tables.problems().stream())
                     .forEach(problem -> spec.commandLine().getErr().println(TextEscapes.escape(problem)));
-            ChromeTrace chrome = new ChromeTrace(tables.table(), events, fromS, toS);
+            ChromeTrace chrome = new ChromeTrace(tables.table(), events, fromS, toS, compact);
             write(chrome);
             Output.of(spec).line(chrome.slices() + " activations, " + chrome.flows() + " arrows");
         }

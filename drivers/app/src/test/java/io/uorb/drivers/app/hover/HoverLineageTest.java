@@ -130,6 +130,21 @@ class HoverLineageTest {
     }
 
     @Test
+    void shouldExportLessOfEachActivation() throws IOException {
+        Path whole = folder.resolve("whole.json");
+        Path compact = folder.resolve("compact.json");
+        assertEquals(
+                0,
+                UorbRun.of("trace", "export", log.toString(), whole.toString()).exitCode());
+        assertEquals(
+                0,
+                UorbRun.of("trace", "export", log.toString(), compact.toString(), "--compact")
+                        .exitCode());
+        assertEquals(read(whole), read(compact)); // but for the arguments
+        assertTrue(Files.size(compact) < Files.size(whole) * 9 / 10, Files.size(compact) + " bytes");
+    }
+
+    @Test
     void shouldExportAStretchOfTime() throws IOException {
         Path out = folder.resolve("part.json");
         assertEquals(
