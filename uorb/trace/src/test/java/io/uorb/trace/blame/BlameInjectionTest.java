@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Causes that hold up a live graph are blamed by their names. Fifty of each by {@code -Dio.uorb.trace.injections=50}. */
+/**
+ * Causes that hold up a live graph are blamed by their names. Fifty of each by {@code -Dio.uorb.trace.injections=50}.
+ */
 @Tag("slow")
 @Statement("determinism:D-84")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
