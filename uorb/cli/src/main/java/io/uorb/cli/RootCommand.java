@@ -4,7 +4,6 @@ package io.uorb.cli;
 import io.uorb.cli.architecture.ArchitectureCommand;
 import io.uorb.cli.launch.LaunchCommand;
 import io.uorb.cli.log.LogCommand;
-import io.uorb.cli.log.QuickLogInfo;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.StandardOutput;
@@ -105,26 +104,19 @@ public final class RootCommand implements Runnable {
     }
 
     /**
-     * Runs a line on the streams of this process; builds only the command that it names, and no parser for {@code log
-     * info} without options.
+     * Runs a line on the streams of this process; builds only the command that it names, and no parser for what {@link
+     * QuickStart} takes.
      *
      * @return its exit code; 0 if the reader of stdout has gone, as behind {@code | head}
      */
     public static int run(Supplier<CommandTree> tree, String... args) {
+        if (QuickStart.takes(args)) {
+            return QuickStart.run(args);
+        }
         StandardOutput stdout = new StandardOutput();
         PrintWriter stderr = new PrintWriter(System.err, true);
-        int exitCode = QuickLogInfo.takes(args)
-                ? QuickLogInfo.run(stdout.writer(), stderr, args)
-                : parse(tree.get(), stdout, stderr, args);
-        stdout.writer().flush();
-        if (stdout.readerHasGone()) {
-            return 0;
-        }
-        if (stdout.failure() != null) {
-            stderr.println(NAME + ": " + stdout.failure());
-            return 1;
-        }
-        return exitCode;
+        int exitCode = parse(tree.get(), stdout, stderr, args);
+        return stdout.end(NAME, exitCode, stderr);
     }
 
     private static int parse(CommandTree tree, StandardOutput stdout, PrintWriter stderr, String... args) {

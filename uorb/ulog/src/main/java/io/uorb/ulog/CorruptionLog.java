@@ -66,10 +66,15 @@ final class CorruptionLog {
     /** Returns the corruptions in the order of the file, {@value #MAX_LISTED} at most. */
     List<UlogCorruption> listed() {
         List<UlogCorruption> all = new ArrayList<>(listed);
-        orphans.entrySet().stream()
-                .limit(MAX_LISTED - listed.size())
-                .forEach(entry -> all.add(describe(entry.getKey(), entry.getValue())));
-        all.sort(Comparator.comparingLong(UlogCorruption::offset));
+        for (Map.Entry<Integer, Orphans> entry : orphans.entrySet()) {
+            if (all.size() == MAX_LISTED) {
+                break;
+            }
+            all.add(describe(entry.getKey(), entry.getValue()));
+        }
+        if (!all.isEmpty()) {
+            all.sort(Comparator.comparingLong(UlogCorruption::offset));
+        }
         return List.copyOf(all);
     }
 

@@ -54,7 +54,9 @@ final class LogInfoPrinter {
         printCorruptions();
         printInfos();
         printTopics();
-        report.check().ifPresent(this::printCheck);
+        if (report.check().isPresent()) {
+            printCheck(report.check().get());
+        }
     }
 
     private void line(String name, String value) {
@@ -64,16 +66,22 @@ final class LogInfoPrinter {
     private String parameters() {
         LogSummary summary = report.summary();
         List<UlogParameterDefault> defaults = report.reader().definitions().parameterDefaults();
+        int ofSystem = 0;
+        int ofSetup = 0;
+        for (UlogParameterDefault one : defaults) {
+            ofSystem += one.systemWide() ? 1 : 0;
+            ofSetup += one.currentSetup() ? 1 : 0;
+        }
         return report.reader().definitions().parameters().size() + ", changed " + summary.parameterChanges()
-                + " times; defaults of the system "
-                + defaults.stream().filter(UlogParameterDefault::systemWide).count() + ", of the setup "
-                + defaults.stream().filter(UlogParameterDefault::currentSetup).count();
+                + " times; defaults of the system " + ofSystem + ", of the setup " + ofSetup;
     }
 
     private String texts() {
         LogSummary summary = report.summary();
         List<String> levels = new ArrayList<>();
-        summary.textsByLevel().forEach((level, count) -> levels.add(LevelName.of(level) + " " + count));
+        for (Map.Entry<Character, Long> level : summary.textsByLevel().entrySet()) {
+            levels.add(LevelName.of(level.getKey()) + " " + level.getValue());
+        }
         String kinds = levels.isEmpty() ? "" : ": " + String.join(", ", levels);
         return summary.texts() + " lines, " + summary.taggedTexts() + " tagged" + kinds;
     }
@@ -83,7 +91,9 @@ final class LogInfoPrinter {
         if (corruptions.isEmpty()) {
             line("damage", "none");
         }
-        corruptions.forEach(corruption -> line("damage", corruption.toString()));
+        for (UlogCorruption corruption : corruptions) {
+            line("damage", corruption.toString());
+        }
         long more = report.reader().unlistedCorruptions();
         if (more > 0) {
             line("damage", more + " more");

@@ -16,10 +16,19 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
-/** The counts of a log's content, collected while it is read. */
+/**
+ * The counts of a log's content, collected while it is read. Like all that {@link QuickLogInfo} runs it has no lambdas
+ * and streams: what the first of a process loads takes longer than the reading of a log of some tens of megabytes.
+ */
 final class LogSummary implements UlogVisitor {
-    private final PerInstance<TopicSummary> topics = new PerInstance<>(TopicSummary::new);
+    private final PerInstance<TopicSummary> topics = new PerInstance<>(new Function<>() {
+        @Override
+        public TopicSummary apply(UlogSubscription subscription) {
+            return new TopicSummary(subscription);
+        }
+    });
     private final List<UlogSubscription> subscriptions = new ArrayList<>();
     private final List<UlogInfo> laterInfos = new ArrayList<>();
     private final KeptRecords kept = new KeptRecords();
@@ -52,7 +61,8 @@ final class LogSummary implements UlogVisitor {
 
     @Override
     public void onText(UlogLoggedString text) {
-        textsByLevel.merge(text.level(), 1L, Long::sum);
+        Long before = textsByLevel.get(text.level());
+        textsByLevel.put(text.level(), before == null ? 1 : before + 1);
         taggedTexts += text.isTagged() ? 1 : 0;
     }
 
@@ -134,7 +144,11 @@ final class LogSummary implements UlogVisitor {
     }
 
     long texts() {
-        return textsByLevel.values().stream().mapToLong(Long::longValue).sum();
+        long sum = 0;
+        for (long count : textsByLevel.values()) {
+            sum += count;
+        }
+        return sum;
     }
 
     long taggedTexts() {

@@ -48,9 +48,30 @@ public final class StandardOutput {
     public boolean readerHasGone() {
         // The JDK offers the C library's text only. In most other languages it is not ASCII; then a pipe is taken to be
         // closed. A full pipe that does not block, which is the other failure, has an English text as well.
-        String text = failure == null ? "" : String.valueOf(failure.getMessage());
+        if (failure == null) {
+            return false;
+        }
+        String text = String.valueOf(failure.getMessage());
         return text.contains("Broken pipe")
                 || !StandardCharsets.US_ASCII.newEncoder().canEncode(text) && isPipe();
+    }
+
+    /**
+     * Flushes, and returns the exit code of a command: 0 if the reader has gone, as behind {@code | head}.
+     *
+     * @param program whose failure a failed output is, for stderr
+     * @param exitCode without a failure
+     */
+    public int end(String program, int exitCode, PrintWriter stderr) {
+        writer.flush();
+        if (readerHasGone()) {
+            return 0;
+        }
+        if (failure() != null) {
+            stderr.println(program + ": " + failure());
+            return 1;
+        }
+        return exitCode;
     }
 
     private static boolean isPipe() {

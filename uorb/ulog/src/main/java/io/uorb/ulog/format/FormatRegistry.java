@@ -22,6 +22,14 @@ public final class FormatRegistry {
     /** Fields of all formats, whose objects take more than their texts; PX4 has some 5,000. */
     static final int MAX_FIELDS = 200_000;
 
+    /** A class, and no method reference: the first of a process takes longer than all formats of a log. */
+    private final FormatLayout.Nested nested = new FormatLayout.Nested() {
+        @Override
+        public UlogFormat find(FormatSyntax user, TypedName entry) throws MalformedRecordException {
+            return findNested(user, entry);
+        }
+    };
+
     private final Map<String, FormatSyntax> texts = new LinkedHashMap<>();
     private final Map<String, FormatSyntax> unresolved = new LinkedHashMap<>();
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
@@ -146,13 +154,13 @@ public final class FormatRegistry {
         }
         resolving.add(text.name());
         try {
-            return new FormatLayout(text).layOut(this::nested);
+            return new FormatLayout(text).layOut(nested);
         } finally {
             resolving.remove(resolving.size() - 1);
         }
     }
 
-    private UlogFormat nested(FormatSyntax user, TypedName entry) throws MalformedRecordException {
+    private UlogFormat findNested(FormatSyntax user, TypedName entry) throws MalformedRecordException {
         FormatSyntax nested = texts.get(entry.type());
         if (nested == null) {
             throw new MalformedRecordException("format " + TypedName.excerpt(user.name()) + ", field "

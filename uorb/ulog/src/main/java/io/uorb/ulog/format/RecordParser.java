@@ -48,7 +48,7 @@ public final class RecordParser {
     }
 
     private static boolean isParameterType(Optional<WireType> type) {
-        return type.filter(t -> t == WireType.INT32 || t == WireType.FLOAT32).isPresent();
+        return type.isPresent() && (type.get() == WireType.INT32 || type.get() == WireType.FLOAT32);
     }
 
     /** Parses a parameter's default value (Q). */

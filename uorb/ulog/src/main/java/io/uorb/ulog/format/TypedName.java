@@ -2,7 +2,6 @@
 package io.uorb.ulog.format;
 
 import io.uorb.error.TextEscapes;
-import java.util.regex.Pattern;
 
 /**
  * A name with its type, as the fields of formats and the keys of information and parameters are written: {@code type
@@ -16,7 +15,7 @@ public record TypedName(String type, int length, String name) {
     static final int NO_ARRAY = -1;
 
     private static final int MAX_EXCERPT = 60;
-    private static final Pattern ARRAY_LENGTH = Pattern.compile("\\[[0-9]{1,6}]");
+    private static final int MAX_DIGITS = 6;
 
     /** Parses the text; {@code what} names its owner in exceptions. */
     public static TypedName parse(String text, String what) throws MalformedRecordException {
@@ -31,12 +30,26 @@ public record TypedName(String type, int length, String name) {
             return new TypedName(type, NO_ARRAY, name);
         }
         String length = type.substring(bracket);
-        if (!ARRAY_LENGTH.matcher(length).matches()) {
+        if (!isArrayLength(length)) {
             throw new MalformedRecordException(what + " \"" + excerpt(text) + "\": array length " + excerpt(length)
                     + " is not a number in brackets");
         }
         return new TypedName(
                 type.substring(0, bracket), Integer.parseInt(length.substring(1, length.length() - 1)), name);
+    }
+
+    /** Returns whether a text is one to six digits in brackets. */
+    private static boolean isArrayLength(String text) {
+        int digits = text.length() - 2;
+        if (digits < 1 || digits > MAX_DIGITS || text.charAt(digits + 1) != ']') {
+            return false;
+        }
+        for (int i = 1; i <= digits; i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the number of elements: 1 where there are no brackets. */

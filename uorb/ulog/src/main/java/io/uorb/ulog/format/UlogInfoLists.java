@@ -22,7 +22,11 @@ public final class UlogInfoLists {
         Map<String, List<List<UlogInfo>>> parts = new LinkedHashMap<>();
         for (UlogInfo info : infos) {
             if (info.isMulti()) {
-                List<List<UlogInfo>> entries = parts.computeIfAbsent(info.name(), name -> new ArrayList<>());
+                List<List<UlogInfo>> entries = parts.get(info.name());
+                if (entries == null) {
+                    entries = new ArrayList<>();
+                    parts.put(info.name(), entries);
+                }
                 if (entries.isEmpty() || !info.isContinued()) {
                     entries.add(new ArrayList<>());
                 }
@@ -30,8 +34,13 @@ public final class UlogInfoLists {
             }
         }
         Map<String, List<UlogInfo>> lists = new LinkedHashMap<>();
-        parts.forEach((name, entries) ->
-                lists.put(name, entries.stream().map(UlogInfoLists::join).toList()));
+        for (Map.Entry<String, List<List<UlogInfo>>> part : parts.entrySet()) {
+            List<UlogInfo> joined = new ArrayList<>();
+            for (List<UlogInfo> pieces : part.getValue()) {
+                joined.add(join(pieces));
+            }
+            lists.put(part.getKey(), List.copyOf(joined));
+        }
         return lists;
     }
 

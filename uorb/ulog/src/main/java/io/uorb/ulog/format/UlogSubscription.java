@@ -22,10 +22,8 @@ public final class UlogSubscription {
         this.format = Objects.requireNonNull(format, "format");
         this.ordinal = ordinal;
         Optional<UlogField> timestamp = format.field(TIMESTAMP);
-        this.timestampOffset = timestamp
-                .filter(field -> field.typeText().equals("uint64_t"))
-                .map(UlogField::offsetBytes)
-                .orElse(-1);
+        boolean isTimed = timestamp.isPresent() && timestamp.get().typeText().equals("uint64_t");
+        this.timestampOffset = isTimed ? timestamp.get().offsetBytes() : -1;
     }
 
     /** Returns the number by which data records refer to this subscription; unique in the log. */

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The list of classes that the class-data archive holds: those that {@link TrainingRun} loads. The launcher gives it to
- * {@code java -Xshare:dump}, also of other JDKs, which leave out what they do not have.
+ * The list of classes that the class-data archive holds: those that {@link TrainingRun} and a start from the jar load.
+ * The launcher gives it to {@code java -Xshare:dump}, also of other JDKs, which leave out what they do not have.
  */
 final class ClassList {
     /**
@@ -42,11 +42,21 @@ final class ClassList {
         }
     }
 
-    /** Runs the training in a JVM of its own and returns its list. */
+    /** Runs the training, then a line as users do, each in a JVM of its own, and returns the list of both. */
     private static List<String> record(Path java, Path jar, Path folder) throws IOException, InterruptedException {
+        List<String> lines = new ArrayList<>(
+                record(java, folder, List.of("-cp", jar.toString(), TrainingRun.class.getName(), folder.toString())));
+        // What the JVM itself loads for a jar with such a manifest, and a start without the parser.
+        String log = folder.resolve(TrainingRun.LOG).toString();
+        lines.addAll(record(java, folder, List.of("-jar", jar.toString(), "log", "info", log)));
+        return portable(lines);
+    }
+
+    private static List<String> record(Path java, Path folder, List<String> program)
+            throws IOException, InterruptedException {
         Path recorded = folder.resolve("classes");
         List<String> command = new ArrayList<>(List.of(java.toString(), "-XX:DumpLoadedClassList=" + recorded));
-        command.addAll(List.of("-cp", jar.toString(), TrainingRun.class.getName(), folder.toString()));
+        command.addAll(program);
         Process training = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -56,7 +66,7 @@ final class ClassList {
             throw new IOException("the training run failed with exit code " + exitCode);
         }
         try (Stream<String> lines = Files.lines(recorded)) {
-            return portable(lines.toList());
+            return lines.toList();
         }
     }
 

@@ -3,6 +3,7 @@ package io.uorb.cli.log.input;
 
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogInfoLists;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +20,13 @@ public final class InfoIndex {
                 values.put(info.name(), InfoValue.text(info));
             }
         }
-        UlogInfoLists.of(infos)
-                .forEach((name, entries) ->
-                        lists.put(name, entries.stream().map(InfoValue::text).toList()));
+        for (Map.Entry<String, List<UlogInfo>> list : UlogInfoLists.of(infos).entrySet()) {
+            List<String> texts = new ArrayList<>();
+            for (UlogInfo entry : list.getValue()) {
+                texts.add(InfoValue.text(entry));
+            }
+            lists.put(list.getKey(), List.copyOf(texts));
+        }
     }
 
     /** Returns the values by name; of several values of one name the last. */

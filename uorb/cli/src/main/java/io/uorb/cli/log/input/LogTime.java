@@ -45,6 +45,7 @@ public record LogTime(boolean absolute, long us) {
                 .toPlainString();
     }
 
+    /** Returns the time of a text; null if it is none. */
     static LogTime parse(String text) {
         try {
             if (text.endsWith(SUFFIX)) {
@@ -59,9 +60,9 @@ public record LogTime(boolean absolute, long us) {
                 }
             }
         } catch (NumberFormatException e) {
-            throw new TypeConversionException(problem(text));
+            return null;
         }
-        throw new TypeConversionException(problem(text));
+        return null;
     }
 
     private static String problem(String text) {
@@ -73,7 +74,11 @@ public record LogTime(boolean absolute, long us) {
     static final class LogTimeConverter implements ITypeConverter<LogTime> {
         @Override
         public LogTime convert(String text) {
-            return parse(text);
+            LogTime time = parse(text);
+            if (time == null) {
+                throw new TypeConversionException(problem(text));
+            }
+            return time;
         }
     }
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.cli.QuickStart;
+
+/**
+ * The main class of the jar. The JVM loads the types of its methods before the first of them runs. So none of them is
+ * the parser's, whose large class is in no archive: {@link UorbCommand} is loaded only where a line needs it.
+ */
+public final class UorbMain {
+    private UorbMain() {}
+
+    /** Runs the command line and ends the process with its exit code. */
+    public static void main(String[] args) {
+        if (QuickStart.takes(args)) {
+            System.exit(QuickStart.run(args));
+        }
+        UorbCommand.main(args);
+    }
+}
