@@ -7,6 +7,8 @@ import { pageColour } from "./timeplot.js";
 const THREE_URL = "/three.module.min.js";
 const MOST_TRACK_POINTS = 4000;
 const FAR_M = 20000;
+/** Half of the length of the grid on the ground, which stays below the vehicle. */
+const GRID_M = 30;
 
 /** Returns a place in NED, m, as three.js has it. */
 function sceneOf(north, east, down) {
@@ -70,9 +72,18 @@ export class Scene {
         const line = (place, colour) => new three.Line(new three.BufferGeometry().setFromPoints(
             [new three.Vector3(0, 0.01, 0), new three.Vector3(...sceneOf(...place))]),
                 new three.LineBasicMaterial({ color: colour }));
-        const grid = new three.GridHelper(200, 200, new three.Color(pageColour("--quiet")),
-            new three.Color(pageColour("--quiet")));
-        Object.assign(grid.material, { transparent: true, opacity: 0.35 });
+        // Lines of a metre each: some drivers draw nothing of a line that passes the camera.
+        const places = [];
+        for (let a = -GRID_M; a <= GRID_M; a++) {
+            for (let b = -GRID_M; b < GRID_M; b++) {
+                places.push(a, 0, b, a, 0, b + 1, b, 0, a, b + 1, 0, a);
+            }
+        }
+        const lines = new three.BufferGeometry();
+        lines.setAttribute("position", new three.Float32BufferAttribute(places, 3));
+        const grid = new three.LineSegments(lines, new three.LineBasicMaterial({ transparent: true, opacity: 0.4,
+            color: pageColour("--quiet") }));
+        this.grid = grid;
         this.ground = new three.Group();
         this.ground.add(grid, line([3, 0, 0], 0xd9303e), line([0, 3, 0], 0x2b9348));
         this.scene.add(this.ground);
@@ -97,6 +108,7 @@ export class Scene {
         const finite = position !== null && position.every(Number.isFinite);
         this.target.set(...(finite ? sceneOf(...position) : [0, 0.6, 0]));
         this.vehicle.position.copy(this.target);
+        this.grid.position.set(Math.round(this.target.x), 0, Math.round(this.target.z));
         this.path.visible = track !== null;
         if (track !== null) {
             const [{ t, v: north }] = track;

@@ -14,7 +14,10 @@ export function pageColour(name) {
 
 /** Formats the ticks of an axis with the digits that their distance needs. */
 export function tickTexts(plot, splits, axis, space, step) {
-    const digits = Math.max(0, Math.min(9, -Math.floor(Math.log10(step) + 1e-9)));
+    let digits = 0;
+    while (digits < 9 && Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-6) {
+        digits++;
+    }
     return splits.map((value) => Math.abs(value) >= 1e7 || (step < 1e-6 && value !== 0)
         ? value.toExponential(3) : value.toFixed(digits));
 }
