@@ -134,7 +134,9 @@ public final class ArmProgram implements AutoCloseable {
      */
     public void move(MotionRequest.Builder motion) {
         requireOpen();
-        commands.move(motion.build());
+        MotionRequest request = motion.build();
+        monitor.resetCompleted();
+        commands.move(request);
     }
 
     /** Opens or closes the gripper: wanted opening, m, and greatest force, N. */

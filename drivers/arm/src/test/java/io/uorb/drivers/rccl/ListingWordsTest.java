@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Section 10 of rccl: the printed listing and all other words. */
-@Timeout(120)
+@Timeout(300)
 class ListingWordsTest {
     private static final double TOOL_M = 0.1;
 

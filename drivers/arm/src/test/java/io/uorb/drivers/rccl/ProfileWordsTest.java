@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Words of listings for what is beyond 1986 (rccl:RC-100, rccl:RC-101). */
-@Timeout(60)
+@Timeout(300)
 class ProfileWordsTest {
     private final ProgramLoop loop = new ProgramLoop();
     private final List<Long> lengths = new ArrayList<>();

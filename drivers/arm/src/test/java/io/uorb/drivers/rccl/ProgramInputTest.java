@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Bad input of programs, row by row of section 15 of rccl: each call names thing, value and limit. */
-@Timeout(60)
+@Timeout(300)
 class ProgramInputTest {
     private static final double NAN = Double.NaN;
 

@@ -135,7 +135,7 @@ public final class MotionMonitor implements AutoCloseable {
 
     private synchronized boolean takeCompleted() {
         if (commands != null && commands.requests() > 0) {
-            completed = 0; // a motion was asked for since
+            return false; // a motion was asked for since, or its completion is not settled yet
         }
         boolean done = completed > 0;
         completed -= done ? 1 : 0;
