@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a start without the parser loads, in a JVM of its own. */
-class QuickStartTest {
+/** Classes that a start without the parser loads, in a JVM of its own. */
+class StartClassesTest {
     /** Each of these brings a hundred classes and more. */
     private static final List<String> SLOW =
             List.of("picocli.", "java.util.stream.", "java.lang.invoke.InnerClassLambdaMetafactory");
