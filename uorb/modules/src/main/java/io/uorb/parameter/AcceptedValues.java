@@ -82,10 +82,12 @@ final class AcceptedValues {
         return false;
     }
 
-    /** Returns whether the record of these names accepts values; another record may refuse them. */
+    /** Returns whether the record of these names accepts those of them that are among values. */
     private boolean accepts(Map<String, ParameterValue> some, List<String> names) {
-        ParameterException problem = problem(some);
-        return problem == null || !names.containsAll(problem.names());
+        // Another record, which may refuse its own values first, has no say in it.
+        Map<String, ParameterValue> own = new LinkedHashMap<>(some);
+        own.keySet().retainAll(names);
+        return problem(own) == null;
     }
 
     private void remove(String name, ParameterException problem) {

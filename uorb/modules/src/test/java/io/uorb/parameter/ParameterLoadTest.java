@@ -3,10 +3,12 @@ package io.uorb.parameter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Loaded values: of known parameters, of those that come later, and refused ones. */
 @DisplayName("modules:MO-23: what is kept, and what applies")
@@ -85,6 +87,44 @@ class ParameterLoadTest {
                 List.of("B_ODD = 2: refused by Bounds: even", "B_PRIME = 4: refused by Bounds: even"),
                 binding.problems().stream().map(ParameterProblem::reason).toList());
         assertEquals(new Bounds(5, 6, 1, 3), binding.get());
+    }
+
+    /**
+     * Bounds of a third thing.
+     *
+     * @param size never negative
+     */
+    record Size(@Param(name = "C_SIZE", defaultValue = 1) int size) {
+        Size {
+            if (size < 0) {
+                throw new IllegalArgumentException("negative");
+            }
+        }
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // it did not end
+    void shouldBlameOnlyValuesOfTheRecordThatRefusesThem() {
+        ParameterBinding<Bounds> bounds = store.bind("bounds", Bounds.class);
+        ParameterBinding<Size> size = store.bind("size", Size.class);
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("B_LOW", "0");
+        values.put("B_ODD", "2");
+        values.put("B_PRIME", "4");
+        values.put("C_SIZE", "-1");
+        assertEquals(
+                List.of(
+                        "B_ODD = 2: refused by Bounds: even",
+                        "B_PRIME = 4: refused by Bounds: even",
+                        "C_SIZE = -1: refused by Size: negative"),
+                store.load(values, false).stream()
+                        .map(ParameterProblem::reason)
+                        .sorted()
+                        .toList());
+        bounds.refresh();
+        size.refresh();
+        assertEquals(new Bounds(0, 2, 1, 3), bounds.get());
+        assertEquals(new Size(1), size.get());
     }
 
     @Test

@@ -168,7 +168,7 @@ final class RequestHandlers {
         String bare = VERSION.matcher(versioned).replaceFirst("");
         boolean isTopic =
                 settings.publish().contains(bare) && versioned.equals(bare + Px4RosNames.suffix(source.topic(bare)));
-        return isTopic ? bare : versioned;
+        return isTopic ? bare : name; // which no channel has
     }
 
     private static void unadvertise(Viewer viewer, long id) {

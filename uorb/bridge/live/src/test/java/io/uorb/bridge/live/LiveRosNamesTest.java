@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LiveRosNamesTest {
     private static LiveBench bench() throws Exception {
-        return new LiveBench(settings -> settings.withRosNames(true).withPublish(Set.of("vehicle_command")));
+        return new LiveBench(settings -> settings.withRosNames(true).withPublish(Set.of("vehicle_command", "vehicle_status")));
     }
 
     @Test
@@ -45,6 +45,18 @@ class LiveRosNamesTest {
         }
     }
 
+    /** Without its suffix the name is that of the message's version 0. */
+    @Test
+    @Statement("bridges:B-41")
+    void shouldTakeNoMessagesOfAnotherVersion() throws Exception {
+        try (LiveBench bench = bench();
+                ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
+            viewer.send("{'op':'advertise','channels':[{'id':1,'topic':'/fmu/in/vehicle_status',"
+                    + "'encoding':'json','schemaName':'px4_msgs/msg/VehicleStatus'}]}");
+            assertTrue(viewer.await("'op':'status'").contains("/fmu/in/vehicle_status"));
+        }
+    }
+
     @Test
     @Statement("bridges:B-41")
     void shouldTakeMessagesUnderPx4sNames() throws Exception {
@@ -57,7 +69,7 @@ class LiveRosNamesTest {
             viewer.publish(1, "{\"command\":400}".getBytes(StandardCharsets.UTF_8));
             viewer.send("{'op':'advertise','channels':[{'id':2,'topic':'/fmu/in/vehicle_command_v99',"
                     + "'encoding':'json','schemaName':'px4_msgs/msg/VehicleCommand'}]}");
-            assertTrue(viewer.await("'op':'status'").contains("does not let viewers publish"));
+            assertTrue(viewer.await("'op':'status'").contains("/fmu/in/vehicle_command_v99"));
             VehicleCommand got = new VehicleCommand();
             assertTrue(commands.update(got));
             assertEquals(400, got.command);

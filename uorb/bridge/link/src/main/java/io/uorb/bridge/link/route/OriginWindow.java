@@ -44,8 +44,9 @@ public final class OriginWindow {
 
     private int place() {
         if (count == MAX_ORIGINS) {
+            int at = oldest;
             oldest = (oldest + 1) % MAX_ORIGINS;
-            return oldest;
+            return at;
         }
         if (count == sessions.length) {
             sessions = Arrays.copyOf(sessions, 2 * count);

@@ -149,13 +149,15 @@ public final class RouteReceiver {
 
     private boolean isFirstCopy(ByteBuffer frame) {
         boolean forwarded = (Frame.flags(frame) & Frame.FORWARDED) != 0;
-        origin = forwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
-        generation = Frame.generation(frame);
-        hops = Frame.hops(frame);
-        if (!origins.accept(origin, generation)) {
+        long from = forwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
+        if (!origins.accept(from, Frame.generation(frame))) {
             counters.late++;
             return false;
         }
+        // Only now: until then these belong to the words of the message before, which may be sent on.
+        origin = from;
+        generation = Frame.generation(frame);
+        hops = Frame.hops(frame);
         return true;
     }
 

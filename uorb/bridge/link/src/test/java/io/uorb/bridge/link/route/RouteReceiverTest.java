@@ -75,4 +75,19 @@ class RouteReceiverTest {
         assertEquals(2, counters.delivered);
         assertEquals(COUNT + 1, counters.delivered + counters.lostInTransit + counters.late);
     }
+
+    /** The words of the last message that was taken are sent on when a route opens later, with its identity. */
+    @Test
+    void shouldKeepTheIdentityOfTheLastMessageBesideARefusedCopy() {
+        OriginWindow origins = new OriginWindow(2);
+        assertTrue(origins.accept(1, 10), "another way was faster");
+        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, RoutePolicy.ALL, 0);
+        receiver.open(orb.advertise(TOPIC), origins);
+        assertTrue(take(receiver, 11));
+        ByteBuffer copy = Frame.newBuffer();
+        Frame.putData(copy, 1, 0, 12, new long[] {10}, 0, 0, 0);
+        Frame.putGeneration(copy, 10);
+        assertFalse(receiver.accept(copy, 0, 0, -1, false));
+        assertEquals(11, receiver.generation());
+    }
 }
