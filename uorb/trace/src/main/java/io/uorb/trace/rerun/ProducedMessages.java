@@ -42,6 +42,8 @@ final class ProducedMessages {
     private long count;
     /** Words of a message; 0 before the first. */
     private int words;
+    /** Whether they are of another definition than the recorded ones. */
+    private boolean otherwise;
 
     /**
      * Notes that a module publishes a recorded message again. A generation far from all others, as of a damaged lane,
@@ -119,6 +121,15 @@ final class ProducedMessages {
 
     void words(int ofMessage) {
         words = ofMessage;
+    }
+
+    /** Returns whether what is published again is of another definition than the recorded messages. */
+    boolean isOtherwise() {
+        return otherwise;
+    }
+
+    void defineOtherwise() {
+        otherwise = true;
     }
 
     /** Returns the messages too many, by the recorded ends of their activations. */

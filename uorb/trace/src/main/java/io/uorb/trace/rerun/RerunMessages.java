@@ -20,9 +20,14 @@ public final class RerunMessages {
         return store.state(new TraceTopic(topic, instance), generation) < ProducedMessages.MISSING;
     }
 
-    /** Returns the words in place of a recorded message; null if the re-run has none. */
+    /**
+     * Returns the words in place of a recorded message; null if the re-run has none, or one of another definition than
+     * the recorded.
+     */
     public long[] words(String topic, int instance, long generation) {
-        return store.words(new TraceTopic(topic, instance), generation);
+        TraceTopic place = new TraceTopic(topic, instance);
+        boolean isOtherwise = store.isOtherwise(place) && store.state(place, generation) >= ProducedMessages.PLACES;
+        return isOtherwise ? null : store.words(place, generation);
     }
 
     /** A message that the record does not have. */
@@ -53,10 +58,14 @@ public final class RerunMessages {
         }
     }
 
-    /** Returns the messages that the record does not have, by time. */
+    /** Returns the messages that the record does not have, by time; none of another definition than the recorded. */
     public List<Added> added() {
         List<Added> all = new ArrayList<>();
-        store.forEachExtra((topic, extra, length) -> all.add(new Added(topic, extra, length)));
+        store.forEachExtra((topic, extra, length) -> {
+            if (!store.isOtherwise(topic)) {
+                all.add(new Added(topic, extra, length));
+            }
+        });
         all.sort(Comparator.comparingLong(Added::timeUs));
         return all;
     }

@@ -113,6 +113,12 @@ final class RerunStore implements AutoCloseable {
         return of == null ? ProducedMessages.SAME : of.state(generation);
     }
 
+    /** Returns whether a topic is published again in another definition than the recorded one. */
+    synchronized boolean isOtherwise(TraceTopic topic) {
+        ProducedMessages of = messages.get(topic);
+        return of != null && of.isOtherwise();
+    }
+
     /** Returns the number of messages too many. */
     synchronized long extras() {
         return extras;
@@ -194,7 +200,7 @@ final class RerunStore implements AutoCloseable {
         }
 
         @Override
-        public long[] await(String topic, int instance, long generation) {
+        public long[] await(String topic, int instance, long generation, boolean otherwise) {
             TraceTopic place = new TraceTopic(topic, instance);
             synchronized (RerunStore.this) {
                 ProducedMessages of = messages.get(place);
@@ -203,6 +209,11 @@ final class RerunStore implements AutoCloseable {
                         && of.producer(generation) != module
                         && reached[of.producer(generation)] != Long.MAX_VALUE) {
                     pause();
+                }
+                long state = of.state(generation);
+                boolean isOtherwise = state >= ProducedMessages.PLACES && of.isOtherwise();
+                if (state != ProducedMessages.MISSING && isOtherwise != otherwise) {
+                    return OTHERWISE;
                 }
             }
             return words(place, generation);
@@ -217,7 +228,7 @@ final class RerunStore implements AutoCloseable {
                 }
                 awaitEnds(of, beginNs);
                 int number = nextExtra(of, reader, beginNs);
-                if (number < 0) {
+                if (number < 0 || of.isOtherwise() != reader.isOtherwise()) {
                     return null;
                 }
                 Extra extra = of.extras().get(number);
@@ -253,6 +264,17 @@ final class RerunStore implements AutoCloseable {
         }
 
         @Override
+        public void definedOtherwise(String topic, int instance) {
+            synchronized (RerunStore.this) {
+                produced(topic, instance).defineOtherwise();
+            }
+        }
+
+        private ProducedMessages produced(String topic, int instance) {
+            return messages.computeIfAbsent(new TraceTopic(topic, instance), unseen -> new ProducedMessages());
+        }
+
+        @Override
         public void published(OrbMetadata<?> topic, int instance, long generation, long[] before, long[] words) {
             boolean same = before != null && Arrays.equals(before, words);
             long state = same ? ProducedMessages.SAME : spilled.add(words) + ProducedMessages.PLACES;
@@ -278,7 +300,9 @@ final class RerunStore implements AutoCloseable {
 
         @Override
         public void tooMany(OrbMetadata<?> topic, int instance, long timeUs, long[] words) {
-            seriesOf(topic, instance).onlyReplayed();
+            if (!isOtherwise(new TraceTopic(topic.name(), instance))) {
+                seriesOf(topic, instance).onlyReplayed();
+            }
             long place = spilled.add(words);
             synchronized (RerunStore.this) {
                 if (extras >= MOST_EXTRAS) {
@@ -286,8 +310,7 @@ final class RerunStore implements AutoCloseable {
                     return;
                 }
                 extras++;
-                ProducedMessages of = messages.computeIfAbsent(
-                        new TraceTopic(topic.name(), instance), unseen -> new ProducedMessages());
+                ProducedMessages of = produced(topic.name(), instance);
                 of.words(words.length);
                 of.add(new Extra(reached[module], module, place, timeUs));
             }

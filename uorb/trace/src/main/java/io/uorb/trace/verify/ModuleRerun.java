@@ -24,14 +24,22 @@ public final class ModuleRerun extends ModuleVerification {
         /** In place of a time: no module that runs again has published the message. */
         long NOT_PRODUCED = Long.MIN_VALUE;
 
+        /** In place of words: they are in another definition of the topic than the reader's. */
+        long[] OTHERWISE = {};
+
         /** Tells that an activation begins; its recorded begin and end, ns. */
         void begin(long beginNs, long endNs);
 
         /** Returns the recorded end of the activation that publishes a message again, or {@link #NOT_PRODUCED}, ns. */
         long endNs(String topic, int instance, long generation);
 
-        /** Waits for a message that is published again; returns null if its activation has ended without it. */
-        long[] await(String topic, int instance, long generation);
+        /**
+         * Waits for a message that is published again; returns null if its activation has ended without it, and {@link
+         * #OTHERWISE} if its definition is not the reader's.
+         *
+         * @param otherwise whether the reader's definition of the topic is another one than the recorded
+         */
+        long[] await(String topic, int instance, long generation, boolean otherwise);
 
         /**
          * Returns the next message too many for a reader, from activations that had ended before one began; null if
@@ -40,6 +48,12 @@ public final class ModuleRerun extends ModuleVerification {
          * @param take whether the reader takes it
          */
         long[] extra(ExtraCursor reader, long beginNs, boolean take);
+
+        /**
+         * Tells that the module publishes messages of another definition than the recorded one: other modules may read
+         * them, but they are neither compared nor in a log.
+         */
+        void definedOtherwise(String topic, int instance);
 
         /** Tells of a message in place of a recorded one, whose words are null if the record does not have them. */
         void published(OrbMetadata<?> topic, int instance, long generation, long[] recorded, long[] words);
@@ -56,14 +70,20 @@ public final class ModuleRerun extends ModuleVerification {
         private final String topic;
         private final int instance;
         private final int queueLength;
+        private final boolean otherwise;
         private int next;
         private long lastEndNs = Long.MIN_VALUE;
 
-        /** Creates a cursor at the begin. */
-        public ExtraCursor(String topic, int instance, int queueLength) {
+        /**
+         * Creates a cursor at the begin.
+         *
+         * @param otherwise whether the reader's definition of the topic is another one than the recorded
+         */
+        public ExtraCursor(String topic, int instance, int queueLength, boolean otherwise) {
             this.topic = Objects.requireNonNull(topic, "topic");
             this.instance = instance;
             this.queueLength = queueLength;
+            this.otherwise = otherwise;
         }
 
         /** Returns the topic's name. */
@@ -79,6 +99,11 @@ public final class ModuleRerun extends ModuleVerification {
         /** Returns how many messages the topic keeps for a reader. */
         public int queueLength() {
             return queueLength;
+        }
+
+        /** Returns whether the reader's definition of the topic is another one than the recorded. */
+        public boolean isOtherwise() {
+            return otherwise;
         }
 
         /** Returns the number of the first message too many that may come next. */

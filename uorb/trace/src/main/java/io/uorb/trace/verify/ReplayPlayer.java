@@ -24,7 +24,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     private final String module;
     final RecordedMessages messages;
     /** By topic: how its recorded messages are defined otherwise than here. */
-    private final Function<String, Optional<String>> definitions;
+    final Function<String, Optional<String>> definitions;
 
     final ThreadTurns turns;
     private final ActivationLane silent = new SilentLane();

@@ -104,8 +104,11 @@ final class RerunPlayer extends FreePlayer {
         if (endNs == Exchange.NOT_PRODUCED) {
             words = recorded(endpoint, generation);
         } else {
-            words = exchange.await(endpoint.identity().name(), endpoint.instance(), generation);
+            words = exchange.await(endpoint.identity().name(), endpoint.instance(), generation, isOtherwise(endpoint));
             cursor(subscription).read(endNs);
+            if (words == Exchange.OTHERWISE) {
+                return otherInput(endpoint);
+            }
             if (words == null) {
                 starved++;
                 words = extra(subscription, true);
@@ -119,6 +122,21 @@ final class RerunPlayer extends FreePlayer {
         return words;
     }
 
+    /** Whether the log has the topic in another definition than the module. */
+    private boolean isOtherwise(ReplayEndpoint endpoint) {
+        return !endpoint.otherDefinition(definitions).isEmpty();
+    }
+
+    private long[] otherInput(ReplayEndpoint endpoint) {
+        String other = endpoint.otherDefinition(definitions);
+        lost = true;
+        log.otherInput(
+                other.isEmpty()
+                        ? "topic " + endpoint.identity().name() + " is published in another definition than recorded"
+                        : other);
+        return null;
+    }
+
     private long[] again(int subscription, int place) {
         long[] present = newest.get(subscription);
         return present == null ? hit(subscription, place) : present;
@@ -130,7 +148,10 @@ final class RerunPlayer extends FreePlayer {
         if (present == null || present.instance() != endpoint.instance()) {
             OrbMetadata<?> topic = rerun.topic(endpoint.identity().name());
             present = new ExtraCursor(
-                    endpoint.identity().name(), endpoint.instance(), topic == null ? 1 : topic.queueLength());
+                    endpoint.identity().name(),
+                    endpoint.instance(),
+                    topic == null ? 1 : topic.queueLength(),
+                    isOtherwise(endpoint));
             cursors.put(subscription, present);
         }
         return present;
@@ -211,7 +232,7 @@ final class RerunPlayer extends FreePlayer {
         String topic = endpoint.identity().name();
         int instance = endpoint.identity().instance();
         long generation = activation.value(place);
-        long[] recorded = messages.find(topic, instance, generation);
+        long[] recorded = outputOtherwise(endpoint) ? null : messages.find(topic, instance, generation);
         long[] words = same && recorded != null ? recorded : endpoint.scratch();
         if (recorded != null) {
             log.compared(endpoint.identity(), generation, activation.ns(place), recorded, words);
@@ -219,9 +240,23 @@ final class RerunPlayer extends FreePlayer {
         exchange.published(rerun.topic(topic), instance, generation, recorded, words);
     }
 
+    /** Notes, if the log has the topic in another definition, that a message is not compared; returns whether it has. */
+    private boolean outputOtherwise(ReplayEndpoint endpoint) {
+        boolean is = isOtherwise(endpoint);
+        if (is) {
+            log.otherOutput(
+                    endpoint.identity(), endpoint.otherDefinition(definitions) + "; not in a log of the re-run");
+            exchange.definedOtherwise(
+                    endpoint.identity().name(), endpoint.identity().instance());
+        }
+        return is;
+    }
+
     private void tooMany(ReplayEndpoint endpoint) {
         String topic = endpoint.identity().name();
-        log.add(DifferenceKind.TOO_MANY, lastNs(), endpoint.identity(), 0, "published and not recorded");
+        if (!outputOtherwise(endpoint)) {
+            log.add(DifferenceKind.TOO_MANY, lastNs(), endpoint.identity(), 0, "published and not recorded");
+        }
         exchange.tooMany(
                 rerun.topic(topic),
                 endpoint.identity().instance(),
