@@ -303,13 +303,15 @@ final class RerunStore implements AutoCloseable {
             if (!isOtherwise(new TraceTopic(topic.name(), instance))) {
                 seriesOf(topic, instance).onlyReplayed();
             }
-            long place = spilled.add(words);
             synchronized (RerunStore.this) {
                 if (extras >= MOST_EXTRAS) {
                     droppedExtras++;
                     return;
                 }
-                extras++;
+                extras++; // takes the room, so that nothing is spilled for which there is none
+            }
+            long place = spilled.add(words);
+            synchronized (RerunStore.this) {
                 ProducedMessages of = produced(topic.name(), instance);
                 of.words(words.length);
                 of.add(new Extra(reached[module], module, place, timeUs));
