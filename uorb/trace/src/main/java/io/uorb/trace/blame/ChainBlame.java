@@ -133,10 +133,11 @@ public final class ChainBlame {
 
         /** Takes what no sample shows twice: a wait and the computation after it may lie between the same two. */
         private void takeDelay() {
-            long stoppedNs = delays.stopped(hop.fromNs(), hop.publishedNs());
-            long stoppedInWaitNs = wait.take(Math.min(stoppedNs, delays.stopped(readyNs, hop.beginNs())));
+            long stoppedNs = delays.stopped(hop.fromNs(), hop.publishedNs(), events);
+            long stoppedInWaitNs = wait.take(Math.min(stoppedNs, delays.stopped(readyNs, hop.beginNs(), events)));
+            long stoppedInComputeNs = delays.stopped(hop.beginNs(), hop.publishedNs(), events);
             add(Blame.NO_PROCESSOR, STOPPED, stoppedInWaitNs);
-            add(Blame.NO_PROCESSOR, STOPPED, compute.take(stoppedNs - stoppedInWaitNs));
+            add(Blame.NO_PROCESSOR, STOPPED, compute.take(Math.min(stoppedNs - stoppedInWaitNs, stoppedInComputeNs)));
             long allNs = delays.within(thread, readyNs, hop.publishedNs());
             long inWaitNs = wait.take(delays.within(thread, readyNs, hop.beginNs()));
             long inComputeNs = Math.min(allNs - inWaitNs, delays.within(thread, hop.beginNs(), hop.publishedNs()));

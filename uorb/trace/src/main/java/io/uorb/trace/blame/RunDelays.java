@@ -46,13 +46,28 @@ public final class RunDelays {
         stops.addLast(new long[] {fromNs, toNs, stoppedNs});
     }
 
-    /** Returns for how long at most the process was stopped in a time, ns. */
-    public synchronized long stopped(long fromNs, long toNs) {
+    /**
+     * Returns for how long at most the process was stopped in a time and not by the JVM, ns.
+     *
+     * @param events those of all threads are the stops of the JVM, which the samples show as well
+     */
+    public synchronized long stopped(long fromNs, long toNs, TimedEvents events) {
         long stoppedNs = 0;
         for (long[] stop : stops) {
-            stoppedNs += Math.max(0, Math.min(stop[2], Math.min(stop[1], toNs) - Math.max(stop[0], fromNs)));
+            long ofOthersNs = stop[2] - (stop[1] - stop[0] - leftNs(stop[0], stop[1], events));
+            long mostNs = leftNs(Math.max(stop[0], fromNs), Math.min(stop[1], toNs), events);
+            stoppedNs += Math.max(0, Math.min(ofOthersNs, mostNs));
         }
         return stoppedNs;
+    }
+
+    /** Returns how much of a time the JVM was not stopped, ns. */
+    private static long leftNs(long fromNs, long toNs, TimedEvents events) {
+        FreeTime left = new FreeTime(fromNs, toNs);
+        if (toNs > fromNs) {
+            events.within("", fromNs, toNs).forEach(one -> left.take(one.fromNs(), one.toNs()));
+        }
+        return left.leftNs();
     }
 
     /** Returns whether there is any sample. */

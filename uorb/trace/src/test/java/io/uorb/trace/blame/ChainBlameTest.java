@@ -67,6 +67,26 @@ class ChainBlameTest {
         assertEquals(53 * MS, parts.values().stream().mapToLong(Long::longValue).sum());
     }
 
+    /** The sampler is stopped by the JVM, too. */
+    @Test
+    void shouldBlameAStopOfTheJvmOnce() {
+        addChains(40 * MS, 10 * MS, NONE, NONE);
+        RunDelays delays = new RunDelays(10);
+        delays.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + 60 * MS, 25 * MS);
+        Map<Blame, Long> parts = blameOfWorst(events(Blame.JVM_STOPPED, "", 905, 925), delays);
+        assertEquals(20 * MS, parts.get(Blame.JVM_STOPPED));
+        assertEquals(5 * MS, parts.get(Blame.NO_PROCESSOR));
+        assertEquals(2 * MS, parts.get(Blame.COMPUTE));
+    }
+
+    @Test
+    void shouldBlameOnTheComputationNoStopBeforeIt() {
+        addChains(0, 10 * MS, NONE, 900 * MS + MS);
+        RunDelays delays = new RunDelays(10);
+        delays.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + MS, 30 * MS);
+        assertEquals(null, blameOfWorst(TimedEvents.NONE, delays).get(Blame.NO_PROCESSOR));
+    }
+
     private static TimedEvents events(Blame blame, String thread, long fromMs, long toMs) {
         return new TimedEvents(List.of(new TimedEvent(blame, thread, fromMs * MS, toMs * MS, "it")));
     }
