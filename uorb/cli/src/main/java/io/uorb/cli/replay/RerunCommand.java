@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
             "0:ran to the end, whatever the differences",
             "1:failed",
             "2:wrong usage",
-            "3:INCOMPLETE: inputs or trace missing"
+            "3:INCOMPLETE: inputs, trace or a parameter to set missing, or a module not run to the end"
         })
 final class RerunCommand extends TracedLogTool {
     private static final int INCOMPLETE = 3;

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "0:EQUAL, or WITHIN the tolerances",
             "1:DIFFERENT, or failed",
             "2:wrong usage",
-            "3:INCOMPLETE: inputs or trace missing; what could be compared was equal"
+            "3:INCOMPLETE: inputs, trace or a parameter to set missing; what could be compared was equal"
         })
 final class VerifyCommand extends TracedLogTool {
     private static final int INCOMPLETE = 3;
@@ -97,6 +97,7 @@ final class VerifyCommand extends TracedLogTool {
             Map<String, String> unverified = new HashMap<>();
             ModuleChanges changes = changes(settings, trace);
             findMakers(trace, makers, unverified, changes);
+            requireVerified(makers, unverified);
             long startNs = System.nanoTime();
             VerificationResult result =
                     new TraceVerification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
@@ -131,6 +132,16 @@ final class VerifyCommand extends TracedLogTool {
                     throw usage("--set: " + e.getMessage());
                 }
                 unverified.put(name, e.getMessage());
+            }
+        }
+    }
+
+    /** Refuses settings of modules that are not verified: they would change nothing. */
+    private void requireVerified(Map<String, ModuleMaker> makers, Map<String, String> unverified) {
+        for (String setting : settings) {
+            String name = setting.substring(0, setting.indexOf('.'));
+            if (!makers.containsKey(name)) {
+                throw usage("--set " + setting + ": " + name + " is not verified: " + unverified.get(name));
             }
         }
     }

@@ -173,7 +173,7 @@ abstract class FreePlayer extends ReplayPlayer {
     @Override
     public String parameters(int endpoint) {
         int place = mayAnswer() ? taken(find(LaneOperation.PARAMETERS, endpoint, null)) : NONE;
-        return place >= 0 ? changed(activation.text(place)) : super.parameters(endpoint);
+        return place >= 0 ? changes.in(activation.text(place)) : super.parameters(endpoint);
     }
 
     @Override

@@ -100,6 +100,10 @@ public sealed class ModuleVerification permits ModuleRerun {
         if (trace.isDamaged()) {
             log.reason("the record is damaged");
         }
+        player.changes
+                .unused()
+                .forEach(name -> log.reason(
+                        "parameter " + name + " was not changed: " + module + " has read none of that name"));
         endTail();
         return log.result();
     }
@@ -219,6 +223,7 @@ public sealed class ModuleVerification permits ModuleRerun {
         if (!turns.give(number)) {
             player.forget();
             log.add(DifferenceKind.STRUCTURE, buffer.ns(0), null, 0, "no thread of the replay runs " + endpoint);
+            log.reason("no thread of " + module + " runs " + endpoint + "; it was not run from there on");
             ended = true;
         }
     }
@@ -239,6 +244,7 @@ public sealed class ModuleVerification permits ModuleRerun {
             made = maker.make(orb);
         } catch (Exception e) {
             log.add(DifferenceKind.EXCEPTION, buffer.ns(0), null, 0, "the module cannot be made: " + e.getMessage());
+            log.reason(module + " cannot be made, and was not run: " + e.getMessage());
             player.forget();
             ended = true;
         }

@@ -29,8 +29,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     final ThreadTurns turns;
     private final ActivationLane silent = new SilentLane();
     private final WordsDigest digest = new WordsDigest();
-    /** Values in place of recorded ones. */
-    private final Map<String, String> parameters;
+    final ParameterChanges changes;
 
     private final Thread verifier = Thread.currentThread();
 
@@ -42,7 +41,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             ThreadTurns turns,
             Map<String, String> parameters) {
         super(log);
-        this.parameters = parameters;
+        this.changes = new ParameterChanges(parameters);
         this.module = module;
         this.messages = messages;
         this.definitions = definitions;
@@ -370,19 +369,6 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             return null;
         }
         at++;
-        return changed(activation.text(at - 1));
-    }
-
-    final String changed(String values) {
-        if (parameters.isEmpty()) {
-            return values;
-        }
-        StringBuilder text = new StringBuilder();
-        values.lines().forEach(line -> {
-            String name = line.replaceAll("=.*", "");
-            String value = parameters.get(name);
-            text.append(value == null ? line : name + "=" + value).append('\n');
-        });
-        return text.toString();
+        return changes.in(activation.text(at - 1));
     }
 }
