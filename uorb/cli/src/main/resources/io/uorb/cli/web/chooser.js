@@ -82,6 +82,8 @@ export class Chooser {
     async fill() {
         const value = this.topic.value;
         this.field.replaceChildren(this.field.options[0]);
+        // They are offered anew, also if they are the same again.
+        delete this.field.dataset.offered;
         if (value === "") {
             return;
         }

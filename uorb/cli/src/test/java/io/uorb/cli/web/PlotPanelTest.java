@@ -52,12 +52,7 @@ class PlotPanelTest extends BrowserCase {
     @Test
     void shouldAddRollPitchAndYawFromTheMenu() throws IOException, RefusedException {
         fly(layout(panel("plot", "")));
-        chromium.await(
-                "topics",
-                () -> chromium.all(".topic option[value='[\"vehicle_attitude\",0]']")
-                                .size()
-                        == 1);
-        chromium.find(".topic option[value='[\"vehicle_attitude\",0]']").click();
+        choose("vehicle_attitude");
         chromium.await("fields", () -> chromium.all(".field option[value=q]").size() == 1);
         chromium.find(".field option[value=q]").click();
         chromium.find(".derived option[value='roll, pitch, yaw']").click();
@@ -68,6 +63,27 @@ class PlotPanelTest extends BrowserCase {
                 () -> chromium.texts(".legend .name")
                         .equals(List.of(
                                 "roll(vehicle_attitude.q)", "pitch(vehicle_attitude.q)", "yaw(vehicle_attitude.q)")));
+    }
+
+    private void choose(String topic) {
+        String option = ".topic option[value='[\"" + topic + "\",0]']";
+        chromium.await("the topic", () -> chromium.all(option).size() == 1);
+        chromium.find(option).click();
+    }
+
+    @Test
+    void shouldOfferTheFieldsOfATopicThatIsChosenAgain() throws IOException, RefusedException {
+        fly(layout(panel("plot", "")));
+        choose("vehicle_attitude");
+        chromium.await(
+                "fields", () -> chromium.all(".field option[value=q]").size() == 1);
+        chromium.find(".topic option[value='']").click();
+        chromium.await("none", () -> chromium.all(".field option").size() == 1);
+
+        choose("vehicle_attitude");
+        chromium.await(
+                "the fields again",
+                () -> chromium.all(".field option[value=q]").size() == 1);
     }
 
     @Test
