@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,9 @@ class LogBrowserTest extends BrowserCase {
             panel("parameters", ""),
             panel("texts", ""),
             panel("faults", ""));
+
+    private static final Pattern MESSAGE_TIME = Pattern.compile("vehicle_attitude at ([0-9.]+) s");
+    private static final Pattern CURSOR = Pattern.compile("([0-9.]+) s of [0-9.]+ s");
 
     private LogBench log;
 
@@ -40,7 +45,8 @@ class LogBrowserTest extends BrowserCase {
     }
 
     private static double at() {
-        return Double.parseDouble(chromium.text("#at").split(" ")[0]);
+        Matcher shown = CURSOR.matcher(chromium.text("#at"));
+        return shown.matches() ? Double.parseDouble(shown.group(1)) : Double.NaN;
     }
 
     private static void seekToMiddle() {
@@ -59,9 +65,12 @@ class LogBrowserTest extends BrowserCase {
 
         double cursor = at();
         chromium.await("the message", () -> {
-            String text = chromium.text("[data-kind=message] .about");
-            double time = Double.parseDouble(text.replaceAll(".* at ([0-9.]+) s", "$1"));
-            return text.startsWith("vehicle_attitude at ") && time <= cursor && time > cursor - 0.5;
+            Matcher shown = MESSAGE_TIME.matcher(chromium.text("[data-kind=message] .about"));
+            if (!shown.matches()) {
+                return false;
+            }
+            double time = Double.parseDouble(shown.group(1));
+            return time <= cursor && time > cursor - 0.5;
         });
         chromium.await(
                 "its fields", () -> chromium.texts("[data-kind=message] th").contains("q[0]"));
