@@ -59,8 +59,7 @@ final class CpuSampler {
         List<ThreadRow> rows = new ArrayList<>();
         for (ThreadTime thread : threads) {
             Seen earlier = seen.get(thread.id());
-            // A thread of another name has taken the number of one that has ended.
-            boolean isSame = earlier != null && earlier.time().name().equals(thread.name());
+            boolean isSame = earlier != null && earlier.time().isSameThread(thread);
             Sparkline history = isSame ? earlier.history() : blocks ? Sparkline.ofBlocks() : Sparkline.ofAscii();
             long before = isSame ? earlier.time().cpuNs() : 0;
             double percent = share(SamplingInterval.growth(before, thread.cpuNs()) / NS_PER_S, seconds);

@@ -24,6 +24,7 @@ final class ThreadTimes {
 
     private static final int USER_TICKS = 11;
     private static final int SYSTEM_TICKS = 12;
+    private static final int START_TICKS = 19;
 
     private final Path tasks;
 
@@ -31,10 +32,16 @@ final class ThreadTimes {
      * A thread.
      *
      * @param id the kernel's number
-     * @param name the first 15 bytes of it
+     * @param startTicks when it started, in hundredths of a second since the system did
+     * @param name the first 15 bytes of it; a thread can change it
      * @param cpuNs processor time since the thread's start
      */
-    record ThreadTime(long id, String name, long cpuNs) {}
+    record ThreadTime(long id, long startTicks, String name, long cpuNs) {
+        /** Returns whether this is the same thread: the number of one that has ended goes to another one. */
+        boolean isSameThread(ThreadTime other) {
+            return id == other.id && startTicks == other.startTicks;
+        }
+    }
 
     ThreadTimes(long pid) {
         this(Path.of("/proc", Long.toString(pid), "task"));
@@ -79,7 +86,9 @@ final class ThreadTimes {
             int nameEnd = stat.lastIndexOf(')');
             String[] fields = stat.substring(nameEnd + 2).split(" ");
             long ticks = Long.parseLong(fields[USER_TICKS]) + Long.parseLong(fields[SYSTEM_TICKS]);
-            return new ThreadTime(id, stat.substring(nameAt, nameEnd), exactNs(folder, ticks * NS_PER_TICK));
+            long startTicks = Long.parseLong(fields[START_TICKS]);
+            String name = stat.substring(nameAt, nameEnd);
+            return new ThreadTime(id, startTicks, name, exactNs(folder, ticks * NS_PER_TICK));
         } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
             return null;
         }

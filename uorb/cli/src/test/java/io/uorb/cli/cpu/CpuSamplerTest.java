@@ -27,24 +27,28 @@ class CpuSamplerTest {
         return new WorkQueues(0, 0, List.of(new WorkQueueRow("rate_ctrl", 0, List.of(item))));
     }
 
+    private static ThreadTime thread(long id, String name, long cpuNs) {
+        return new ThreadTime(id, 5, name, cpuNs);
+    }
+
     private CpuSample sample(long atS, WorkQueues queues, ThreadTime... threads) {
         return sampler.sample(atS * S, List.of(threads), queues);
     }
 
     @Test
     void shouldHaveNoSharesAtTheFirstSample() {
-        assertNull(sample(7, queues(5), new ThreadTime(1, "a", 9 * S)));
+        assertNull(sample(7, queues(5), thread(1, "a", 9 * S)));
     }
 
     @Test
     void shouldListSharesOfACoreTheBusiestFirst() {
-        sample(7, queues(0), new ThreadTime(1, "a", 9 * S), new ThreadTime(2, "b", 0));
+        sample(7, queues(0), thread(1, "a", 9 * S), thread(2, "b", 0));
         CpuSample sample = sample(
                 9,
                 queues(0),
-                new ThreadTime(1, "a", 9 * S + 200 * MS),
-                new ThreadTime(2, "b", S),
-                new ThreadTime(3, "c", 0));
+                thread(1, "a", 9 * S + 200 * MS),
+                thread(2, "b", S),
+                thread(3, "c", 0));
         assertEquals(2, sample.seconds());
         assertEquals(
                 List.of("b 50.0", "a 10.0", "c 0.0"),
@@ -56,17 +60,25 @@ class CpuSamplerTest {
 
     @Test
     void shouldCountAThreadThatHasTakenTheNumberOfAnotherFromItsStart() {
-        sample(0, queues(0), new ThreadTime(1, "a", 300 * MS));
-        CpuSample sample = sample(1, queues(0), new ThreadTime(1, "b", 400 * MS));
+        sample(0, queues(0), new ThreadTime(1, 5, "a", 300 * MS));
+        CpuSample sample = sample(1, queues(0), new ThreadTime(1, 6, "a", 400 * MS));
         assertEquals(40, sample.threads().get(0).percent(), 1e-9);
+    }
+
+    @Test
+    void shouldCountNothingTwiceOfAThreadThatHasChangedItsName() {
+        sample(0, queues(0), thread(1, "a", 300 * MS));
+        ThreadRow row = sample(1, queues(0), thread(1, "b", 400 * MS)).threads().get(0);
+        assertEquals("b", row.name());
+        assertEquals(10, row.percent(), 1e-9);
     }
 
     @Test
     void shouldKeepTheLastSharesAsHistory() {
         for (int i = 0; i <= 2 * CpuSampler.HISTORY; i++) {
-            sample(i, queues(0), new ThreadTime(1, "a", i * i * MS));
+            sample(i, queues(0), thread(1, "a", i * i * MS));
         }
-        CpuSample sample = sample(100, queues(0), new ThreadTime(1, "a", 99 * S));
+        CpuSample sample = sample(100, queues(0), thread(1, "a", 99 * S));
         String history = sample.threads().get(0).history();
         assertEquals(CpuSampler.HISTORY, history.length());
         assertTrue(history.endsWith("#"), history);

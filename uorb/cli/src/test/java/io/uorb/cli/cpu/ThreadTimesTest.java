@@ -29,7 +29,7 @@ class ThreadTimesTest {
         Path folder = Files.createDirectory(tasks.resolve(id));
         Files.writeString(
                 folder.resolve("stat"),
-                id + " (" + name + ") S 1 2 3 4 5 6 7 8 9 10 " + userTicks + " " + systemTicks + " 0 0 20 0\n");
+                id + " (" + name + ") S 1 2 3 4 5 6 7 8 9 10 " + userTicks + " " + systemTicks + " 0 0 20 0 1 0 4711 999\n");
     }
 
     private List<ThreadTime> read() throws IOException {
@@ -73,7 +73,7 @@ class ThreadTimesTest {
     @Test
     void shouldTakeNamesAsTheyAre() throws IOException {
         write("7", "a) S 1 (b\033[2J", 3, 4);
-        assertEquals(List.of(new ThreadTime(7, "a) S 1 (b\033[2J", 70_000_000)), read());
+        assertEquals(List.of(new ThreadTime(7, 4711, "a) S 1 (b\033[2J", 70_000_000)), read());
     }
 
     @Test
