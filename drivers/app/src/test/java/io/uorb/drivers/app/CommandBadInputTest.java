@@ -251,9 +251,9 @@ class CommandBadInputTest {
         CommandRun run = UorbRun.of();
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
-                "uorb: a command is missing; choose one of log, replay, trace, ps, status, top, cpu, work_queue,"
-                        + " module, perf, param, lag, link, graph, shell, listener, hz, echo, info, publish, suspend, resume,"
-                        + " inject, web, live, launch, architecture, ros,"
+                "uorb: a command is missing; choose one of log, replay, trace, ps, status, top, cpu,"
+                        + " work_queue, module, perf, param, lag, link, graph, shell, listener, hz, echo,"
+                        + " info, publish, suspend, resume, inject, web, live, launch, architecture, ros,"
                         + " msg, agent, attitude, board, gps, hover, arm, rccl (see uorb --help)",
                 run.err().strip());
     }

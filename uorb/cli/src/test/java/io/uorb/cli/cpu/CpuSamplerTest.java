@@ -43,12 +43,7 @@ class CpuSamplerTest {
     @Test
     void shouldListSharesOfACoreTheBusiestFirst() {
         sample(7, queues(0), thread(1, "a", 9 * S), thread(2, "b", 0));
-        CpuSample sample = sample(
-                9,
-                queues(0),
-                thread(1, "a", 9 * S + 200 * MS),
-                thread(2, "b", S),
-                thread(3, "c", 0));
+        CpuSample sample = sample(9, queues(0), thread(1, "a", 9 * S + 200 * MS), thread(2, "b", S), thread(3, "c", 0));
         assertEquals(2, sample.seconds());
         assertEquals(
                 List.of("b 50.0", "a 10.0", "c 0.0"),

@@ -29,7 +29,8 @@ class ThreadTimesTest {
         Path folder = Files.createDirectory(tasks.resolve(id));
         Files.writeString(
                 folder.resolve("stat"),
-                id + " (" + name + ") S 1 2 3 4 5 6 7 8 9 10 " + userTicks + " " + systemTicks + " 0 0 20 0 1 0 4711 999\n");
+                id + " (" + name + ") S 1 2 3 4 5 6 7 8 9 10 " + userTicks + " " + systemTicks
+                        + " 0 0 20 0 1 0 4711 999\n");
     }
 
     private List<ThreadTime> read() throws IOException {

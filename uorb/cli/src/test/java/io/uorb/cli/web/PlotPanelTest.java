@@ -75,15 +75,13 @@ class PlotPanelTest extends BrowserCase {
     void shouldOfferTheFieldsOfATopicThatIsChosenAgain() throws IOException, RefusedException {
         fly(layout(panel("plot", "")));
         choose("vehicle_attitude");
-        chromium.await(
-                "fields", () -> chromium.all(".field option[value=q]").size() == 1);
+        chromium.await("fields", () -> chromium.all(".field option[value=q]").size() == 1);
         chromium.find(".topic option[value='']").click();
         chromium.await("none", () -> chromium.all(".field option").size() == 1);
 
         choose("vehicle_attitude");
         chromium.await(
-                "the fields again",
-                () -> chromium.all(".field option[value=q]").size() == 1);
+                "the fields again", () -> chromium.all(".field option[value=q]").size() == 1);
     }
 
     @Test

@@ -240,7 +240,9 @@ final class RerunPlayer extends FreePlayer {
         exchange.published(rerun.topic(topic), instance, generation, recorded, words);
     }
 
-    /** Notes, if the log has the topic in another definition, that a message is not compared; returns whether it has. */
+    /**
+     * Notes, if the log has the topic in another definition, that a message is not compared; returns whether it has.
+     */
     private boolean outputOtherwise(ReplayEndpoint endpoint) {
         boolean is = isOtherwise(endpoint);
         if (is) {

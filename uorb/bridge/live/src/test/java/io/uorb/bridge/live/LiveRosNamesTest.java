@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LiveRosNamesTest {
     private static LiveBench bench() throws Exception {
-        return new LiveBench(settings -> settings.withRosNames(true).withPublish(Set.of("vehicle_command", "vehicle_status")));
+        return new LiveBench(
+                settings -> settings.withRosNames(true).withPublish(Set.of("vehicle_command", "vehicle_status")));
     }
 
     @Test
