@@ -73,7 +73,7 @@ public final class TraceLog implements LogExtension {
     @Override
     public void look() {
         if (recorder.laneCount() != lanes.size()) {
-            List<LaneRecorder> present = recorder.lanes();
+            List<LaneRecorder> present = recorder.lanes(); // ours, which stay in their order, and new ones behind them
             for (int i = lanes.size(); i < present.size(); i++) {
                 lanes.add(new LaneBlocks(present.get(i)));
             }
@@ -97,6 +97,19 @@ public final class TraceLog implements LogExtension {
         }
         if (last) {
             records.text(output, END);
+        } else {
+            forgetEnded(output);
+        }
+    }
+
+    /** Forgets lanes that go no further, which would keep their rings to the recording's end. */
+    private void forgetEnded(Output output) {
+        for (int i = lanes.size() - 1; i >= 0; i--) {
+            LaneBlocks lane = lanes.get(i);
+            if (lane.isDone() && lane.writeEnd(output)) {
+                recorder.forget(lane.lane);
+                lanes.remove(i);
+            }
         }
     }
 
@@ -116,6 +129,8 @@ public final class TraceLog implements LogExtension {
         private int toldEndpoints;
         private boolean toldThread;
         private long writtenUs;
+        /** Whether the thread had ended before the last look. */
+        private boolean ended;
 
         LaneBlocks(LaneRecorder lane) {
             this.lane = lane;
@@ -127,6 +142,7 @@ public final class TraceLog implements LogExtension {
         }
 
         void look() {
+            ended = !lane.thread().isAlive(); // before the bytes: what it did before its end is among them
             LaneRing ring = lane.ring();
             if (ring != null) {
                 dropped = ring.dropped();
@@ -146,7 +162,7 @@ public final class TraceLog implements LogExtension {
                 long from = ring.released();
                 boolean cutsAtKey = key > from && key < end;
                 int length = (int) Math.min(TraceFormats.BLOCK_BYTES, (cutsAtKey ? key : end) - from);
-                boolean isDue = last || cutsAtKey || output.nowUs() - writtenUs >= FLUSH_US;
+                boolean isDue = last || ended || cutsAtKey || output.nowUs() - writtenUs >= FLUSH_US;
                 if (length < TraceFormats.BLOCK_BYTES && !isDue) {
                     return;
                 }
@@ -160,13 +176,23 @@ public final class TraceLog implements LogExtension {
             }
         }
 
-        /** Tells how many blocks there are, one more if there was no room for the last bytes. */
-        void writeEnd(Output output) {
+        /** Whether the thread has ended and all that it did is written. */
+        boolean isDone() {
             LaneRing ring = lane.ring();
-            if (ring != null) {
-                int blocks = sequence + (ring.released() < end ? 1 : 0);
-                records.text(output, new TraceText(TraceText.Kind.LANE_END, lane.number(), blocks + "\n" + dropped));
+            return ended && (ring == null || ring.released() == end);
+        }
+
+        /**
+         * Tells how many blocks there are, one more if there was no room for the last bytes; returns false if there is
+         * no room for that.
+         */
+        boolean writeEnd(Output output) {
+            LaneRing ring = lane.ring();
+            if (ring == null) {
+                return true;
             }
+            int blocks = sequence + (ring.released() < end ? 1 : 0);
+            return records.text(output, new TraceText(TraceText.Kind.LANE_END, lane.number(), blocks + "\n" + dropped));
         }
 
         private boolean tellEndpoints(Output output) {

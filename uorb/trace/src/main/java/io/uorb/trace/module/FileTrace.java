@@ -10,6 +10,7 @@ import io.uorb.activation.EndpointKind;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
+import io.uorb.trace.lane.SilentLane;
 import io.uorb.trace.log.TraceLog;
 import io.uorb.trace.log.TraceText;
 import io.uorb.ulog.record.Recorder;
@@ -21,13 +22,15 @@ import java.util.List;
 
 /**
  * The trace of a program that makes none itself, with a recorder of its broker from its begin to its close or to the
- * program's end ({@code determinism:D-11}). A file that exists is not replaced. Any thread.
+ * program's end ({@code determinism:D-11}). A file that exists is not replaced. Without a recorder that runs,
+ * operations are dropped. Any thread.
  */
 final class FileTrace implements ActivationTrace, OrbExtension {
     private final Path file;
     private final TraceRecorder recorder = new TraceRecorder(TraceSettings.DEFAULT);
+    private final ActivationLane silent = new SilentLane();
     /** Null before the broker is there. */
-    private Recorder log;
+    private volatile Recorder log;
 
     /** Creates a trace that is recorded into a file once its broker is there. */
     FileTrace(Path file) {
@@ -46,28 +49,39 @@ final class FileTrace implements ActivationTrace, OrbExtension {
             });
             return texts;
         });
-        log = Recorder.builder(orb).file(file, false).extension(extension).build();
+        Recorder made =
+                Recorder.builder(orb).file(file, false).extension(extension).build();
         try {
-            log.start();
+            made.start();
         } catch (IOException e) {
+            recorder.lanes().forEach(recorder::forget);
             throw new UncheckedIOException("the trace cannot be recorded into " + file, e);
+        } finally {
+            log = made;
         }
+    }
+
+    /** Whether nothing drains the lanes, so that they would stay full. */
+    private boolean drops() {
+        Recorder present = log;
+        return present != null && !present.isRecording();
     }
 
     @Override
     public synchronized void closing(Orb orb) {
-        if (log != null) {
-            log.stop();
+        Recorder present = log;
+        if (present != null) {
+            present.stop();
         }
     }
 
     @Override
     public ActivationLane lane(Thread thread) {
-        return recorder.lane(thread);
+        return drops() ? silent : recorder.lane(thread);
     }
 
     @Override
     public int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action) {
-        return recorder.endpoint(module, kind, name, instance, action);
+        return drops() ? UNTRACED : recorder.endpoint(module, kind, name, instance, action);
     }
 }

@@ -10,6 +10,7 @@ import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.lane.LaneOperation;
+import io.uorb.trace.lane.SilentLane;
 import io.uorb.trace.lane.WordsDigest;
 import java.util.Map;
 import java.util.Optional;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.trace.verify;
+package io.uorb.trace.lane;
 
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
 
-/** A lane that records nothing: of the broker of a replay, whose player answers instead. Any thread. */
-final class SilentLane implements ActivationLane {
+/** A lane that drops all operations: of a replay, whose player answers, or of a log that has failed. Any thread. */
+public final class SilentLane implements ActivationLane {
+    /** Creates the lane. */
+    public SilentLane() {}
+
     @Override
     public void begin(
             int endpoint,
