@@ -110,17 +110,21 @@ abstract class ActivationCursor {
     }
 
     /** As {@code ActivationPlayer.input}. */
-    public final int input(int endpoint) {
-        inputBytes = NO_BYTES;
-        if (!is(LaneOperation.INPUT, endpoint)) {
-            if (active && !lost) {
-                structure("read of " + identity(endpoint));
-            }
-            return 0;
+    public int input(int endpoint) {
+        if (is(LaneOperation.INPUT, endpoint)) {
+            at++;
+            return inputAt(at - 1);
         }
-        inputBytes = activation.input(at);
-        at++;
-        return (int) activation.value(at - 1);
+        if (active && !lost) {
+            structure("read of " + identity(endpoint));
+        }
+        return inputAt(-1);
+    }
+
+    /** Returns the result of the read at a place, whose bytes follow; that of an empty one if it is negative. */
+    final int inputAt(int place) {
+        inputBytes = place < 0 ? NO_BYTES : activation.input(place);
+        return place < 0 ? 0 : (int) activation.value(place);
     }
 
     /** As {@code ActivationPlayer.inputBytes}. */

@@ -171,6 +171,11 @@ abstract class FreePlayer extends ReplayPlayer {
     }
 
     @Override
+    public int input(int endpoint) {
+        return inputAt(take(LaneOperation.INPUT, endpoint, null, "read"));
+    }
+
+    @Override
     public String parameters(int endpoint) {
         int place = mayAnswer() ? taken(find(LaneOperation.PARAMETERS, endpoint, null)) : NONE;
         return place >= 0 ? changes.in(activation.text(place)) : super.parameters(endpoint);

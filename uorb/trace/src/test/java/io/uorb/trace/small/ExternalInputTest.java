@@ -11,12 +11,18 @@ import io.uorb.activation.ExternalInput;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.rerun.Rerun;
+import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.verify.DifferenceKind;
+import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +50,10 @@ class ExternalInputTest {
 
     /** Publishes a sum of all that it has read, and of the texts of failures. */
     private static AutoCloseable driver(Orb orb, Device device, int factor, int bufferBytes) {
+        return driver(orb, device, factor, bufferBytes, () -> {});
+    }
+
+    private static AutoCloseable driver(Orb orb, Device device, int factor, int bufferBytes, Runnable before) {
         return AdderGraph.make(orb, "device", queues -> {
             ExternalInput input = OrbTools.of(orb).externalInput("serial:/dev/none");
             assertEquals(device == null, input.isReplayed());
@@ -51,6 +61,7 @@ class ExternalInputTest {
             DynamicMessage sum = AdderGraph.SUM.newMessage();
             byte[] buffer = new byte[bufferBytes];
             ScheduledWorkItem item = new ScheduledWorkItem("device", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {
+                before.run();
                 long total = factor * sum.getLong("sum");
                 try {
                     int count = input.read(buffer, device);
@@ -86,6 +97,18 @@ class ExternalInputTest {
         ModuleResult other = verify(trace, 5, 600);
         assertEquals(Verdict.DIFFERENT, other.verdict(), other::toString);
         assertEquals(DifferenceKind.VALUE, other.first().orElseThrow().kind());
+    }
+
+    /** A reading of the clock that was not recorded makes each activation deviate before its read. */
+    @Test
+    @Statement("determinism:D-53")
+    void shouldGiveADeviatingRerunItsInputs() throws Exception {
+        ModuleMaker deviating = orb -> driver(orb, null, 3, 600, orb.clock()::nowUs);
+        try (Rerun rerun = new Rerun(fly(), Tolerances.NONE, Map.of("device", deviating), Map.of())) {
+            RerunResult result = rerun.run(Set.of());
+            assertEquals(101, result.counts().get("device").deviating(), result::toString);
+            assertEquals(101, result.verification().total().equal(), result::toString);
+        }
     }
 
     @Test
