@@ -90,14 +90,15 @@ final class RerunIndex {
         if (ended.module() < 0) {
             return;
         }
-        boolean isNested = outer.stream().anyMatch(one -> one.module() == ended.module());
-        if (isNested && outer.peek().module() == ended.module()) {
-            outer.peek().messages().addAll(ended.messages());
-        } else if (!isNested) {
-            for (Open one : ended.messages()) {
-                messages.computeIfAbsent(one.topic(), unseen -> new ProducedMessages())
-                        .add(one.generation(), ended.module(), endNs);
+        for (Frame nearest : outer) {
+            if (nearest.module() == ended.module()) {
+                nearest.messages().addAll(ended.messages());
+                return;
             }
+        }
+        for (Open one : ended.messages()) {
+            messages.computeIfAbsent(one.topic(), unseen -> new ProducedMessages())
+                    .add(one.generation(), ended.module(), endNs);
         }
     }
 }

@@ -10,10 +10,15 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.rerun.Rerun;
+import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +60,19 @@ class NestedCallbackTest {
             });
             return () -> {};
         });
+    }
+
+    @Test
+    @Statement("determinism:D-53")
+    void shouldPassOnWhatANestedCallbackPublishesAgain() throws Exception {
+        MemoryTrace trace = AdderGraph.fly(20_000, orb -> {}, NestedCallbackTest::answerer, orb -> asker(orb, 1));
+        Map<String, ModuleMaker> makers =
+                Map.of("asker", orb -> asker(orb, 2), "answerer", NestedCallbackTest::answerer);
+        try (Rerun rerun = new Rerun(trace, Tolerances.NONE, makers, Map.of())) {
+            rerun.run(Set.of());
+            assertEquals(21, trace.messages().find("sum", 0, 21)[1]);
+            assertEquals(42, rerun.messages().words("sum", 0, 21)[1]);
+        }
     }
 
     @Test
