@@ -25,8 +25,8 @@ import java.util.TreeMap;
  * The messages that modules of a trace publish again, and those that wait for them. Any thread; one lock. Messages that
  * are the recorded ones take no room, others are in a temporary file.
  *
- * <p>Nobody waits in a circle: a reader waits only for messages that were published, and activations that had ended,
- * before its own recorded read or begin.
+ * <p>A reader waits only for messages that were published, and activations that had ended, before its own recorded read
+ * or begin. Still there may be circles ({@link RerunWaits}), out of which a reader gets the recorded message.
  */
 final class RerunStore implements AutoCloseable {
     private static final String MATCHED_BY = "the recorded activation";
@@ -46,12 +46,13 @@ final class RerunStore implements AutoCloseable {
     private final long[] reached;
 
     private final Map<TraceTopic, Long> missing = new HashMap<>();
-    private int waiting;
+    private final RerunWaits waits;
     private long extras;
     private long droppedExtras;
 
     RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances) throws IOException {
         this.modules = modules;
+        this.waits = new RerunWaits(this, modules.size());
         this.recorded = trace.messages();
         this.tolerances = tolerances;
         this.messages = RerunIndex.of(trace, modules);
@@ -69,25 +70,7 @@ final class RerunStore implements AutoCloseable {
     synchronized void end(String module) {
         short number = (short) modules.indexOf(module);
         reached[number] = Long.MAX_VALUE;
-        notifyAll();
-    }
-
-    private void changed() {
-        if (waiting > 0) {
-            notifyAll();
-        }
-    }
-
-    private void pause() {
-        waiting++;
-        try {
-            wait();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("the re-run was interrupted", e);
-        } finally {
-            waiting--;
-        }
+        waits.changed();
     }
 
     /** Returns the words of a message, published again or recorded; null if it is not there any more, or never was. */
@@ -187,7 +170,7 @@ final class RerunStore implements AutoCloseable {
         public void begin(long beginNs, long endNs) {
             synchronized (RerunStore.this) {
                 reached[module] = Math.max(reached[module], endNs);
-                changed();
+                waits.changed();
             }
         }
 
@@ -204,16 +187,21 @@ final class RerunStore implements AutoCloseable {
             TraceTopic place = new TraceTopic(topic, instance);
             synchronized (RerunStore.this) {
                 ProducedMessages of = messages.get(place);
+                short producer = of.producer(generation);
                 // What overlapping activations of one module read of each other is as recorded.
-                while (of.state(generation) == ProducedMessages.PENDING
-                        && of.producer(generation) != module
-                        && reached[of.producer(generation)] != Long.MAX_VALUE) {
-                    pause();
-                }
-                long state = of.state(generation);
+                boolean isThere = producer == module
+                        || waits.await(
+                                module,
+                                producer,
+                                () -> of.state(generation) == ProducedMessages.PENDING
+                                        && reached[producer] != Long.MAX_VALUE);
+                long state = isThere ? of.state(generation) : ProducedMessages.SAME;
                 boolean isOtherwise = state >= ProducedMessages.PLACES && of.isOtherwise();
                 if (state != ProducedMessages.MISSING && isOtherwise != otherwise) {
                     return OTHERWISE;
+                }
+                if (!isThere) {
+                    return recorded.find(topic, instance, generation);
                 }
             }
             return words(place, generation);
@@ -226,8 +214,7 @@ final class RerunStore implements AutoCloseable {
                 if (of == null) {
                     return null;
                 }
-                awaitEnds(of, beginNs);
-                int number = nextExtra(of, reader, beginNs);
+                int number = awaitEnds(of, beginNs) ? nextExtra(of, reader, beginNs) : -1;
                 if (number < 0 || of.isOtherwise() != reader.isOtherwise()) {
                     return null;
                 }
@@ -240,13 +227,16 @@ final class RerunStore implements AutoCloseable {
             }
         }
 
-        /** Waits until the topic's modules have run all activations that had ended before a time. */
-        private void awaitEnds(ProducedMessages of, long beginNs) {
-            for (short producer = 0; producer < reached.length; producer++) {
-                while (producer != module && of.isOf(producer) && reached[producer] < beginNs) {
-                    pause();
+        /** Waits until the topic's modules have run all activations that had ended before a time; false in a circle. */
+        private boolean awaitEnds(ProducedMessages of, long beginNs) {
+            for (short i = 0; i < reached.length; i++) {
+                short producer = i;
+                boolean isAwaited = producer != module && of.isOf(producer);
+                if (isAwaited && !waits.await(module, producer, () -> reached[producer] < beginNs)) {
+                    return false;
                 }
             }
+            return true;
         }
 
         /** Returns the next message too many: of those behind the last one read, as many as the topic keeps. */
@@ -285,7 +275,7 @@ final class RerunStore implements AutoCloseable {
                     of.words(words.length);
                     of.set(generation, state);
                 }
-                changed();
+                waits.changed();
             }
             if (before != null) {
                 seriesOf(topic, instance).match(generation, before, words);
@@ -327,7 +317,7 @@ final class RerunStore implements AutoCloseable {
                 if (produced != null) {
                     produced.set(generation, ProducedMessages.MISSING);
                 }
-                changed();
+                waits.changed();
             }
         }
     }
