@@ -16,6 +16,7 @@ import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,9 @@ final class LiveTexts {
 
     private final ProgramLink program;
     private final Map<Integer, DynamicMessage> listeners = new LinkedHashMap<>();
+    /** What each listener has lost since it began: texts of an unknown time. */
+    private final Map<Integer, Long> lost = new HashMap<>();
+
     private boolean wanted;
     private TextLog log = new TextLog();
 
@@ -45,7 +49,9 @@ final class LiveTexts {
     TextLog.Rows rows(PageRequest.Texts request) throws IOException, RefusedException {
         wanted = true;
         take();
-        return log.rows(AnswerJson.range(request), request.most());
+        TextLog.Rows known = log.rows(AnswerJson.range(request), request.most());
+        long lostInAll = lost.values().stream().mapToLong(Long::longValue).sum();
+        return new TextLog.Rows(known.rows(), known.left() + lostInAll);
     }
 
     /** Fetches new texts, if a page wants them. A topic that the program does not have yet is looked for each time. */
@@ -65,6 +71,7 @@ final class LiveTexts {
                 LiveMessage.copyWords(row, listener.getValue());
                 log.add(text(listener.getValue()));
             }
+            lost.put(listener.getKey(), taken.lost());
         }
     }
 
@@ -113,6 +120,7 @@ final class LiveTexts {
     /** Forgets the listeners and texts of a program that has ended. */
     void clear() {
         listeners.clear();
+        lost.clear();
         log = new TextLog();
     }
 }

@@ -94,6 +94,27 @@ class LiveQuestionsTest {
         assertTrue(one.contains("\"atUs\":7") && one.endsWith("\"left\":1}"), one);
     }
 
+    /** Of texts that come faster than they are fetched, those that are lost count as left. */
+    @Test
+    void shouldCountTheTextsThatWereLost() throws InterruptedException {
+        publish(1, 6, "first");
+        page.send(TEXTS);
+        page.await("texts");
+        int count = 50_000;
+        for (int i = 1; i < count; i++) {
+            publish(2, 6, "many");
+        }
+        long counted = 0;
+        // Each request fetches some of those that wait.
+        while (counted < count) {
+            page.send(TEXTS);
+            String answer = page.await("texts");
+            long rows = answer.split("\"atUs\"").length - 1;
+            counted = rows + Long.parseLong(answer.substring(answer.lastIndexOf(':') + 1, answer.length() - 1));
+        }
+        assertEquals(count, counted);
+    }
+
     @Test
     void shouldSayWhichRequestsAreForLogs() throws InterruptedException {
         page.send("{\"do\":\"seek\",\"atUs\":1}");
