@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.web.message.PageJson;
 import io.uorb.cli.web.message.PageRequest;
+import io.uorb.cli.web.message.RequestIdentity;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
@@ -16,6 +18,7 @@ public final class Browser implements Session.Listener {
     private final Gateway gateway;
     private final Outbox outbox = new Outbox();
     private Session session;
+    private String request = "";
     private boolean topics;
     private boolean graph;
     private boolean parameters;
@@ -73,6 +76,16 @@ public final class Browser implements Session.Listener {
 
     Outbox outbox() {
         return outbox;
+    }
+
+    /** Keeps a request of the page until the next one: an error that answers it says so. */
+    void asked(String text) {
+        request = text;
+    }
+
+    /** Answers the last request with an error. */
+    void refuse(String why) {
+        outbox.reply(PageJson.error(RequestIdentity.of(request), why));
     }
 
     /** Requests the next message of the page, once all replies have been sent. */

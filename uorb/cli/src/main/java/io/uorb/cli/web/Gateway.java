@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import io.uorb.cli.web.message.PageJson;
 import io.uorb.cli.web.message.PageRequestReader;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
@@ -92,10 +91,11 @@ final class Gateway implements AutoCloseable {
             return;
         }
         boolean answered = true;
+        browser.asked(text);
         try {
             answered = source.handle(browser, PageRequestReader.read(text));
         } catch (IllegalArgumentException | RefusedException | IOException e) {
-            browser.outbox().reply(PageJson.error(e.getMessage()));
+            browser.refuse(e.getMessage());
         }
         if (answered) {
             browser.readNext();

@@ -7,7 +7,6 @@ import io.uorb.cli.web.log.PlayCursor;
 import io.uorb.cli.web.log.PlottedField;
 import io.uorb.cli.web.message.AnswerJson;
 import io.uorb.cli.web.message.LogJson;
-import io.uorb.cli.web.message.PageJson;
 import io.uorb.cli.web.message.PageRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -123,7 +122,7 @@ final class LogSource implements PageSource {
         if (request instanceof PageRequest.Message message) {
             TopicInstance key = new TopicInstance(message.topic(), message.instance());
             long atUs = message.atUs().orElse(log.facts().endUs());
-            return () -> AnswerJson.message(log.message(key, atUs, view::isGone));
+            return () -> AnswerJson.message(log.message(key, atUs, view::isGone), message.atUs());
         }
         if (request instanceof PageRequest.Texts texts) {
             return () -> AnswerJson.texts(log.texts(AnswerJson.range(texts), texts.most()));
@@ -141,14 +140,15 @@ final class LogSource implements PageSource {
     /** Answers on the reading thread and hands the answer over. */
     private void answer(Browser browser, Question question) {
         try {
-            reply(browser, question.answer());
+            String answer = question.answer();
+            reply(browser, () -> browser.outbox().reply(answer));
         } catch (CancellationException e) {
             // The page has gone.
             return;
         } catch (IllegalArgumentException | IOException e) {
-            reply(browser, PageJson.error(e.getMessage()));
+            reply(browser, () -> browser.refuse(e.getMessage()));
         } catch (UncheckedIOException e) {
-            reply(browser, PageJson.error(e.getCause().getMessage()));
+            reply(browser, () -> browser.refuse(e.getCause().getMessage()));
         } catch (RuntimeException | Error e) {
             // A bug ends the gateway, which reports it, as one of its own thread does.
             gateway.execute(() -> {
@@ -157,9 +157,9 @@ final class LogSource implements PageSource {
         }
     }
 
-    private void reply(Browser browser, String message) {
+    private void reply(Browser browser, Runnable sending) {
         gateway.execute(() -> {
-            browser.outbox().reply(message);
+            sending.run();
             browser.readNext();
         });
     }

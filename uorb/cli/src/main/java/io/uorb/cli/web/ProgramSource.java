@@ -78,7 +78,7 @@ final class ProgramSource implements PageSource {
         } else if (request instanceof PageRequest.Unplot unplot) {
             feeds.remove(outbox, unplot.id());
         } else if (request instanceof PageRequest.Message message) {
-            outbox.reply(AnswerJson.message(LiveMessage.newest(program, message)));
+            outbox.reply(AnswerJson.message(LiveMessage.newest(program, message), message.atUs()));
         } else if (request instanceof PageRequest.Texts wanted) {
             outbox.reply(AnswerJson.texts(texts.rows(wanted)));
         } else if (request instanceof PageRequest.Modules) {

@@ -4,6 +4,7 @@ package io.uorb.cli.web;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.web.message.PageJson;
 import io.uorb.cli.web.message.PageRequest;
+import io.uorb.cli.web.message.RequestIdentity;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -111,7 +112,7 @@ final class SharedListeners {
             } catch (RefusedException | IllegalArgumentException e) {
                 series.remove(shown);
                 browser.series().remove(shown);
-                browser.reply(PageJson.error(e.getMessage()));
+                browser.reply(PageJson.error(RequestIdentity.of(shown.wish()), e.getMessage()));
             }
         }
     }

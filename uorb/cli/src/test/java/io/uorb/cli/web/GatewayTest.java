@@ -171,7 +171,7 @@ class GatewayTest {
 
         page.await("points");
         page.send(PLOT);
-        page.await("error", "a series with the id 1 exists already");
+        page.await("error", "a series with the id 1 exists already\",\"do\":\"plot\",\"id\":1,");
     }
 
     @Test

@@ -79,7 +79,9 @@ class LogPageTest {
             long newestUs = number(newest, "timestampUs");
             String before = bench.ask(request.replace("TIME", newestUs - 1 + ""), "message");
             assertTrue(number(before, "timestampUs") < newestUs, before);
-            assertEquals(newest, bench.ask(request.replace("TIME", newestUs + ""), "message"));
+            assertEquals(
+                    newest.replace("\"atUs\":9000000000,", "\"atUs\":" + newestUs + ","),
+                    bench.ask(request.replace("TIME", newestUs + ""), "message"));
             assertTrue(
                     newest.contains("{\"path\":\"timestamp\",\"unit\":\"us\",\"value\":" + newestUs + ".0,\"text\":\""
                             + newestUs + "\"}"),
@@ -167,6 +169,21 @@ class LogPageTest {
             page.await("error", "request plot is for a program; this page shows a log");
             page.send("{\"do\":\"play\",\"speed\":0}");
             page.await("error", "field speed of the request is 0.0, not between 0.01 and 1000.0");
+        }
+    }
+
+    @Test
+    void shouldRepeatInAnErrorWhatIdentifiesTheRequest() throws IOException, InterruptedException {
+        try (LogBench bench = new LogBench(RecordedLogs.find(RecordedLogs.ATTITUDE))) {
+            String range = "\"do\":\"range\",\"id\":7,\"topic\":\"vehicle_attitude\",\"instance\":";
+            String unanswered = bench.ask(RANGE.replace("'instance':0", "'instance':9"), "error");
+            assertTrue(unanswered.endsWith("\"," + range + "9}"), unanswered);
+            String invalid = bench.ask(RANGE.replace(":100}", ":4001}"), "error");
+            assertTrue(invalid.endsWith("\"," + range + "0}"), invalid);
+            String message = bench.ask("{'do':'message','topic':'a','instance':0,'atUs':5}", "error");
+            assertTrue(message.endsWith("\",\"do\":\"message\",\"topic\":\"a\",\"instance\":0,\"atUs\":5}"), message);
+            String nonsense = bench.ask("{'do':'range','id':7", "error");
+            assertFalse(nonsense.contains("\"do\""), nonsense);
         }
     }
 

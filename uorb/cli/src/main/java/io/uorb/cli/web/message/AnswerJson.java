@@ -9,6 +9,7 @@ import io.uorb.cli.web.log.RangeAnswer;
 import io.uorb.cli.web.log.RangeAnswer.Extremes;
 import io.uorb.cli.web.log.TextLog;
 import java.io.IOException;
+import java.util.OptionalLong;
 
 /** The answers to questions about messages, of a program or a log. None is longer than {@link #MAX_CHARS}. */
 public final class AnswerJson {
@@ -65,10 +66,14 @@ public final class AnswerJson {
         json.writeEndArray();
     }
 
-    public static String message(MessageValues message) {
+    /** @param atUs the time of the request, which the answer repeats; a page may have asked for several */
+    public static String message(MessageValues message, OptionalLong atUs) {
         return PageJson.object("message", json -> {
             json.writeStringField("topic", message.instance().topic());
             json.writeNumberField("instance", message.instance().instance());
+            if (atUs.isPresent()) {
+                json.writeNumberField("atUs", atUs.getAsLong());
+            }
             json.writeNumberField("timestampUs", message.timestampUs());
             long left = message.left();
             JsonBudget budget = new JsonBudget();

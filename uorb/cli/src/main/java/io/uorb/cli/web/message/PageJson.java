@@ -43,9 +43,17 @@ public final class PageJson {
         return text.toString();
     }
 
-    /** Returns an error message for the user. */
+    /** Returns an error message for the user that answers no request. */
     public static String error(String text) {
         return object("error", json -> json.writeStringField("text", text));
+    }
+
+    /** Returns the error that answers a request. */
+    public static String error(RequestIdentity request, String text) {
+        return object("error", json -> {
+            json.writeStringField("text", text);
+            request.write(json);
+        });
     }
 
     /** Writes a number as an element; null if it is NaN or infinite. */

@@ -87,6 +87,11 @@ final class RequestFields {
         }
     }
 
+    /** Returns a value as it was parsed; null if the request has none of that name. */
+    Object value(String name) {
+        return values.get(name);
+    }
+
     String text(String name) {
         if (!(values.get(name) instanceof String text)) {
             throw new IllegalArgumentException("the request needs the field " + name + ", a text");
