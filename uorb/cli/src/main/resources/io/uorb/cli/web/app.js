@@ -150,7 +150,7 @@ connection.on("state", onState);
 connection.on("topics", (message) => message.nowUs !== undefined && timeline.log === null
     && setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`));
 connection.on("points", redraw);
-connection.on("error", ({ text }) => source.takesError(text) || showProblem(text));
+connection.on("error", (error) => source.refused(error) || context.data?.refused(error) || showProblem(error.text));
 timeline.onChange(redraw);
 byId("adder").addEventListener("submit", (event) => {
     event.preventDefault();

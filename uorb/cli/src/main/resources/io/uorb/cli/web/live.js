@@ -2,6 +2,7 @@
 // The points of a running program. A field that several panels show is subscribed to once.
 import { fieldText } from "./expression.js";
 import { Points } from "./points.js";
+import { namesOf } from "./source.js";
 
 export class LiveData {
     constructor(connection) {
@@ -9,17 +10,45 @@ export class LiveData {
         this.nextId = 1;
         this.fields = new Map();
         this.byId = new Map();
+        this.names = "";
         connection.on("open", () => this.fields.forEach((one) => this.subscribe(one)));
+        connection.on("topics", ({ rows }) => {
+            const names = namesOf(rows);
+            if (this.names !== names) {
+                this.names = names;
+                this.retry();
+            }
+        });
         connection.on("points", ({ series }) => series.forEach((part) => this.append(part)));
     }
 
-    subscribe({ id, field }) {
+    subscribe(one) {
+        const { id, field } = one;
+        one.refused = false;
         this.connection.send({ do: "plot", id, topic: field.topic, instance: field.instance, field: field.path });
+    }
+
+    /** Takes an error. Returns false if the user is to be told of it. */
+    refused({ do: request, id, text }) {
+        const one = request === "plot" ? this.byId.get(id) : undefined;
+        if (one === undefined) {
+            return false;
+        }
+        const known = one.problem === text;
+        Object.assign(one, { refused: true, problem: text });
+        one.feeds.forEach((feed) => feed.changed());
+        return known;
+    }
+
+    /** Asks again for what was refused: the program has other topics now, or the page fewer fields. */
+    retry() {
+        this.fields.forEach((one) => one.refused && this.subscribe(one));
     }
 
     append({ id, t, v, lost, left }) {
         const one = this.byId.get(id);
         if (one !== undefined) {
+            one.problem = "";
             one.points.append(t, v);
             one.about = `${lost} messages lost, ${left} points omitted`;
             one.feeds.forEach((feed) => feed.changed());
@@ -33,7 +62,8 @@ export class LiveData {
             const text = fieldText(field);
             let one = this.fields.get(text);
             if (one === undefined) {
-                one = { id: this.nextId++, field, points: new Points(), feeds: new Set(), about: "" };
+                one = { id: this.nextId++, field, points: new Points(), feeds: new Set(), about: "",
+                    refused: false, problem: "" };
                 this.fields.set(text, one);
                 this.byId.set(one.id, one);
                 this.subscribe(one);
@@ -44,6 +74,7 @@ export class LiveData {
     }
 
     close(feed) {
+        let freed = false;
         for (const field of feed.fields) {
             const text = fieldText(field);
             const one = this.fields.get(text);
@@ -52,12 +83,17 @@ export class LiveData {
                 this.connection.send({ do: "unplot", id: one.id });
                 this.fields.delete(text);
                 this.byId.delete(one.id);
+                freed = true;
             }
+        }
+        if (freed) {
+            this.retry();
         }
     }
 
     /** Removes all points: the time of another program is unrelated. */
     clear() {
+        this.names = "";
         this.fields.forEach((one) => {
             one.points.clear();
             one.feeds.forEach((feed) => feed.changed());
@@ -83,7 +119,8 @@ class LiveFeed {
     }
 
     about(text) {
-        return this.data.fields.get(text)?.about ?? "";
+        const one = this.data.fields.get(text);
+        return one?.problem || one?.about || "";
     }
 
     close() {

@@ -8,6 +8,7 @@ const MOST_BUCKETS = 4000;
 const MOST_FIELDS_ASKED = 4;
 /** A range is asked for with this much of its span on both sides, so that moving it a little shows points at once. */
 const MARGIN = 0.5;
+const GREATEST_ID = 1000000;
 const EMPTY = { t: new Float64Array(0), v: new Float64Array(0) };
 
 export class LogData {
@@ -33,6 +34,16 @@ export class LogData {
     }
 
     clear() {}
+
+    /** Takes an error. Returns false if the user is to be told of it. */
+    refused({ do: request, id, text }) {
+        const part = request === "range" ? this.requests.get(id) : undefined;
+        if (part === undefined) {
+            return false;
+        }
+        this.requests.delete(id);
+        return part.refused(text);
+    }
 }
 
 /** Fields of one topic and instance of a panel. */
@@ -42,6 +53,8 @@ class LogPart {
         this.underWay = null;
         this.wanted = null;
         this.have = null;
+        /** Why there are no points; empty if there are. */
+        this.problem = "";
     }
 
     ask(range) {
@@ -71,7 +84,8 @@ class LogPart {
             this.series.clear();
             return;
         }
-        const id = data.nextId++;
+        const id = data.nextId;
+        data.nextId = id % GREATEST_ID + 1;
         data.requests.set(id, this);
         data.connection.send({ do: "range", id, topic: this.topic, instance: this.instance, fields: this.paths,
             fromUs, toUs, buckets: MOST_BUCKETS });
@@ -84,7 +98,24 @@ class LogPart {
         this.sendWanted();
     }
 
+    /** Has no points of the range that was asked for. Returns whether the user knows, or will be told yet. */
+    refused(text) {
+        if (this.paths.length > 1) {
+            this.feed.split(this, this.wanted ?? this.underWay);
+            return true;
+        }
+        const known = this.problem === text;
+        Object.assign(this, { have: this.underWay, underWay: null, exact: true, count: 0, problem: text });
+        this.series.clear();
+        this.feed.changed();
+        if (this.wanted !== null) {
+            this.sendWanted();
+        }
+        return known;
+    }
+
     take(answer) {
+        this.problem = "";
         this.have = this.underWay;
         this.underWay = null;
         this.exact = answer.exact;
@@ -138,6 +169,19 @@ class LogFeed {
         }
     }
 
+    /** Asks for the fields of a part that was refused one by one: those that the log has are shown. */
+    split(part, range) {
+        const { topic, instance } = part;
+        const singles = part.paths.map((path) => {
+            const single = new LogPart(this, topic, instance);
+            single.paths.push(path);
+            this.partOf.set(fieldText({ topic, instance, path }), { part: single, path });
+            return single;
+        });
+        this.parts.splice(this.parts.indexOf(part), 1, ...singles);
+        singles.forEach((single) => single.ask(range));
+    }
+
     get exact() {
         return this.parts.every((part) => part.exact);
     }
@@ -156,6 +200,9 @@ class LogFeed {
 
     about(text) {
         const { part } = this.partOf.get(text);
+        if (part.problem !== "") {
+            return part.problem;
+        }
         return part.exact ? `${part.count} messages in this range`
             : `${part.count} messages in ${MOST_BUCKETS} parts: least and greatest value of each; zoom in for all`;
     }

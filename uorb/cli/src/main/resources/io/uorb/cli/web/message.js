@@ -63,24 +63,24 @@ export class MessagePanel {
         this.asking = false;
         if (message !== null && this.wish?.topic === topic && this.wish.instance === instance) {
             this.show(message);
+        } else {
+            this.atUs = undefined;
         }
         if (timeline.log !== null) {
             this.seek();
         }
     }
 
-    show({ topic, instance, timestampUs, fields }) {
-        const none = fields === undefined || fields.length === 0;
-        setText(this.time, none ? `${nodeName(topic, instance)}: no message yet`
-            : `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`);
-        const key = `${topic} ${(fields ?? []).map(({ path }) => path).join()}`;
+    show({ topic, instance, timestampUs, fields, problem }) {
+        setText(this.time, problem ?? `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`);
+        const key = `${topic} ${fields.map(({ path }) => path).join()}`;
         if (this.shown !== key) {
             this.shown = key;
-            this.body.replaceChildren(...(fields ?? []).map(({ path, unit }) => element("tr", {},
+            this.body.replaceChildren(...fields.map(({ path, unit }) => element("tr", {},
                 element("th", { scope: "row" }, breakable(path)), element("td"), element("td",
                     { class: "left quiet" }, unit ?? ""))));
         }
-        (fields ?? []).forEach(({ value, text }, index) =>
+        fields.forEach(({ value, text }, index) =>
             setText(this.body.children[index].children[1], text ?? (typeof value === "number" || value === null
                 ? valueText(value) : String(value))));
     }

@@ -3,9 +3,17 @@
 import { nodeName } from "./dom.js";
 import { parseExpression, fieldText } from "./expression.js";
 
-const ANSWER_MS = 5000;
 /** A topic flows if it had a message within this time: slower ones than that are rare. */
 const FLOWS_MS = 10000;
+
+/** Returns the names of all topics and instances, as one text. */
+export function namesOf(rows) {
+    return rows.map((row) => nodeName(row.topic, row.instance)).join("\n");
+}
+
+function questionOf({ topic, instance, atUs }) {
+    return JSON.stringify([topic, instance, atUs ?? null]);
+}
 
 export class Source {
     constructor(connection, time) {
@@ -15,6 +23,9 @@ export class Source {
         this.nowUs = null;
         this.known = new Map();
         this.asked = new Map();
+        /** Those who wait for fields that were refused, until there are other topics. */
+        this.late = new Map();
+        this.names = "";
         this.messages = new Map();
         this.listeners = new Set();
         this.growth = new Map();
@@ -22,19 +33,29 @@ export class Source {
             this.rows = rows;
             this.nowUs = nowUs;
             this.judge(performance.now());
+            const names = namesOf(rows);
+            if (this.names !== names) {
+                this.names = names;
+                this.retry();
+            }
             this.listeners.forEach((listener) => listener());
         });
         connection.on("fields", ({ topic, fields }) => {
             this.known.set(topic, fields);
-            this.asked.get(topic)?.forEach((give) => give(fields));
+            this.asked.get(topic)?.forEach(({ give }) => give(fields));
             this.asked.delete(topic);
         });
-        connection.on("message", (message) => {
-            const key = JSON.stringify([message.topic, message.instance]);
-            this.messages.get(key)?.forEach(({ give }) => give(message));
-            this.messages.delete(key);
-        });
-        connection.on("open", () => this.asked.forEach((gives, topic) => connection.send({ do: "fields", topic })));
+        connection.on("message", (message) => this.answer(message, message));
+        connection.on("open", () => this.again());
+    }
+
+    /** Asks again on a new connection; messages are asked for anew by those who want them. */
+    again() {
+        this.asked.forEach((waiting, topic) => this.connection.send({ do: "fields", topic }));
+        this.retry();
+        const questions = [...this.messages.values()].flat();
+        this.messages.clear();
+        questions.forEach((give) => give(null));
     }
 
     /** Marks the rows that flow: of a log those with messages. */
@@ -55,48 +76,76 @@ export class Source {
         return () => this.listeners.delete(listener);
     }
 
-    /** Returns a promise of the fields of a topic, {path, type, unit, comment}. */
-    fields(topic) {
+    /**
+     * Returns a promise of the fields of a topic, {path, type, unit, comment}; if they are refused of none at once, or,
+     * if it is patient, of those that the topic has when there is one.
+     */
+    fields(topic, patient = false) {
         if (this.known.has(topic)) {
             return Promise.resolve(this.known.get(topic));
         }
-        return new Promise((give) => {
-            if (!this.asked.has(topic)) {
-                this.asked.set(topic, []);
-                this.connection.send({ do: "fields", topic });
-            }
-            this.asked.get(topic).push(give);
-        });
+        return new Promise((give) => this.ask(topic, [{ give, patient }]));
+    }
+
+    ask(topic, waiting) {
+        const asked = this.asked.get(topic);
+        this.asked.set(topic, [...(asked ?? []), ...waiting]);
+        if (asked === undefined) {
+            this.connection.send({ do: "fields", topic });
+        }
+    }
+
+    /** Asks again for the fields that were refused. */
+    retry() {
+        const late = [...this.late];
+        this.late.clear();
+        late.forEach(([topic, waiting]) => this.ask(topic, waiting));
+    }
+
+    /** Takes an error. Returns false if the user is to be told of it. */
+    refused(error) {
+        const { topic, instance, text } = error;
+        if (error.do === "message") {
+            return this.answer(error, { topic, instance, fields: [], problem: text });
+        }
+        const waiting = error.do === "fields" ? this.asked.get(topic) : undefined;
+        if (waiting === undefined) {
+            return false;
+        }
+        this.asked.delete(topic);
+        const patient = waiting.filter((one) => one.patient);
+        if (patient.length > 0) {
+            this.late.set(topic, [...(this.late.get(topic) ?? []), ...patient]);
+        }
+        waiting.filter((one) => !one.patient).forEach(({ give }) => give([]));
+        // Of a curve's unit nobody is told: its points are refused as well.
+        return patient.length === waiting.length;
     }
 
     /** Forgets the fields of another program. */
     forget() {
         this.known.clear();
         this.growth.clear();
+        this.names = "";
     }
 
-    /** Returns a promise of the last message at a time in us, null for the newest; of null without an answer. */
+    /**
+     * Returns a promise of the last message at a time in us, null for the newest: of {topic, instance, fields: [],
+     * problem} if it is refused, of null if the connection ends.
+     */
     message(topic, instance, atUs) {
-        const key = JSON.stringify([topic, instance]);
+        const key = questionOf({ topic, instance, atUs });
         return new Promise((give) => {
-            const waiting = this.messages.get(key) ?? [];
-            this.messages.set(key, [...waiting, { give }]);
+            this.messages.set(key, [...(this.messages.get(key) ?? []), give]);
             this.connection.send({ do: "message", topic, instance, ...(atUs === null ? {} : { atUs }) });
-            setTimeout(() => give(null), ANSWER_MS);
         });
     }
 
-    /** Takes an error that answers a message's question: there is none yet. Returns false for another error. */
-    takesError(text) {
-        for (const [key, waiting] of this.messages) {
-            const [topic, instance] = JSON.parse(key);
-            if (text.startsWith(`topic ${topic} has no message of instance ${instance}`)) {
-                waiting.forEach(({ give }) => give({ topic, instance, fields: [] }));
-                this.messages.delete(key);
-                return true;
-            }
-        }
-        return false;
+    /** Gives a message to those who have asked for it; returns false if there are none. */
+    answer(question, message) {
+        const key = questionOf(question);
+        this.messages.get(key)?.forEach((give) => give(message));
+        return this.messages.delete(key);
     }
 
     /** Returns the curves of an expression's text: of a whole array one for each of its elements. */
@@ -113,7 +162,7 @@ export class Source {
     /** Returns the unit of a curve; empty if it is unknown. */
     async unit(tree) {
         if (tree.op === "field") {
-            return (await this.fields(tree.topic)).find(({ path }) => path === tree.path)?.unit ?? "";
+            return (await this.fields(tree.topic, true)).find(({ path }) => path === tree.path)?.unit ?? "";
         }
         return ["roll", "pitch", "yaw"].includes(tree.op) ? "deg" : "";
     }

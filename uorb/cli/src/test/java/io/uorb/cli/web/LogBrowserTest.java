@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -80,6 +81,25 @@ class LogBrowserTest extends BrowserCase {
         assertTrue(chromium.texts("#topics tbody td").contains("vehicle_attitude"));
         assertEquals("none", chromium.text("[data-kind=faults] .head .quiet"));
         assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldShowTheFieldsThatTheLogHasBesideOneThatItLacks() {
+        chromium.driver().get("about:blank");
+        String curves = "\"curves\":[\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[9]\"]";
+        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves))));
+
+        chromium.await("points", () -> data("points") > 100);
+        String problem = "topic vehicle_attitude has no number q[9] in this log";
+        chromium.await("why", () -> chromium.text("#problem").startsWith(problem));
+        chromium.await("its tooltip", () -> titles().get(1).equals("vehicle_attitude.q[9]: " + problem));
+        assertTrue(titles().get(0).startsWith("vehicle_attitude.q[0]: "), () -> titles().get(0));
+    }
+
+    private static List<String> titles() {
+        return chromium.all(".legend tbody tr").stream()
+                .map(line -> line.getDomProperty("title"))
+                .toList();
     }
 
     @Test

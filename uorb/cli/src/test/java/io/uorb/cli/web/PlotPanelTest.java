@@ -85,6 +85,15 @@ class PlotPanelTest extends BrowserCase {
     }
 
     @Test
+    void shouldPlotATopicOnceTheProgramHasIt() throws IOException, RefusedException {
+        fly(plot("\"vehicle_attitude.q[0]\",\"late.value\""));
+        chromium.await("why", () -> chromium.text("#problem").startsWith("there is no topic late"));
+
+        bench.publishLate(1_000_000, 3);
+        chromium.await("its value", () -> cell(2, 2).equals("3"));
+    }
+
+    @Test
     void shouldRefuseWhatIsNoExpression() throws IOException, RefusedException {
         fly(layout(panel("plot", "")));
         addExpression("vehicle_attitude.q[0] +");

@@ -5,6 +5,10 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.wire.Request;
@@ -67,6 +71,18 @@ final class SmallProgram implements AutoCloseable {
 
     void setRate(String value) {
         parameters.set(List.of(new Request.Assignment("BLK_RATE", value)));
+    }
+
+    /** Publishes a message of the topic {@code late}, which is of no class. */
+    void publishLate(long timestampUs, long value) {
+        MessageSchema schema = MessageSchema.builder("Late")
+                .field(WireType.UINT64, "timestamp")
+                .field(WireType.UINT64, "value")
+                .build();
+        DynamicMessage message = DynamicTopic.of("late", schema, 1).newMessage();
+        message.set("timestamp", timestampUs);
+        message.set("value", value);
+        orb.advertise((DynamicTopic) message.topic()).publish(message);
     }
 
     private static <T> T in(String module, Supplier<T> made) {

@@ -68,6 +68,11 @@ final class WebBench implements AutoCloseable {
         program.setRate(value);
     }
 
+    /** Makes the program publish a message of the topic {@code late}, which it does not know before. */
+    synchronized void publishLate(long timestampUs, long value) {
+        program.publishLate(timestampUs, value);
+    }
+
     /** Stops answering. */
     void hang() {
         hanging.hang();
