@@ -115,7 +115,7 @@ export class PlotPanel {
     paint() {
         const { timeline } = this.context;
         this.curves.hold(timeline.paused && timeline.log === null);
-        timeline.advance(this.curves.newest());
+        timeline.advance(this.curves, this.curves.newest());
         const range = timeline.range();
         this.curves.feed.show(range.min, range.max);
         const drawn = this.drawn();
@@ -132,6 +132,7 @@ export class PlotPanel {
     close() {
         this.chooser.close();
         this.curves.close();
+        this.context.timeline.leave(this.curves);
         this.drawing.destroy();
     }
 }

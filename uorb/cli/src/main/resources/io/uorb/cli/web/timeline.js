@@ -9,6 +9,8 @@ export class Timeline {
         this.windowS = 30;
         this.paused = false;
         this.newestS = 0;
+        /** The newest time of each panel's curves, in s. */
+        this.newestOf = new Map();
         /** Of a log {startUs, endUs, atUs…}; null for a program. */
         this.log = null;
         this.marks = { a: null, b: null };
@@ -55,10 +57,19 @@ export class Timeline {
         this.show({ min: fixed - before + by, max: fixed - before + span + by });
     }
 
-    /** Takes the newest time of a program's points. */
-    advance(newestS) {
-        if (newestS > this.newestS && !this.paused) {
-            this.newestS = newestS;
+    /** Takes the newest time of a panel's curves of a program; the greatest of all panels is the range's end. */
+    advance(curves, newestS) {
+        if (!this.paused) {
+            this.newestOf.set(curves, newestS);
+            this.newestS = Math.max(...this.newestOf.values());
+        }
+    }
+
+    /** Forgets the curves of a panel that is closed. */
+    leave(curves) {
+        this.newestOf.delete(curves);
+        if (!this.paused) {
+            this.newestS = Math.max(0, ...this.newestOf.values());
         }
     }
 
@@ -88,6 +99,7 @@ export class Timeline {
     /** Starts anew for another program. */
     reset() {
         Object.assign(this, { view: null, paused: false, newestS: 0, marks: { a: null, b: null } });
+        this.newestOf.clear();
         this.changed();
     }
 }

@@ -98,7 +98,7 @@ export class TrackPanel {
     paint() {
         const { timeline } = this.context;
         this.curves.hold(timeline.paused && timeline.log === null);
-        timeline.advance(this.curves.newest());
+        timeline.advance(this.curves, this.curves.newest());
         const range = timeline.range();
         this.curves.feed.show(range.min, range.max);
         const [north, east] = this.curves.list.map((curve) => this.curves.series(curve));
@@ -113,6 +113,7 @@ export class TrackPanel {
     close() {
         this.forget();
         this.curves.close();
+        this.context.timeline.leave(this.curves);
         this.drawing.destroy();
     }
 }

@@ -78,7 +78,7 @@ export class XyPanel {
     paint() {
         const { timeline } = this.context;
         this.curves.hold(timeline.paused && timeline.log === null);
-        timeline.advance(this.curves.newest());
+        timeline.advance(this.curves, this.curves.newest());
         const range = timeline.range();
         this.curves.feed.show(range.min, range.max);
         const x = this.curves.list[0];
@@ -90,6 +90,7 @@ export class XyPanel {
 
     close() {
         this.curves.close();
+        this.context.timeline.leave(this.curves);
         this.drawing.destroy();
     }
 }

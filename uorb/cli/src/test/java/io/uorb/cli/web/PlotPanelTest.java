@@ -93,6 +93,17 @@ class PlotPanelTest extends BrowserCase {
         chromium.await("its value", () -> cell(2, 2).equals("3"));
     }
 
+    /** The end of the range is the newest time of what is shown, not of what was. */
+    @Test
+    void shouldForgetTheTimeOfACurveThatIsRemoved() throws IOException, RefusedException {
+        fly(plot("\"vehicle_attitude.q[0]\",\"late.value\""));
+        bench.publishLate(9_000_000_000_000L, 3);
+        chromium.await("a time that is far away", () -> data("max") == 9_000_000);
+
+        chromium.find(".legend tbody tr:nth-child(2) .remove").click();
+        chromium.await("that of the other curve", () -> data("max") < 1_000_000 && data("points") > 10);
+    }
+
     @Test
     void shouldRefuseWhatIsNoExpression() throws IOException, RefusedException {
         fly(layout(panel("plot", "")));
