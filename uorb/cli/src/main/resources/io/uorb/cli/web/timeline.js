@@ -41,9 +41,12 @@ export class Timeline {
         return { min: max - this.windowS, max };
     }
 
-    /** Shows a range {min, max} in s; null shows all of a log, and follows a program. */
+    /**
+     * Shows a range {min, max} in s; null, or one much below the least span, shows all of a log and follows a program.
+     * The ends of one of the least span are rounded, so their difference may be below it.
+     */
     show(view) {
-        this.view = view !== null && view.max - view.min >= LEAST_SPAN_S ? view : null;
+        this.view = view !== null && view.max - view.min >= LEAST_SPAN_S / 2 ? view : null;
         this.changed();
     }
 
