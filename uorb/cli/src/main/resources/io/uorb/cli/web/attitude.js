@@ -3,7 +3,7 @@
 import { element, nodeName, offer, setText } from "./dom.js";
 import { fieldText } from "./expression.js";
 import { EULER, valueAt } from "./series.js";
-import { Scene } from "./scene.js";
+import { loadThree, Scene } from "./scene.js";
 
 /** Topics with an attitude: the field of the quaternion from body (FRD) to earth (NED), w first. */
 const ATTITUDES = { vehicle_attitude: "q", vehicle_attitude_groundtruth: "q", estimator_attitude: "q",
@@ -39,7 +39,12 @@ export class AttitudePanel {
 
     async shown() {
         try {
-            this.scene = await Scene.load(this.frame);
+            const three = await loadThree();
+            // The panel may have been closed meanwhile.
+            if (this.closed) {
+                return;
+            }
+            this.scene = new Scene(three, this.frame);
         } catch (error) {
             setText(this.about, `this browser draws nothing in three dimensions: ${error.message}`);
             return;
@@ -121,6 +126,7 @@ export class AttitudePanel {
     }
 
     close() {
+        this.closed = true;
         this.forget();
         this.feeds?.forEach((feed) => feed?.close());
         this.scene?.destroy();

@@ -15,12 +15,13 @@ function sceneOf(north, east, down) {
     return [east, -down, -north];
 }
 
-export class Scene {
-    /** Loads three.js and makes a scene in an element; rejects if the browser has no WebGL. */
-    static async load(frame) {
-        return new Scene(await import(THREE_URL), frame);
-    }
+/** Returns a promise of three.js. */
+export function loadThree() {
+    return import(THREE_URL);
+}
 
+export class Scene {
+    /** Makes a scene in an element; throws if the browser has no WebGL. */
     constructor(three, frame) {
         Object.assign(this, { three, frame, turn: 0.6, tilt: 0.5, far: 4, target: new three.Vector3() });
         this.renderer = new three.WebGLRenderer({ antialias: true });

@@ -105,6 +105,26 @@ class PlotPanelTest extends BrowserCase {
     }
 
     @Test
+    void shouldDrawNothingInAPanelThatIsClosedBeforeItIsLoaded() throws IOException, RefusedException {
+        fly(layout(panel("topics", "")));
+        chromium.run("""
+                window.contexts = 0;
+                const make = HTMLCanvasElement.prototype.getContext;
+                HTMLCanvasElement.prototype.getContext = function (...kind) {
+                    window.contexts += String(kind[0]).startsWith("webgl");
+                    return make.apply(this, kind);
+                };
+                document.querySelector('#kind').value = 'attitude';
+                document.querySelector('#adder').requestSubmit();
+                document.querySelector('[data-kind=attitude] .close').click();
+                document.querySelector('#adder').requestSubmit();""");
+        chromium.await(
+                "an attitude",
+                () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
+        assertEquals(1L, chromium.run("return contexts"));
+    }
+
+    @Test
     void shouldRefuseWhatIsNoExpression() throws IOException, RefusedException {
         fly(layout(panel("plot", "")));
         addExpression("vehicle_attitude.q[0] +");
