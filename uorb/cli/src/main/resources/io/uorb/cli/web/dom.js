@@ -50,6 +50,11 @@ export function nodeName(topic, instance) {
     return instance === 0 ? topic : `${topic}[${instance}]`;
 }
 
+/** Returns the end of a count: how many rows did not fit into the answer. */
+export function leftText(left) {
+    return left > 0 ? `, ${left} more are not shown` : "";
+}
+
 export function rateText(hz) {
     return hz === null ? "–" : hz >= 99.95 ? hz.toFixed(0) : hz.toFixed(1);
 }

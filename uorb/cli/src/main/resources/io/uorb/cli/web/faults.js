@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of what is wrong: of a program's topics losses, several publishers, injected faults; of a log its faults.
-import { breakable, element, nodeName, setText } from "./dom.js";
+import { breakable, element, leftText, nodeName, setText } from "./dom.js";
 
 /** Returns what is wrong with a topic, in words. */
 export function faultsOf(row) {
@@ -25,8 +25,10 @@ export class FaultsPanel {
                 element("th", { scope: "col" }, "where"), element("th", { scope: "col", class: "left" }, "finding"))),
                     this.body)));
         this.found = [];
+        this.left = 0;
         this.forget = context.source.onTopics(() => this.draw());
-        this.take = ({ rows }) => {
+        this.take = ({ rows, left }) => {
+            this.left = left;
             this.found = rows.map(({ kind, atUs, text }) =>
                 [atUs === undefined ? kind : `${kind} at ${(atUs * 1e-6).toFixed(3)} s`, [text]]);
             this.draw();
@@ -46,12 +48,12 @@ export class FaultsPanel {
         const topics = this.context.timeline.log === null ? this.context.source.rows : [];
         const findings = [...this.found, ...topics.map((row) => [nodeName(row.topic, row.instance), faultsOf(row)])]
             .filter(([, texts]) => texts.length > 0);
-        const key = JSON.stringify(findings);
+        const key = JSON.stringify([findings, this.left]);
         if (this.key !== key) {
             this.key = key;
             this.body.replaceChildren(...findings.map(([name, texts]) => element("tr", {},
                 element("td", {}, breakable(name)), element("td", { class: "left" }, texts.join("; ")))));
-            setText(this.count, findings.length === 0 ? "none" : `${findings.length}`);
+            setText(this.count, (findings.length === 0 ? "none" : `${findings.length}`) + leftText(this.left));
         }
     }
 

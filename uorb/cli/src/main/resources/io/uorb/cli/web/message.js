@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of one message with all its fields, as uorb listener prints it: of a program the newest, of a log the last
 // one at its cursor.
-import { breakable, element, nodeName, offer, setText, valueText } from "./dom.js";
+import { breakable, element, leftText, nodeName, offer, setText, valueText } from "./dom.js";
 import { topicOptions } from "./chooser.js";
 
 const EACH_MS = 500;
@@ -71,8 +71,9 @@ export class MessagePanel {
         }
     }
 
-    show({ topic, instance, timestampUs, fields, problem }) {
-        setText(this.time, problem ?? `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`);
+    show({ topic, instance, timestampUs, fields, left = 0, problem }) {
+        setText(this.time, problem ?? `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`
+            + leftText(left));
         const key = `${topic} ${fields.map(({ path }) => path).join()}`;
         if (this.shown !== key) {
             this.shown = key;

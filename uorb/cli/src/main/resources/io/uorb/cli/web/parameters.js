@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of parameters: searched by name, group and description; changed ones are marked. It sets nothing.
-import { breakable, element, setText } from "./dom.js";
+import { breakable, element, leftText, setText } from "./dom.js";
 
 const PARAMETER_COLUMNS = [
     { key: "name", title: "parameter" },
@@ -15,6 +15,7 @@ export class ParametersPanel {
     constructor(context, { search = "", changed = false }) {
         this.context = context;
         this.rows = [];
+        this.left = 0;
         this.lines = new Map();
         this.body = element("tbody");
         this.count = element("span", { id: "parameter-count", class: "quiet" });
@@ -30,7 +31,7 @@ export class ParametersPanel {
         const narrow = () => { this.draw(); context.keep(); };
         this.search.addEventListener("input", narrow);
         this.changed.addEventListener("change", narrow);
-        this.take = ({ rows }) => this.update(rows);
+        this.take = ({ rows, left = 0 }) => this.update(rows, left);
         context.connection.on("parameters", this.take);
         context.ask();
     }
@@ -45,8 +46,9 @@ export class ParametersPanel {
         this.node.closest(".panel").hidden = !wanted;
     }
 
-    update(rows) {
+    update(rows, left) {
         this.rows = rows;
+        this.left = left;
         this.node.closest(".panel").hidden = rows.length === 0 && !this.wanted;
         this.draw();
     }
@@ -80,7 +82,7 @@ export class ParametersPanel {
         const changed = this.rows.filter((row) => row.changed).length;
         const all = this.rows.length;
         setText(this.count,
-            `${rows.length === all ? all : `${rows.length} of ${all}`}, ${changed} changed`);
+            `${rows.length === all ? all : `${rows.length} of ${all}`}, ${changed} changed${leftText(this.left)}`);
     }
 
     line(row) {

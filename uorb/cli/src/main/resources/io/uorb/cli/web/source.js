@@ -20,6 +20,8 @@ export class Source {
         this.connection = connection;
         this.time = time;
         this.rows = [];
+        /** The number of topics and instances that are not among the rows. */
+        this.left = 0;
         this.nowUs = null;
         this.known = new Map();
         this.asked = new Map();
@@ -29,8 +31,9 @@ export class Source {
         this.messages = new Map();
         this.listeners = new Set();
         this.growth = new Map();
-        connection.on("topics", ({ rows, nowUs }) => {
+        connection.on("topics", ({ rows, nowUs, left = 0 }) => {
             this.rows = rows;
+            this.left = left;
             this.nowUs = nowUs;
             this.judge(performance.now());
             const names = namesOf(rows);

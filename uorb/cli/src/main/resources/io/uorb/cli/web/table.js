@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of topics: sorted by any column, filtered by name.
-import { breakable, button, element, intervalText, nodeName, rateText, setText } from "./dom.js";
+import { breakable, button, element, intervalText, leftText, nodeName, rateText, setText } from "./dom.js";
 
 const TOPIC_COLUMNS = [
     { key: "topic", title: "topic", about: "click a name to plot one of its fields" },
@@ -98,7 +98,8 @@ export class TopicsPanel {
         }
         this.lines = shown;
         const still = named.filter((row) => !row.flows).length;
-        setText(this.count, rows.length === all.length ? `${all.length}` : `${rows.length} of ${all.length}`);
+        setText(this.count, (rows.length === all.length ? `${all.length}` : `${rows.length} of ${all.length}`)
+            + leftText(this.context.source.left));
         this.stillLabel.hidden = still === 0;
         setText(this.stillText, ` show ${still} without messages`);
     }
