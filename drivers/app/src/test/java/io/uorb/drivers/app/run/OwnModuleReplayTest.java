@@ -51,8 +51,15 @@ class OwnModuleReplayTest {
         assertEquals(0, again.exitCode(), again.out() + again.err());
         assertTrue(again.out().contains("  vehicle_attitude:1: "), again.out());
 
+        CommandRun unknown = run("replay", "rerun", log, "--module", "my_estimator", "--set", "my_estimator.ME_NONE=2");
+        assertEquals(3, unknown.exitCode(), unknown.out() + unknown.err());
+        assertTrue(unknown.out().contains("incomplete: parameter ME_NONE was not changed"), unknown.out());
+
         CommandRun without = UorbRun.of("replay", "verify", log);
         assertEquals(0, without.exitCode(), without.out() + without.err());
         assertTrue(without.out().contains("not verified: my_estimator: "), without.out());
+        CommandRun refused = UorbRun.of("replay", "verify", log, "--set", gain);
+        assertEquals(2, refused.exitCode(), refused.out() + refused.err());
+        assertTrue(refused.err().contains("my_estimator is not verified: "), refused.err());
     }
 }
