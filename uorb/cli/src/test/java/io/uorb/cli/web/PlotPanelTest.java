@@ -84,15 +84,6 @@ class PlotPanelTest extends BrowserCase {
                 "the fields again", () -> chromium.all(".field option[value=q]").size() == 1);
     }
 
-    @Test
-    void shouldPlotATopicOnceTheProgramHasIt() throws IOException, RefusedException {
-        fly(plot("\"vehicle_attitude.q[0]\",\"late.value\""));
-        chromium.await("why", () -> chromium.text("#problem").startsWith("there is no topic late"));
-
-        bench.publishLate(1_000_000, 3);
-        chromium.await("its value", () -> cell(2, 2).equals("3"));
-    }
-
     /** The end of the range is the newest time of what is shown, not of what was. */
     @Test
     void shouldForgetTheTimeOfACurveThatIsRemoved() throws IOException, RefusedException {
