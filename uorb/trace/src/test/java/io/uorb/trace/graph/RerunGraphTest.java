@@ -78,6 +78,7 @@ class RerunGraphTest {
 
     @Test
     @Tag("slow")
+    @Tag("long")
     @Timeout(value = 1_800, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void shouldRepeatEachMessageOfManyGraphs() throws IOException, InterruptedException {
         requireRepeated(3, 40);
@@ -112,6 +113,7 @@ class RerunGraphTest {
 
     @Test
     @Tag("slow")
+    @Tag("long")
     @Timeout(value = 1_800, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void shouldGiveTheSameForManyGraphs() throws IOException, InterruptedException {
         requireSame(3, 40);

@@ -36,6 +36,7 @@ class JerkProfileTest {
     }
 
     @Tag("slow")
+    @Tag("long")
     @Test
     void shouldEndAtTheGoalWithinTheLimitsFromTenMillionStates() {
         check(10_000_000, 2);

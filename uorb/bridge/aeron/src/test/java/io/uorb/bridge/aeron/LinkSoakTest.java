@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
  * 20,000 messages a second over Aeron (bridges:section 7). {@code -Dio.uorb.link.soak_s=3600} makes it last an hour.
  */
 @Tag("slow")
+@Tag("long")
 class LinkSoakTest {
     private static final int SECONDS = Integer.getInteger("io.uorb.link.soak_s", 20);
     private static final int BURST = 20;

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A link with a program in another network namespace, whose cable is pulled (bridges:section 7). */
 @Tag("slow")
+@Tag("long")
 class NetworkCableTest {
     @TempDir
     private Path folder;
