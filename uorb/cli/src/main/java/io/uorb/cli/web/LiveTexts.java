@@ -35,7 +35,7 @@ final class LiveTexts {
 
     private final ProgramLink program;
     private final Map<Integer, DynamicMessage> listeners = new LinkedHashMap<>();
-    /** What each listener has lost since it began: texts of an unknown time. */
+    /** By listener: messages lost since it began, texts of an unknown time. */
     private final Map<Integer, Long> lost = new HashMap<>();
 
     private boolean wanted;

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What identifies a request: an error repeats it, so that a page knows which of its questions has no other answer. */
+/** The identity of a request: an error repeats it, so that a page knows which question has no other answer. */
 public final class RequestIdentity {
     /** The fields that are repeated, if the request has them and they are texts or whole numbers. */
     private static final List<String> NAMES = List.of("do", "id", "topic", "instance", "atUs");
