@@ -10,11 +10,11 @@ import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ports of this machine that nobody has, for tests that must know one before it is opened. Any thread.
+ * Ports of this machine that nobody has at the moment, for tests that must know one before it is opened. Any thread.
  *
  * <p>Linux gives ports from 32768 on to connections and to sockets that ask for none: one of these could be taken
  * before the test opens it, or a connection to it could become one with itself. Those here are below. JVMs of tests
- * that run at the same time begin at different ones, and none is given twice.
+ * that are started one after the other begin at different ones, and none is given twice in a JVM.
  */
 public final class FreePorts {
     private static final int LEAST = 20_000;

@@ -40,6 +40,16 @@ class BagFuzzingTest {
 
     @Test
     void shouldSurviveSeedsAndRandomChanges(@TempDir Path folder) throws IOException {
+        change(folder, 100);
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldSurviveManyRandomChanges(@TempDir Path folder) throws IOException {
+        change(folder, 300);
+    }
+
+    private static void change(Path folder, int changes) throws IOException {
         BagFuzz.writeSeeds(folder);
         Random random = new Random(1);
         try (Stream<Path> seeds = Files.list(folder)) {
@@ -48,7 +58,7 @@ class BagFuzzingTest {
             for (Path seed : all) {
                 byte[] bytes = Files.readAllBytes(seed);
                 BagFuzz.fuzzerTestOneInput(bytes);
-                for (int i = 0; i < 100; i++) {
+                for (int i = 0; i < changes; i++) {
                     byte[] changed = bytes.clone();
                     changed[random.nextInt(changed.length)] = (byte) random.nextInt();
                     BagFuzz.fuzzerTestOneInput(changed);

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 @Statement("ros1:E-3")
 class MasterFuzzTest {
     private static final int TRIES = 1_000;
+    private static final int MANY_TRIES = 3_000;
 
     @Test
     void shouldSurviveSeedsAndTheirBeginnings() throws IOException {
@@ -30,9 +32,19 @@ class MasterFuzzTest {
 
     @Test
     void shouldSurviveDamagedDocuments() throws IOException {
+        damage(TRIES);
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldSurviveManyDamagedDocuments() throws IOException {
+        damage(MANY_TRIES);
+    }
+
+    private static void damage(int tries) throws IOException {
         List<String> seeds = MasterFuzzSeeds.texts();
         Random random = new Random(7);
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < tries; i++) {
             byte[] seed = seeds.get(random.nextInt(seeds.size())).getBytes(StandardCharsets.UTF_8);
             for (int damage = random.nextInt(4); damage >= 0; damage--) {
                 seed[random.nextInt(seed.length)] = (byte) random.nextInt(256);
