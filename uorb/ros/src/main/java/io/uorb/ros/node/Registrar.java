@@ -30,6 +30,7 @@ final class Registrar implements AutoCloseable {
     private String slaveUri;
     private String serviceUri;
     private boolean waiting;
+    private boolean reached; // an answer of the master came
     private boolean closed;
     private Integer masterPid;
     private long nextPidUs;
@@ -154,6 +155,7 @@ final class Registrar implements AutoCloseable {
     }
 
     private synchronized void finish(Step step) {
+        reached = true;
         steps.remove(step);
         notifyAll();
     }
@@ -223,7 +225,13 @@ final class Registrar implements AutoCloseable {
                 master.callAll(calls);
             }
         } catch (IOException e) {
-            log.warn("the ROS master keeps the registrations: " + e.getMessage());
+            log.warn(farewell() + " (" + e.getMessage() + ")");
         }
+    }
+
+    private synchronized String farewell() {
+        return reached
+                ? "the ROS master " + master.uri() + " keeps the registrations"
+                : "no ROS master at " + master.uri() + "; nothing was registered";
     }
 }

@@ -113,6 +113,20 @@ class RegistrationTest {
     }
 
     @Test
+    @Statement({"ros1:R-7", "ros1:E-1"})
+    void shouldTellAtItsEndThatNoMasterWasReached() throws Exception {
+        int port = FreePorts.tcp();
+        start("http://127.0.0.1:" + port + "/");
+        node.close(); // before its first call
+        assertEquals(1, logger.lines.size(), logger.lines.toString());
+        assertTrue(
+                logger.lines
+                        .get(0)
+                        .startsWith("WARNING no ROS master at http://127.0.0.1:" + port + "/; nothing was registered"),
+                logger.lines.get(0));
+    }
+
+    @Test
     @Statement({"ros1:M-51", "ros1:E-2"})
     void shouldRegisterAgainWhenTheMastersProcessChanged() throws Exception {
         start(master.uri());
