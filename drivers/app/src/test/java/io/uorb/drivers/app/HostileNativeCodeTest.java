@@ -124,7 +124,7 @@ class HostileNativeCodeTest {
             assertTrue(text.contains("found at 38400 baud"), text);
             assertFalse(text.contains("\tat "), text);
         } finally {
-            receiver.destroy();
+            receiver.destroyForcibly(); // it may miss SIGTERM
             receiver.waitFor();
         }
         assertEquals(before, prepared());

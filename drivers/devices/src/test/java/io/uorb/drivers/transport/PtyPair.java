@@ -70,11 +70,10 @@ public final class PtyPair implements AutoCloseable {
 
     @Override
     public void close() {
-        socat.destroy();
+        socat.destroyForcibly(); // it may miss SIGTERM, just before it waits for data
         try {
             socat.waitFor();
         } catch (InterruptedException e) {
-            socat.destroyForcibly();
             Thread.currentThread().interrupt();
         }
     }

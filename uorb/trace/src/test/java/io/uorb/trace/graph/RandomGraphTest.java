@@ -84,7 +84,7 @@ class RandomGraphTest {
 
     @Test
     void shouldBeEqual() throws InterruptedException {
-        for (long seed = 1; seed <= 8; seed++) {
+        for (long seed = 1; seed <= 4; seed++) {
             requireEqual(seed);
         }
     }
@@ -98,11 +98,22 @@ class RandomGraphTest {
         }
     }
 
-    /** Eight graphs, of each a module with each mutation: at least 40, none missed, none blamed on another module. */
     @Test
     void shouldNameTheModuleWhoseCodeWasChanged() throws InterruptedException {
+        assertTrue(mutationsNamed(1, 2) >= 10);
+    }
+
+    /** Eight graphs, of each a module with each mutation: at least 40, none missed, none blamed on another module. */
+    @Test
+    @Tag("slow")
+    void shouldNameTheModuleOfEachOfFortyChanges() throws InterruptedException {
+        int mutations = mutationsNamed(1, 8);
+        assertTrue(mutations >= 40, mutations + " mutations");
+    }
+
+    private static int mutationsNamed(long from, long to) throws InterruptedException {
         int mutations = 0;
-        for (long seed = 1; seed <= 8; seed++) {
+        for (long seed = from; seed <= to; seed++) {
             GraphPlan graph = GraphPlan.random(seed);
             MemoryTrace trace = record(graph);
             int mutated = (int) (seed % graph.modules().size());
@@ -130,7 +141,7 @@ class RandomGraphTest {
                         "seed " + seed);
             }
         }
-        assertTrue(mutations >= 40, mutations + " mutations");
+        return mutations;
     }
 
     @Test

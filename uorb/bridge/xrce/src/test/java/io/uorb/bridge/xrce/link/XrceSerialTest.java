@@ -97,8 +97,8 @@ class XrceSerialTest {
             assertEquals(0.5f, got.q[3]);
             await("counted", () -> agent.clients().size() == 1);
         } finally {
-            socat.destroy();
-            socat.waitFor(); // it removes the links
+            socat.destroyForcibly(); // it may miss SIGTERM
+            socat.waitFor();
         }
     }
 
