@@ -16,6 +16,7 @@ import io.uorb.testing.Allocations;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -81,6 +82,7 @@ class LinkAllocationTest {
         if (settings.peers().isEmpty()) {
             address = engine.localAddress();
         }
-        return new LinkHub(orb, engine, settings.withKey(key), LinkAllocationTest::nowNs, orb.clock()::nowUs, text -> {});
+        LongSupplier time = LinkAllocationTest::nowNs;
+        return new LinkHub(orb, engine, settings.withKey(key), time, orb.clock()::nowUs, text -> {});
     }
 }
