@@ -34,6 +34,11 @@ final class Gateway implements AutoCloseable {
      * @param patienceNs how long a browser may not read before it is closed
      */
     Gateway(PageSource source, long patienceNs) {
+        this(source, patienceNs, TICK_MS);
+    }
+
+    /** @param tickMs time between two ticks; a source counts its second in them */
+    Gateway(PageSource source, long patienceNs, long tickMs) {
         this.source = source;
         this.patienceNs = patienceNs;
         this.thread = new ScheduledThreadPoolExecutor(1, task -> {
@@ -44,7 +49,7 @@ final class Gateway implements AutoCloseable {
         // Tasks of browsers that close after the end are dropped.
         thread.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
         source.start(pages, this::execute);
-        thread.scheduleWithFixedDelay(guarded(this::tick), 0, TICK_MS, TimeUnit.MILLISECONDS);
+        thread.scheduleWithFixedDelay(guarded(this::tick), 0, tickMs, TimeUnit.MILLISECONDS);
     }
 
     /** Runs a task on the gateway's thread. Any thread may call it. */

@@ -24,7 +24,7 @@ class GatewayTest {
     private static final String PLOT =
             "{\"do\":\"plot\",\"id\":1,\"topic\":\"vehicle_attitude\",\"instance\":0,\"field\":\"q[0]\"}";
 
-    private final WebBench bench = new WebBench();
+    private final WebBench bench = WebBench.quick();
     private final PagePeer page = new PagePeer(bench);
 
     GatewayTest() throws IOException, RefusedException {}
@@ -48,11 +48,11 @@ class GatewayTest {
     void shouldSendTheTableWithRates() throws InterruptedException {
         page.send("{\"do\":\"show\",\"topics\":true,\"graph\":false,\"parameters\":false}");
 
-        page.await("topics");
-        String second = page.await("topics");
-        Matcher rate = Pattern.compile("\"topic\":\"vehicle_attitude\".*?\"rate\":([0-9.E]+)")
-                .matcher(second);
-        assertTrue(rate.find() && Double.parseDouble(rate.group(1)) > 0, second);
+        Pattern rate = Pattern.compile("\"topic\":\"vehicle_attitude\"[^}]*\"rate\":[0-9.E]*[1-9]");
+        // The first has none yet; one of a moment in which the publisher did not run has zero.
+        while (!rate.matcher(page.await("topics")).find()) {
+            continue;
+        }
     }
 
     @Test

@@ -12,35 +12,47 @@ import java.util.concurrent.TimeUnit;
 
 /** A program and the page's server, as two processes have them. */
 final class WebBench implements AutoCloseable {
+    /** A tenth of the product's: what is sent once a second comes ten times a second. */
+    static final long QUICK_TICK_MS = 4;
+
+    private static final long TICK_MS = 40;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
     private final StallingConsoles hanging = new StallingConsoles();
     private SmallProgram program;
     private final Gateway gateway;
     private final WebServer server;
 
     WebBench() throws IOException, RefusedException {
-        this(TimeUnit.SECONDS.toNanos(10));
+        this(PATIENCE_NS);
     }
 
     WebBench(long patienceNs) throws IOException, RefusedException {
-        this(patienceNs, new SmallProgram());
+        this(patienceNs, new SmallProgram(), TICK_MS);
     }
 
-    private WebBench(long patienceNs, SmallProgram started) throws IOException, RefusedException {
+    private WebBench(long patienceNs, SmallProgram started, long tickMs) throws IOException, RefusedException {
         program = started;
-        gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), patienceNs);
+        gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), patienceNs, tickMs);
         server = WebServer.start(0, gateway);
+    }
+
+    /** Creates a page whose seconds are short. */
+    static WebBench quick() throws IOException, RefusedException {
+        return new WebBench(PATIENCE_NS, new SmallProgram(), QUICK_TICK_MS);
     }
 
     /** Creates a page of a program with positions. */
     static WebBench flying() throws IOException, RefusedException {
-        return new WebBench(WebCommand.PATIENCE_NS, new SmallProgram(true));
+        return new WebBench(WebCommand.PATIENCE_NS, new SmallProgram(true), TICK_MS);
     }
 
-    /** Creates a page of an architecture, without a program. */
+    /** Creates a page of an architecture, without a program, whose seconds are short. */
     WebBench(Path architecture) throws IOException {
         gateway = new Gateway(
                 new ProgramSource(new ProgramLink(this::connect, "no program"), new ArchitectureDrawing(architecture)),
-                WebCommand.PATIENCE_NS);
+                WebCommand.PATIENCE_NS,
+                QUICK_TICK_MS);
         server = WebServer.start(0, gateway);
     }
 
