@@ -72,10 +72,10 @@ class HostileProgramTest {
                 "graph check --seconds=0.1",
                 "graph check --seconds=0.1 --json",
                 "top -1 --interval=0.1",
-                "work_queue",
-                "lag",
-                "info point",
-                "info point --json",
+                "work_queue --interval=0.1",
+                "lag --interval=0.1",
+                "info point --sample=0",
+                "info point --sample=0 --json",
                 "listener nothing",
                 "log status"
             })

@@ -140,8 +140,12 @@ class LaunchCommandTest {
                 "<launch><node pkg='java' type='" + QuickFactory.class.getName() + "' name='n' ns='" + "x".repeat(120)
                         + "'/></launch>");
         assertEquals(0, run(deep.toString(), "--dry-run").exitCode());
-        CommandRun run =
-                run(deep.toString(), "--architecture", folder.resolve("a.json").toString());
+        CommandRun run = run(
+                deep.toString(),
+                "--settle",
+                "0",
+                "--architecture",
+                folder.resolve("a.json").toString());
         assertEquals(0, run.exitCode(), run.err());
     }
 
