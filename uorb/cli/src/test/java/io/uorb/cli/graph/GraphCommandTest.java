@@ -95,7 +95,7 @@ class GraphCommandTest {
         String[] all = Stream.concat(
                         Stream.of(args), Stream.of("--socket", server.socket().toString()))
                 .toArray(String[]::new);
-        return RootCommand.commandLine()
+        return RootCommand.commandLineFor(RootCommand.commands(), all)
                 .setOut(new PrintWriter(to))
                 .setErr(new PrintWriter(err, true))
                 .execute(all);

@@ -76,7 +76,7 @@ class GraphOfAllTest {
     }
 
     private int run(String... args) {
-        return RootCommand.commandLine()
+        return RootCommand.commandLineFor(RootCommand.commands(), args)
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);
