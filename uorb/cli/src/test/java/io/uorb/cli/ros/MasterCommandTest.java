@@ -42,6 +42,7 @@ class MasterCommandTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 RootCommand.class.getName(),
@@ -90,8 +91,9 @@ class MasterCommandTest {
         call(uri, "setParam", "/x", "/a", 1);
         process.toHandle().destroy();
         assertEquals(SIGTERM_CODE, process.waitFor());
-        uri = start("--port", "0", "--state", state.toString());
-        assertEquals(List.of(1, "Parameter [/a]", 1), call(uri, "getParam", "/x", "/a"));
+        try (Master next = Master.start(MasterOptions.loopback(0).withState(state), (source, error) -> {})) {
+            assertEquals(List.of(1, "Parameter [/a]", 1), call(next.uri(), "getParam", "/x", "/a"));
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +69,16 @@ class PubCommandTest {
 
     @Test
     void shouldPublishOneMessage() throws Exception {
+        subscribe("geometry_msgs/Point");
+        CompletableFuture<CommandRun> run =
+                graph.start("topic", "pub", "-1", "t", "geometry_msgs/Point", "{x: 1, z: -2.5}", NAME, "pub");
+        assertEquals("x: 1.0\ny: 0.0\nz: -2.5", next());
+        assertEquals("publishing and latching message for 3.0 seconds\n", end(run).out());
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldEndWhenItsMessageWasKeptForThreeSeconds() throws Exception {
         subscribe("geometry_msgs/Point");
         CommandRun run = graph.run("topic", "pub", "-1", "t", "geometry_msgs/Point", "{x: 1, z: -2.5}");
         assertEquals("x: 1.0\ny: 0.0\nz: -2.5", next());
