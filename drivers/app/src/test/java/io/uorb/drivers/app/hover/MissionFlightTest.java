@@ -11,6 +11,7 @@ import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandAck;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Commander and navigator in the simulated vehicle, on the manual clock. */
@@ -56,6 +57,11 @@ class MissionFlightTest {
     @Test
     void shouldFlyAMissionWithinAMetreOfItsPlaces() throws InterruptedException {
         assertEquals(fly(1), fly(1));
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldFlyAMissionInOtherGusts() throws InterruptedException {
         fly(2);
     }
 
