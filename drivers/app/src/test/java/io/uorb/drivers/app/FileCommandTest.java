@@ -16,9 +16,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb attitude} with recordings, through the real broker in lock-step. */
 class FileCommandTest {
@@ -52,10 +55,7 @@ class FileCommandTest {
     }
 
     @ParameterizedTest
-    @RecordedLogSource({
-        "simulated, 3429, 0.583, 0.149, 0.564",
-        "16_undisturbed_fast_translation_B, 53392, 0.74, 0.51, 0.54"
-    })
+    @RecordedLogSource("simulated, 3429, 0.583, 0.149, 0.564")
     void shouldHaveTheErrorsOfTheAuthorsFilterOnATrial(
             String name, int imu, double total, double heading, double inclination) {
         String trial = RecordedLogs.find(name).toString();
@@ -67,26 +67,48 @@ class FileCommandTest {
     }
 
     @ParameterizedTest
-    @RecordedLogSource({"simulated, 4.114", "16_undisturbed_fast_translation_B, 4.82"})
+    @Tag("slow")
+    @CsvSource("16_undisturbed_fast_translation_B, 53392, 0.74, 0.51, 0.54")
+    void shouldHaveTheErrorsOfTheAuthorsFilterOnARecordedTrial(
+            String name, int imu, double total, double heading, double inclination) {
+        shouldHaveTheErrorsOfTheAuthorsFilterOnATrial(name, imu, total, heading, inclination);
+    }
+
+    @ParameterizedTest
+    @RecordedLogSource("simulated, 4.114")
     void shouldRunTheFilterThatIsAskedFor(String name, double total) {
         String trial = RecordedLogs.find(name).toString();
         CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "madgwick");
         assertEquals(total, run.number("totalRmseDeg"), 0.1);
     }
 
-    /** It remembers where it started: aligned by the first samples, the total is 0.11 and 0.17 deg smaller. */
     @ParameterizedTest
-    @RecordedLogSource({
-        "simulated, 2.162, 0.985, 1.925",
-        "02_undisturbed_slow_rotation_B, 2.97, 2.89, 0.66",
-        "16_undisturbed_fast_translation_B, 20.28, 17.67, 10.01"
-    })
+    @Tag("slow")
+    @CsvSource("16_undisturbed_fast_translation_B, 4.82")
+    void shouldRunTheFilterThatIsAskedForOnARecordedTrial(String name, double total) {
+        shouldRunTheFilterThatIsAskedFor(name, total);
+    }
+
+    @ParameterizedTest
+    @RecordedLogSource("simulated, 2.162, 0.985, 1.925")
     void shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(String name, double total, double heading, double inclination) {
         String trial = RecordedLogs.find(name).toString();
         CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "mahony");
         assertEquals(total, run.number("totalRmseDeg"), 0.1);
         assertEquals(heading, run.number("headingRmseDeg"), 0.1);
         assertEquals(inclination, run.number("inclinationRmseDeg"), 0.1);
+    }
+
+    /** It remembers where it started: aligned by the first samples, the total is 0.11 and 0.17 deg smaller. */
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({
+        "02_undisturbed_slow_rotation_B, 2.97, 2.89, 0.66",
+        "16_undisturbed_fast_translation_B, 20.28, 17.67, 10.01"
+    })
+    void shouldHaveTheErrorsOfTheAuthorsMahonyOnARecordedTrial(
+            String name, double total, double heading, double inclination) {
+        shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(name, total, heading, inclination);
     }
 
     @Test
@@ -97,7 +119,7 @@ class FileCommandTest {
     }
 
     @ParameterizedTest
-    @RecordedLogSource({"simulated", "02_undisturbed_slow_rotation_B"})
+    @RecordedLogSource("simulated")
     void shouldWriteOneRowFromSensorToEnuForEachRowOfATrial(String name) throws IOException {
         String trial = RecordedLogs.find(name).toString();
         Path out = folder.resolve("attitudes.csv");
@@ -105,6 +127,13 @@ class FileCommandTest {
         ErrorSummary written = errorsOf(out, Path.of(trial));
         assertEquals(run.number("totalRmseDeg"), written.totalRmseDeg(), 1e-4);
         assertEquals(run.number("headingRmseDeg"), written.headingRmseDeg(), 1e-4);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(strings = "02_undisturbed_slow_rotation_B")
+    void shouldWriteOneRowFromSensorToEnuForEachRowOfARecordedTrial(String name) throws IOException {
+        shouldWriteOneRowFromSensorToEnuForEachRowOfATrial(name);
     }
 
     private static ErrorSummary errorsOf(Path attitudes, Path trial) throws IOException {
