@@ -55,7 +55,9 @@ final class ClassList {
     private static List<String> record(Path java, Path folder, List<String> program)
             throws IOException, InterruptedException {
         Path recorded = folder.resolve("classes");
-        List<String> command = new ArrayList<>(List.of(java.toString(), "-XX:DumpLoadedClassList=" + recorded));
+        // The second compiler takes longer than what it compiles runs.
+        List<String> command = new ArrayList<>(
+                List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-XX:DumpLoadedClassList=" + recorded));
         command.addAll(program);
         Process training = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
