@@ -17,13 +17,23 @@ import javax.tools.ToolProvider;
 
 /** Jars of strangers, compiled in a test. */
 public final class CompiledJar {
+    private static final String NAME = "stranger.jar";
     private static final Path OWN_MODULE = Project.file("docs/examples/own-module/src/main");
+
+    /** Null before the first test of this process that asks for it. */
+    private static byte[] ownModule;
 
     private CompiledJar() {}
 
-    /** Writes the jar of docs/examples/own-module. */
-    public static Path ofOwnModule(Path folder) throws IOException {
-        return of(folder, OWN_MODULE.resolve("java"), OWN_MODULE.resolve("resources"));
+    /** Writes the jar of docs/examples/own-module, which is compiled once. */
+    public static synchronized Path ofOwnModule(Path folder) throws IOException {
+        Path jar = folder.resolve(NAME);
+        if (ownModule != null) {
+            return Files.write(jar, ownModule);
+        }
+        of(folder, OWN_MODULE.resolve("java"), OWN_MODULE.resolve("resources"));
+        ownModule = Files.readAllBytes(jar);
+        return jar;
     }
 
     /** Writes a jar of all sources of one folder and all files of another one. */
@@ -34,7 +44,7 @@ public final class CompiledJar {
         List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString(), "-cp", path));
         files(sources).forEach(file -> arguments.add(file.toString()));
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)));
-        Path jar = folder.resolve("stranger.jar");
+        Path jar = folder.resolve(NAME);
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
             add(out, classes);
             add(out, resources);

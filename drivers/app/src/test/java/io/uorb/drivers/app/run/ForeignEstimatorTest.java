@@ -13,6 +13,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,19 +92,25 @@ class ForeignEstimatorTest {
             """;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
+
+    private static Path jar;
 
     private final ClassLoader before = Thread.currentThread().getContextClassLoader();
     private URLClassLoader loader;
 
-    @BeforeEach
-    void addJar() throws IOException {
+    @BeforeAll
+    static void compile() throws IOException {
         Path sources = Files.createDirectory(folder.resolve("sources"));
         Files.writeString(sources.resolve("StillProvider.java"), PROVIDER);
         Path resources = folder.resolve("resources");
         Path services = Files.createDirectories(resources.resolve("META-INF/services"));
         Files.writeString(services.resolve(SERVICE), "example.StillProvider\n");
-        Path jar = CompiledJar.of(folder, sources, resources);
+        jar = CompiledJar.of(folder, sources, resources);
+    }
+
+    @BeforeEach
+    void addJar() throws IOException {
         loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before);
         Thread.currentThread().setContextClassLoader(loader);
     }

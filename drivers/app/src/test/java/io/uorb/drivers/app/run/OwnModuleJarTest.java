@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,12 +27,12 @@ class OwnModuleJarTest {
     private static final Pattern HASH = Pattern.compile("\"hash\":\"([0-9a-f]{64})\"");
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private Path jar;
+    private static Path jar;
 
-    @BeforeEach
-    void compile() throws IOException {
+    @BeforeAll
+    static void compile() throws IOException {
         jar = CompiledJar.ofOwnModule(folder);
     }
 

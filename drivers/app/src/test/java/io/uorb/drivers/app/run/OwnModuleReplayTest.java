@@ -33,7 +33,7 @@ class OwnModuleReplayTest {
         jar = CompiledJar.ofOwnModule(folder);
         String log = folder.resolve("flight.ulg").toString();
         CommandRun flight = run(
-                "hover", "--threads", "--seconds", "1.5", "--rate", "250", "--record", log, "--module", "my_estimator");
+                "hover", "--threads", "--seconds", "1", "--rate", "250", "--record", log, "--module", "my_estimator");
         assertEquals(0, flight.exitCode(), flight.err());
 
         CommandRun equal = run("replay", "verify", log);

@@ -8,11 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.app.CompiledJar;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,17 +63,20 @@ class StrangersModuleTest {
             """;
 
     @TempDir
+    private static Path shared;
+
+    private static Path jar;
+
+    @TempDir
     private Path folder;
 
-    private Path jar;
-
-    @BeforeEach
-    void compile() throws IOException {
-        Path sources = Files.createDirectories(folder.resolve("sources"));
+    @BeforeAll
+    static void compile() throws IOException {
+        Path sources = Files.createDirectories(shared.resolve("sources"));
         Files.writeString(sources.resolve("StrangerFactory.java"), SOURCE);
-        Path services = Files.createDirectories(folder.resolve("resources/META-INF/services"));
+        Path services = Files.createDirectories(shared.resolve("resources/META-INF/services"));
         Files.writeString(services.resolve("io.uorb.module.ModuleFactory"), "stranger.StrangerFactory\n");
-        jar = CompiledJar.of(folder, sources, folder.resolve("resources"));
+        jar = CompiledJar.of(shared, sources, shared.resolve("resources"));
     }
 
     private CommandRun run(String... args) {
@@ -132,10 +136,7 @@ class StrangersModuleTest {
     @ValueSource(strings = {"--sim", "--ulog"})
     @DisplayName("modules:MO-5: log record is a composition of modules, also of users")
     void shouldRecordWithModules(String source) {
-        String input = folder.resolve("input.ulg").toString();
-        CommandRun first = UorbRun.of("log", "record", "--seconds=0.4", "--out", input);
-        assertEquals(0, first.exitCode(), first.err());
-        String sourceOption = source.equals("--sim") ? "--sim" : "--ulog=" + input;
+        String sourceOption = source.equals("--sim") ? "--sim" : "--ulog=" + RecordedLogs.find(RecordedLogs.HOVER);
         String log = folder.resolve("run.ulg").toString();
         CommandRun run =
                 run("log", "record", sourceOption, "--seconds=0.3", "--module=stranger:bad=list", "--out=" + log);
