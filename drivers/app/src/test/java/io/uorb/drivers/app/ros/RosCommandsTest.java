@@ -7,99 +7,111 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.error.ErrorHandler;
+import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
+import io.uorb.ros.message.Serializer;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
-import io.uorb.ros.topic.RawMessage;
+import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.topic.RawSerializer;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code --ros} of commands that have no modules of users. */
-@Timeout(90)
+/**
+ * {@code --ros} of commands that have no modules of users. They run in real time, for a second; on a machine that has
+ * not connected a subscriber by then, they run again for twice as long.
+ */
+@Timeout(180)
 @Statement("ros1:section 14")
 class RosCommandsTest {
-    private final AtomicInteger received = new AtomicInteger();
+    private static final DynamicSerializer IMU = DynamicSerializer.of(StandardDefinitions.require("sensor_msgs/Imu"));
 
     @TempDir
     private Path folder;
 
-    private Master master;
-    private RosNode node;
-
-    @BeforeEach
-    void start() throws Exception {
-        master = Master.start(MasterOptions.loopback(0), ErrorHandler.uncaught());
-        node = RosNode.builder("listener")
-                .masterUri(master.uri())
-                .closesOnExit(false)
-                .start();
+    /** The words of a command that runs for some seconds. */
+    private interface Line {
+        String[] of(int seconds);
     }
 
-    @AfterEach
-    void close() {
-        node.close();
-        master.close();
+    private String file(String name) {
+        return folder.resolve(name).toString();
     }
 
-    /** Runs until the command ends; its topic is subscribed before it begins. */
-    private CommandRun run(String topic, String... line) throws Exception {
-        try (Subscriber subscriber =
-                node.subscribe(topic, RawSerializer.ANY, (RawMessage message) -> received.incrementAndGet())) {
-            CommandRun run = UorbRun.of(line);
-            assertTrue(received.get() > 0, "no message of " + subscriber.topic() + "; " + run.err());
-            return run;
+    /** Records a flight of some seconds. */
+    private String flight(int seconds) {
+        String log = file("flight.ulg");
+        CommandRun run = UorbRun.of("hover", "--seconds", "" + seconds, "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        return log;
+    }
+
+    /** Runs until the command ends; its topic is subscribed before it begins, and a message of it is received. */
+    private static <M> void run(String topic, Serializer<M> serializer, Line line) throws Exception {
+        boolean isReceived = false;
+        for (int seconds = 1; !isReceived; seconds *= 2) {
+            isReceived = isReceived(topic, serializer, line.of(seconds));
         }
     }
 
+    private static <M> boolean isReceived(String topic, Serializer<M> serializer, String... line) throws Exception {
+        AtomicInteger received = new AtomicInteger();
+        try (Master master = Master.start(MasterOptions.loopback(0), ErrorHandler.uncaught());
+                RosNode node = RosNode.builder("listener")
+                        .masterUri(master.uri())
+                        .closesOnExit(false)
+                        .start();
+                Subscriber subscriber = node.subscribe(topic, serializer, (M message) -> received.incrementAndGet())) {
+            String[] all = Arrays.copyOf(line, line.length + 1);
+            all[line.length] = "--ros=" + master.uri();
+            CommandRun run = UorbRun.of(all);
+            assertEquals(0, run.exitCode(), subscriber.topic() + ": " + run.err());
+            if (line[0].equals("arm")) {
+                assertEquals(UorbRun.of("arm", "belt").out(), run.out());
+            }
+            return received.get() > 0;
+        }
+    }
+
+    /** The example takes 4 s at speed 1. */
     @Test
     void shouldShowTheArmInAGraphWithItsUsualFigures() throws Exception {
-        CommandRun run = run("/uorb/arm_joint_state", "arm", "belt", "--speed", "2", "--ros=" + master.uri());
-        assertEquals(0, run.exitCode(), run.err());
-        assertEquals(UorbRun.of("arm", "belt").out(), run.out());
+        run("/uorb/arm_joint_state", RawSerializer.ANY, seconds ->
+                new String[] {"arm", "belt", "--speed", "" + 4.0 / seconds});
     }
 
     @Test
     void shouldRecordASimulationInAGraph() throws Exception {
-        Path log = folder.resolve("simulation.ulg");
-        CommandRun run = run(
-                "/imu/data_raw", "log", "record", "--seconds", "3", "--out", log.toString(), "--ros=" + master.uri());
-        assertEquals(0, run.exitCode(), run.err());
-        assertFalse(UorbRun.of("log", "info", log.toString()).out().isEmpty());
+        String log = file("simulation.ulg");
+        run("/imu/data_raw", RawSerializer.ANY, seconds ->
+                new String[] {"log", "record", "--seconds", "" + seconds, "--out", log, "--force"});
+        assertFalse(UorbRun.of("log", "info", log).out().isEmpty());
     }
 
     @Test
     void shouldRecordAReplayInAGraph() throws Exception {
-        Path log = folder.resolve("flight.ulg");
-        assertEquals(
-                0,
-                UorbRun.of("hover", "--seconds", "3", "--record", log.toString())
-                        .exitCode());
-        CommandRun run = run(
-                "/imu/data_raw",
-                "log",
-                "record",
-                "--ulog",
-                log.toString(),
-                "--out",
-                folder.resolve("again.ulg").toString(),
-                "--ros=" + master.uri());
-        assertEquals(0, run.exitCode(), run.err());
+        run("/imu/data_raw", RawSerializer.ANY, seconds ->
+                new String[] {"log", "record", "--ulog", flight(seconds), "--out", file("again.ulg"), "--force"});
+    }
+
+    @Test
+    void shouldPublishAReplayInAGraph() throws Exception {
+        run("/robot/imu", IMU, seconds ->
+                new String[] {"log", "replay", flight(seconds), "imu/data:=imu", "__ns:=/robot"});
     }
 
     @Test
     @Statement("ros1:E-1")
     void shouldTellThatThereIsNoMaster() {
         CommandRun run = UorbRun.of(
-                "attitude", "--sim", "--seconds", "2", "--speed", "1", "--no-console", "--ros=http://127.0.0.1:1/");
+                "attitude", "--sim", "--seconds", "0.2", "--speed", "1", "--no-console", "--ros=http://127.0.0.1:1/");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("uorb attitude: [ros] no ROS master at http://127.0.0.1:1/; "), run.err());
     }
@@ -108,15 +120,7 @@ class RosCommandsTest {
     void shouldNameAMasterThatIsNone() {
         for (String[] line : new String[][] {
             {"arm", "belt", "--ros=localhost:1"},
-            {
-                "log",
-                "record",
-                "--seconds",
-                "1",
-                "--out",
-                folder.resolve("none.ulg").toString(),
-                "--ros=localhost:1"
-            }
+            {"log", "record", "--seconds", "1", "--out", file("none.ulg"), "--ros=localhost:1"}
         }) {
             CommandRun run = UorbRun.of(line);
             assertEquals(1, run.exitCode());
