@@ -27,14 +27,6 @@ class HoverRerunTest {
     @TempDir
     private Path folder;
 
-    private Path log() {
-        Path log = folder.resolve("flight.ulg");
-        CommandRun run =
-                UorbRun.of("hover", "--threads", "--seconds", "1.5", "--rate", "250", "--record", log.toString());
-        assertEquals(0, run.exitCode(), run.err());
-        return log;
-    }
-
     private static CommandRun rerun(Path log, String... more) {
         List<String> args = new ArrayList<>(List.of("replay", "rerun", log.toString()));
         args.addAll(List.of(more));
@@ -66,7 +58,7 @@ class HoverRerunTest {
     @Test
     @Statement({"determinism:D-53", "determinism:D-54", "determinism:D-55"})
     void shouldWriteTheSameMessagesUnlessSomethingIsChanged() throws IOException {
-        Path log = log();
+        Path log = ThreadedFlight.in(folder);
         Path same = folder.resolve("same.ulg");
         CommandRun equal = rerun(
                 log, "--module", "mc_rate_control", "--module", "attitude_estimator", "--record", same.toString());
@@ -111,7 +103,7 @@ class HoverRerunTest {
 
     @Test
     void shouldRefuseWhatItCannotRun() throws IOException {
-        Path log = log();
+        Path log = ThreadedFlight.in(folder);
         assertEquals(2, rerun(log).exitCode());
         assertEquals(2, rerun(log, "--module", "nobody").exitCode());
         CommandRun other = rerun(log, "--module", "mc_rate_control", "--set", "mc_att_control.MC_ROLL_P=6");

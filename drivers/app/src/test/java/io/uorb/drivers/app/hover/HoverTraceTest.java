@@ -42,7 +42,7 @@ class HoverTraceTest {
 
     @Test
     void shouldBeEqualAndNameTheModuleOfAnotherOption() throws IOException {
-        Path log = record("1.5");
+        Path log = ThreadedFlight.in(folder);
         CommandRun equal = verify(log);
         assertEquals(0, equal.exitCode(), equal.out() + equal.err());
         assertTrue(equal.out().startsWith("EQUAL"), equal.out());
@@ -75,8 +75,8 @@ class HoverTraceTest {
     }
 
     @Test
-    void shouldRefuseWhatItCannotVerify() {
-        Path log = record("0.2");
+    void shouldRefuseWhatItCannotVerify() throws IOException {
+        Path log = ThreadedFlight.in(folder);
         assertEquals(2, verify(log, "--set", "nobody.X=1").exitCode());
         assertEquals(2, verify(log, "--set", "attitude_estimator.nothing=1").exitCode());
         assertEquals(2, verify(log, "--tolerance", "x.y about 3").exitCode());
