@@ -171,10 +171,10 @@ class BoardCommandTest {
     @Test
     void shouldLiveAsLongAsAskedWithALink() throws Exception {
         CommandRun run = board(
-                "--gps", "file:" + BoardFiles.fixes(folder, 20), "--mavlink", "udp:127.0.0.1:9", "--seconds", "2");
+                "--gps", "file:" + BoardFiles.fixes(folder, 20), "--mavlink", "udp:127.0.0.1:9", "--seconds", "1.2");
         assertEquals(0, run.exitCode(), run.err());
-        long lines =
-                run.out().lines().filter(line -> line.contains("  gps ended ")).count();
+        // After 1 s, when the data has ended on all but the slowest machines, and at the end.
+        long lines = run.out().lines().filter(line -> line.contains("  gps ")).count();
         assertEquals(2, lines, run.out());
     }
 
