@@ -73,16 +73,16 @@ class RecordCommandTest {
     void shouldAccountForEverySampleInRealTime() throws IOException {
         Path log = folder.resolve("live.ulg");
         CommandRun run =
-                UorbRun.of("attitude", "--sim", "--rate", "8000", "--seconds", "2", "--json", "--record", "" + log);
+                UorbRun.of("attitude", "--sim", "--rate", "8000", "--seconds", "1", "--json", "--record", "" + log);
         assertEquals(0, run.exitCode(), run.err());
-        long magnetometer = (SECONDS * 100) + 1;
+        long magnetometer = 100 + 1;
         Map<String, Long> counts = counts(log);
-        assertTrue(counts.remove("attitude_estimator_status") >= SECONDS, run.out());
-        assertTrue(counts.remove("estimator_sensor_bias") >= SECONDS, run.out());
-        assertTrue(counts.remove("module_status") >= SECONDS, run.out());
+        assertTrue(counts.remove("attitude_estimator_status") >= 1, run.out());
+        assertTrue(counts.remove("estimator_sensor_bias") >= 1, run.out());
+        assertTrue(counts.remove("module_status") >= 1, run.out());
         long recorded = counts.values().stream().mapToLong(Long::longValue).sum() + lostByTheRecorder(run);
         // What the estimator has not seen it has not answered.
-        assertEquals(3 * SAMPLES + magnetometer, recorded, run.number("lost"), run.out());
+        assertEquals(3 * RATE_HZ + magnetometer, recorded, run.number("lost"), run.out());
     }
 
     private static long lostByTheRecorder(CommandRun run) {
