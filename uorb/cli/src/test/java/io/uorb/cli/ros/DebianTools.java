@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -20,6 +21,19 @@ import java.util.concurrent.TimeUnit;
 public final class DebianTools implements AutoCloseable {
     private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final Path TOOLS = Path.of("/usr/bin");
+    /** They read many files before they do anything, which takes long on a busy machine. */
+    private static final long PATIENCE_S = 120;
+    /** What /usr/bin/rosbag does, for each argument, which has the words of a command as lines; NUL follows each. */
+    private static final String ROSBAG = """
+            import rosbag, sys
+            for command in sys.argv[1:]:
+                try:
+                    rosbag.rosbagmain(['rosbag'] + command.split('\\n'))
+                except SystemExit as end:
+                    if end.code:
+                        raise
+                sys.stdout.write('\\0')
+            """;
 
     private final Path folder;
     private final String masterUri;
@@ -41,7 +55,20 @@ public final class DebianTools implements AutoCloseable {
 
     /** Runs a tool until it ends. */
     public CommandRun run(String... command) throws Exception {
-        return CommandGraph.end(start(command));
+        return start(command).get(PATIENCE_S, TimeUnit.SECONDS);
+    }
+
+    /**
+     * Runs several commands of rosbag, each of which must succeed, in one process, since it takes long to start;
+     * returns what each has printed.
+     */
+    @SafeVarargs
+    public final List<String> rosbag(List<String>... commands) throws Exception {
+        List<String> all = new ArrayList<>(List.of("python3", "-c", ROSBAG));
+        Arrays.stream(commands).map(words -> String.join("\n", words)).forEach(all::add);
+        CommandRun run = run(all.toArray(String[]::new));
+        assertEquals(0, run.exitCode(), run.err());
+        return List.of(run.out().split("\0"));
     }
 
     /** Starts a tool. */

@@ -10,6 +10,9 @@ import io.uorb.testing.CommandRun;
 import io.uorb.testing.Project;
 import io.uorb.testing.Statement;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,22 +27,23 @@ class BagInfoCommandTest {
         return Project.requireShared("data/ros/bags/" + name).toString();
     }
 
+    /** Several bags in a run: to start rosbag takes longer than to read one. */
     @ParameterizedTest
     @CsvSource({
-        "none.bag,-y",
-        "bz2.bag,--freq",
-        "lz4.bag,-y",
-        "lz4.bag,--freq",
-        "chunks.bag,--freq",
-        "recorded_by_cpp_lz4.bag,--freq",
-        "recorded_by_cpp_lz4.bag,--yaml"
+        "-y,none.bag lz4.bag",
+        "--freq,bz2.bag lz4.bag chunks.bag recorded_by_cpp_lz4.bag",
+        "--yaml,recorded_by_cpp_lz4.bag"
     })
     @Statement({"ros1:B-11", "ros1:R-20"})
-    void shouldPrintWhatRosbagPrints(String name, String option) throws Exception {
+    void shouldPrintWhatRosbagPrints(String option, String names) throws Exception {
+        List<String> line = new ArrayList<>(List.of("info", option));
+        Stream.of(names.split(" ")).map(BagInfoCommandTest::sample).forEach(line::add);
         try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
-            CommandRun expected = tools.run("rosbag", "info", option, sample(name));
+            CommandRun expected =
+                    tools.run(Stream.concat(Stream.of("rosbag"), line.stream()).toArray(String[]::new));
             assertEquals(0, expected.exitCode(), expected.err());
-            CommandRun run = ConsoleRun.of("ros", "bag", "info", option, sample(name));
+            CommandRun run = ConsoleRun.of(
+                    Stream.concat(Stream.of("ros", "bag"), line.stream()).toArray(String[]::new));
             assertEquals(expected.out(), run.out());
             assertEquals("", run.err());
             assertEquals(0, run.exitCode());
@@ -54,18 +58,18 @@ class BagInfoCommandTest {
         assertEquals(2, parts.length, run.out());
         String first = parts[0].replaceAll("(?m)^(path|start|end): .*\n", "");
         assertEquals("""
-                version:      2.0
-                duration:     1.0s
-                size:         10.7 KB
-                messages:     45
-                compression:  lz4 [1/1 chunks; 17.42%]
-                uncompressed: 17.4 KB @ 17.9 KB/s
-                compressed:    3.0 KB @  3.1 KB/s (17.42%)
-                types:        sensor_msgs/Imu [6a62c6daae103f4ff57a132d6f95cec2]
-                              std_msgs/String [992ce8a1687cec8c8bd883ec73ca41d1]
-                topics:       /chatter    5 msgs    : std_msgs/String
-                              /imu       40 msgs    : sensor_msgs/Imu
-                """, first);
+            version:      2.0
+            duration:     1.0s
+            size:         10.7 KB
+            messages:     45
+            compression:  lz4 [1/1 chunks; 17.42%]
+            uncompressed: 17.4 KB @ 17.9 KB/s
+            compressed:    3.0 KB @  3.1 KB/s (17.42%)
+            types:        sensor_msgs/Imu [6a62c6daae103f4ff57a132d6f95cec2]
+                          std_msgs/String [992ce8a1687cec8c8bd883ec73ca41d1]
+            topics:       /chatter    5 msgs    : std_msgs/String
+                          /imu       40 msgs    : sensor_msgs/Imu
+            """, first);
         assertTrue(parts[1].contains("\ncompression: none [8/8 chunks]\n"), parts[1]);
     }
 
