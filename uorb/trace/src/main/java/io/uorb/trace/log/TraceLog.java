@@ -29,14 +29,19 @@ public final class TraceLog implements LogExtension {
     /** The format of the lanes' bytes: readers take no other. */
     static final TraceText FORMAT = new TraceText(TraceText.Kind.ENVIRONMENT, -2, "lanes=2");
 
+    /** Interval of the form and of new texts: without a form that is left, no trace of a damaged log can be read. */
     private static final long TEXTS_US = 1_000_000;
+
+    /** Interval of all that a file begins with, us: behind damage the lanes' modules and topics are known again. */
+    static final long AGAIN_US = 10_000_000;
 
     private final TraceRecorder recorder;
     private final Supplier<List<TraceText>> texts;
     private final TraceRecords records = new TraceRecords();
     private final List<LaneBlocks> lanes = new ArrayList<>();
     private final Set<TraceText> told = new HashSet<>();
-    private long textsUs = Long.MIN_VALUE;
+    private long textsUs;
+    private long allUs;
 
     /**
      * Creates the extension of one recorder.
@@ -55,14 +60,19 @@ public final class TraceLog implements LogExtension {
 
     @Override
     public void begin(Output output) {
-        told.clear();
-        textsUs = output.nowUs();
-        records.text(output, FORMAT);
+        tellAllAgain(output);
         writeTexts(output);
-        lanes.forEach(LaneBlocks::beginFile);
+    }
+
+    private void tellAllAgain(Output output) {
+        told.clear();
+        lanes.forEach(LaneBlocks::tellAgain);
+        allUs = output.nowUs();
     }
 
     private void writeTexts(Output output) {
+        textsUs = output.nowUs();
+        records.text(output, FORMAT);
         for (TraceText text : texts.get()) {
             if (!told.contains(text) && records.text(output, text)) {
                 told.add(text);
@@ -86,7 +96,9 @@ public final class TraceLog implements LogExtension {
     @Override
     public void write(Output output, boolean last) {
         if (last || output.nowUs() - textsUs >= TEXTS_US) {
-            textsUs = output.nowUs();
+            if (output.nowUs() - allUs >= AGAIN_US) {
+                tellAllAgain(output);
+            }
             writeTexts(output);
         }
         for (int i = 0; i < lanes.size(); i++) {
@@ -136,7 +148,7 @@ public final class TraceLog implements LogExtension {
             this.lane = lane;
         }
 
-        void beginFile() {
+        void tellAgain() {
             toldEndpoints = 0;
             toldThread = false;
         }

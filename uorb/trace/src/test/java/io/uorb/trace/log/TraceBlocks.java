@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The blocks of lanes in the bytes of a log, to damage them one by one. */
+/** The records of a trace in the bytes of a log, to damage them one by one. */
 final class TraceBlocks {
     private static final int FILE_HEAD = 16;
     private static final int RECORD_HEAD = 3;
@@ -20,13 +20,18 @@ final class TraceBlocks {
     record Block(int at, int size, int lane, int sequence) {}
 
     static List<Block> of(byte[] log) {
+        return of(log, TraceFormats.BLOCK);
+    }
+
+    /** Returns the records of a format; lane and sequence are their first two numbers. */
+    static List<Block> of(byte[] log, String format) {
         ByteBuffer in = ByteBuffer.wrap(log).order(ByteOrder.LITTLE_ENDIAN);
         List<Block> blocks = new ArrayList<>();
         int msgId = -1;
         int at = FILE_HEAD;
         while (at + BODY < log.length) {
             int size = RECORD_HEAD + Short.toUnsignedInt(in.getShort(at));
-            if (log[at + 2] == 'A' && name(log, at + BODY + 1, at + size).equals(TraceFormats.BLOCK)) {
+            if (log[at + 2] == 'A' && name(log, at + BODY + 1, at + size).equals(format)) {
                 msgId = in.getShort(at + BODY - 1);
             } else if (log[at + 2] == 'D' && in.getShort(at + RECORD_HEAD) == msgId) {
                 int lane = in.getInt(at + BODY + TraceFormats.BLOCK_LANE);

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.activation.ActivationScope;
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Statement;
+import io.uorb.time.ManualClock;
+import io.uorb.topics.debug.DebugValue;
+import io.uorb.topics.debug.DebugValueTopic;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.TraceRecorder;
+import io.uorb.trace.TraceSettings;
+import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.ModuleVerification;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.Verdict;
+import io.uorb.ulog.record.Recorder;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Logs whose begin is damaged are read from the next records on that tell what a begin tells. */
+class RepeatedFormTest {
+    private static final int FLIGHT_MS = (int) (TraceLog.AGAIN_US / 1_000) + 1_500;
+    private static final int PERIOD_US = 10_000;
+    private static final int RUN_US = 250_000;
+
+    @TempDir
+    private Path folder;
+
+    /** A module that publishes regularly. */
+    private static final class Ticker implements AutoCloseable {
+        private final WorkQueues queues;
+        private final Publication<DebugValue> publication;
+        private final ScheduledWorkItem item;
+
+        @SuppressWarnings("try") // the scopes are entered, not used
+        Ticker(Orb orb) {
+            try (OrbModule scope = OrbModule.enter("ticker");
+                    ActivationScope construction = OrbTools.of(orb).construction("")) {
+                queues = new WorkQueues(orb);
+                publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
+                item = new ScheduledWorkItem("ticker", queues.findOrCreate(WorkQueueConfig.TEST1), this::publish);
+                item.scheduleOnInterval(PERIOD_US);
+            }
+        }
+
+        private void publish() {
+            publication.publish(new DebugValue());
+        }
+
+        @Override
+        public void close() {
+            item.close();
+            publication.close();
+            queues.close();
+        }
+    }
+
+    @SuppressWarnings("try") // the ticker runs, and is not used
+    private byte[] record() throws IOException, InterruptedException {
+        Path file = folder.resolve("flight.ulg");
+        TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
+        ManualClock clock = new ManualClock();
+        try (Orb orb = Orb.builder()
+                        .clock(clock)
+                        .history(DebugValueTopic.DEBUG_VALUE, 1_024)
+                        .trace(trace)
+                        .build();
+                Recorder recorder = Recorder.builder(orb)
+                        .file(file, true)
+                        .catalogue(TopicCatalogue.of(List.of(DebugValueTopic.DEBUG_VALUE)))
+                        .extension(new TraceLog(trace, List::of))
+                        .build()) {
+            recorder.start();
+            try (Ticker ticker = new Ticker(orb)) {
+                for (long us = 0; us < FLIGHT_MS * 1_000L; us += RUN_US) {
+                    clock.advance(RUN_US);
+                    recorder.takeNow();
+                }
+            }
+            recorder.stop();
+        }
+        return Files.readAllBytes(file);
+    }
+
+    private LogTrace open(byte[] content) throws IOException {
+        return LogTrace.open(List.of(Files.write(folder.resolve("damaged.ulg"), content)));
+    }
+
+    private static ModuleResult verify(LogTrace trace) {
+        return new ModuleVerification(trace, "ticker", Ticker::new, Tolerances.NONE).run();
+    }
+
+    @Test
+    @Statement("determinism:D-82")
+    void shouldBeEqualWithoutTheFirstForm() throws IOException, InterruptedException {
+        byte[] whole = record();
+        TraceBlocks.Block form = TraceBlocks.of(whole, TraceFormats.TEXT).get(0);
+        assertEquals(TraceLog.FORMAT.number(), form.lane());
+        try (LogTrace trace = open(TraceBlocks.without(whole, form))) {
+            ModuleResult result = verify(trace);
+            assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+            assertTrue(result.total().equal() >= FLIGHT_MS * 1_000 / PERIOD_US, result::toString);
+        }
+    }
+
+    @Test
+    @Statement("determinism:D-29")
+    void shouldKnowModulesAndTopicsBehindADamagedBegin() throws IOException, InterruptedException {
+        byte[] damaged = record();
+        TraceBlocks.Block begin = TraceBlocks.of(damaged, TraceFormats.TEXT).get(0);
+        TraceBlocks.Block second = TraceBlocks.of(damaged).get(1);
+        Arrays.fill(damaged, begin.at(), second.at(), (byte) 0xff);
+        try (LogTrace trace = open(damaged)) {
+            assertTrue(trace.isDamaged());
+            assertEquals(Verdict.INCOMPLETE, verify(trace).verdict());
+            RecordedLane lane = trace.lanes().get(0);
+            List<String> known = lane.endpoints().stream()
+                    .filter(endpoint -> endpoint.module().equals("ticker"))
+                    .map(EndpointIdentity::name)
+                    .toList();
+            assertTrue(known.contains(DebugValueTopic.DEBUG_VALUE.name()), known::toString);
+            assertEquals(Thread.currentThread().getName(), lane.thread());
+        }
+    }
+}
