@@ -23,7 +23,7 @@ final class RerunJson {
         json.writeStringField("loop", result.loop().line(changed));
         json.writeNumberField("topics", result.loop().topics());
         json.writeNumberField("topicsFromLog", result.loop().fromLog());
-        strings("sensorsFromLog", result.loop().sensors(), json);
+        strings("inputsFromLog", result.loop().inputs(), json);
         json.writeNumberField("tooMany", result.tooMany());
         json.writeArrayFieldStart("modules");
         for (ModuleResult module : result.verification().modules()) {

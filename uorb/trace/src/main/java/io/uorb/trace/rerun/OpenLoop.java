@@ -5,7 +5,10 @@ import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,11 +20,13 @@ import java.util.TreeSet;
  *
  * @param topics number of the log's topics
  * @param fromLog number of those of which no message is published again
- * @param sensors topics of sensors from the log that modules which run again read
+ * @param inputs topics from the log that modules which run again read, and that would have reacted: those of sensors;
+ *     if all of these are published again and the loop is open still, those of other modules
  * @param outputs topics that are published again and that no module which runs again reads
- * @param closedBy modules that run again and publish the topics of sensors; empty if the loop is open
+ * @param closedBy modules that run again, publish the topics of sensors and read what comes of these; empty if the loop
+ *     is open
  */
-public record OpenLoop(int topics, int fromLog, List<String> sensors, List<String> outputs, List<String> closedBy) {
+public record OpenLoop(int topics, int fromLog, List<String> inputs, List<String> outputs, List<String> closedBy) {
     /** How PX4's names of the topics of sensors begin. */
     private static final String SENSOR = "sensor_";
 
@@ -29,7 +34,7 @@ public record OpenLoop(int topics, int fromLog, List<String> sensors, List<Strin
 
     /** Copies the lists. */
     public OpenLoop {
-        sensors = List.copyOf(sensors);
+        inputs = List.copyOf(inputs);
         outputs = List.copyOf(outputs);
         closedBy = List.copyOf(closedBy);
     }
@@ -68,12 +73,58 @@ public record OpenLoop(int topics, int fromLog, List<String> sensors, List<Strin
         List<String> outputs = all.stream()
                 .filter(topic -> meets(publishers.get(topic), again) && !meets(readers.get(topic), again))
                 .toList();
-        SortedSet<String> closing = new TreeSet<>();
+        SortedSet<String> measuring = new TreeSet<>();
         all.stream()
                 .filter(topic -> topic.startsWith(SENSOR) && sensors.isEmpty())
-                .forEach(topic -> closing.addAll(publishers.getOrDefault(topic, new TreeSet<>())));
-        closing.retainAll(again);
-        return new OpenLoop(all.size(), fromLog.size(), sensors, outputs, List.copyOf(closing));
+                .forEach(topic -> measuring.addAll(publishers.getOrDefault(topic, new TreeSet<>())));
+        measuring.retainAll(again);
+        List<String> closedBy = measuring.stream()
+                .filter(module -> hearsItself(module, publishers, readers, again))
+                .toList();
+        List<String> inputs = closedBy.isEmpty() && sensors.isEmpty()
+                ? fromLog.stream()
+                        .filter(topic -> meets(readers.get(topic), publishers.containsKey(topic) ? again : measuring))
+                        .toList()
+                : sensors;
+        return new OpenLoop(all.size(), fromLog.size(), inputs, outputs, closedBy);
+    }
+
+    /** Whether a module reads what others make, over any number of them, of the topics of sensors that it publishes. */
+    private static boolean hearsItself(
+            String module,
+            Map<String, SortedSet<String>> publishers,
+            Map<String, SortedSet<String>> readers,
+            Set<String> again) {
+        Set<String> reached = new HashSet<>();
+        Deque<String> next = new ArrayDeque<>();
+        publishers.forEach((topic, by) -> {
+            if (topic.startsWith(SENSOR) && by.contains(module)) {
+                reach(readers.get(topic), again, module, reached, next);
+            }
+        });
+        while (!next.isEmpty()) {
+            String present = next.pop();
+            for (Map.Entry<String, SortedSet<String>> topic : publishers.entrySet()) {
+                SortedSet<String> reading = readers.get(topic.getKey());
+                if (topic.getValue().contains(present) && reading != null && reading.contains(module)) {
+                    return true;
+                }
+                if (topic.getValue().contains(present)) {
+                    reach(reading, again, module, reached, next);
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Adds the modules that run again of those that read a topic, without one. */
+    private static void reach(
+            SortedSet<String> reading, Set<String> again, String without, Set<String> reached, Deque<String> next) {
+        if (reading != null) {
+            reading.stream()
+                    .filter(module -> again.contains(module) && !module.equals(without) && reached.add(module))
+                    .forEach(next::push);
+        }
     }
 
     private static void add(Map<String, SortedSet<String>> modules, EndpointIdentity endpoint) {
@@ -96,8 +147,8 @@ public record OpenLoop(int topics, int fromLog, List<String> sensors, List<Strin
         }
         List<String> changedOutputs = outputs.stream().filter(changed::contains).toList();
         String what = changedOutputs.isEmpty() ? "what is published again" : "the changed " + names(changedOutputs);
-        return "open loop: " + count + (sensors.isEmpty() ? "; nothing outside reacts" : "; " + names(sensors))
-                + (sensors.isEmpty() ? "" : sensors.size() == 1 ? " does not react" : " do not react") + " to " + what;
+        return "open loop: " + count + (inputs.isEmpty() ? "; nothing outside reacts" : "; " + names(inputs))
+                + (inputs.isEmpty() ? "" : inputs.size() == 1 ? " does not react" : " do not react") + " to " + what;
     }
 
     private static String names(List<String> names) {

@@ -8,7 +8,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The messages of a topic's instance that modules publish again: 18 bytes a recorded one. Its user guards it by a lock.
+ * The messages of a topic's instance that modules publish again, and those of other modules between: 18 bytes a
+ * recorded one. Its user guards it by a lock.
  */
 final class ProducedMessages {
     /** Not published yet. */
@@ -30,6 +31,9 @@ final class ProducedMessages {
      */
     record Extra(long endNs, short producer, long place, long timeUs) {}
 
+    /** In place of a producer's number: a module that does not run again. */
+    static final short FROM_LOG = -1;
+
     private static final int MOST_JUMP = 100_000;
 
     private final List<Extra> extras = new ArrayList<>();
@@ -46,7 +50,7 @@ final class ProducedMessages {
     private boolean otherwise;
 
     /**
-     * Notes that a module publishes a recorded message again. A generation far from all others, as of a damaged lane,
+     * Notes which module publishes a recorded message. A generation far from all others, as of a damaged lane,
      * is left out: its message stays as it is recorded.
      */
     void add(long generation, short producer, long endNs) {
@@ -94,7 +98,14 @@ final class ProducedMessages {
         return at >= 0 && at < length ? (int) at : -1;
     }
 
+    /** Returns the recorded end of the activation that publishes a message again, ns. */
     long endNs(long generation) {
+        int at = at(generation);
+        return at < 0 || producers[at] == FROM_LOG ? Exchange.NOT_PRODUCED : ends[at];
+    }
+
+    /** Returns the recorded end of the activation that published a message, of any module, ns. */
+    long recordedEndNs(long generation) {
         int at = at(generation);
         return at < 0 ? Exchange.NOT_PRODUCED : ends[at];
     }

@@ -15,7 +15,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds the messages that modules will publish again: those of their whole activations. One thread. */
+/**
+ * Finds the messages that modules will publish again, those of their whole activations, and when those of other modules
+ * on the same topics were published. One thread.
+ */
 final class RerunIndex {
     private final List<String> modules;
     private final Map<TraceTopic, ProducedMessages> messages = new HashMap<>();
@@ -23,7 +26,7 @@ final class RerunIndex {
     /** A message of an activation that has not ended. */
     private record Open(TraceTopic topic, long generation) {}
 
-    /** An activation that has not ended; its module's number, negative for others. */
+    /** An activation that has not ended; its module's number, or {@link ProducedMessages#FROM_LOG}. */
     private record Frame(short module, List<Open> messages) {}
 
     private RerunIndex(List<String> modules) {
@@ -33,6 +36,7 @@ final class RerunIndex {
     /** Returns the messages of modules by topic; producers are numbers in the list. */
     static Map<TraceTopic, ProducedMessages> of(RecordedTrace trace, List<String> modules) {
         RerunIndex index = new RerunIndex(modules);
+        trace.lanes().forEach(lane -> lane.endpoints().forEach(index::addProducer));
         trace.lanes().forEach(index::add);
         return index.messages;
     }
@@ -40,7 +44,6 @@ final class RerunIndex {
     private void add(RecordedLane lane) {
         LaneDecoder in = lane.decoder();
         List<EndpointIdentity> endpoints = lane.endpoints();
-        endpoints.forEach(this::addProducer);
         Deque<Frame> open = new ArrayDeque<>();
         try {
             while (in.next()) {
@@ -71,34 +74,38 @@ final class RerunIndex {
             }
             case PUBLISHED -> {
                 short module = module(in, endpoints);
-                if (module >= 0 && !open.isEmpty() && open.peek().module() == module) {
+                if (isKnown(in, endpoints) && !open.isEmpty() && open.peek().module() == module) {
                     EndpointIdentity of = endpoints.get(in.endpoint());
-                    open.peek().messages().add(new Open(new TraceTopic(of.name(), of.instance()), in.generation()));
+                    TraceTopic topic = new TraceTopic(of.name(), of.instance());
+                    if (messages.containsKey(topic)) {
+                        open.peek().messages().add(new Open(topic, in.generation()));
+                    }
                 }
             }
             default -> {} // tells of no message of its own
         }
     }
 
+    private static boolean isKnown(LaneDecoder in, List<EndpointIdentity> endpoints) {
+        return in.endpoint() >= 0 && in.endpoint() < endpoints.size();
+    }
+
     private short module(LaneDecoder in, List<EndpointIdentity> endpoints) {
-        boolean isKnown = in.endpoint() >= 0 && in.endpoint() < endpoints.size();
-        return isKnown ? (short) modules.indexOf(endpoints.get(in.endpoint()).module()) : -1;
+        return isKnown(in, endpoints)
+                ? (short) modules.indexOf(endpoints.get(in.endpoint()).module())
+                : ProducedMessages.FROM_LOG;
     }
 
     /** Ends an activation: those nested in another one of the module end with that, as a replay runs them. */
     private void end(Frame ended, Deque<Frame> outer, long endNs) {
-        if (ended.module() < 0) {
-            return;
-        }
         for (Frame nearest : outer) {
-            if (nearest.module() == ended.module()) {
+            if (nearest.module() == ended.module() && ended.module() != ProducedMessages.FROM_LOG) {
                 nearest.messages().addAll(ended.messages());
                 return;
             }
         }
         for (Open one : ended.messages()) {
-            messages.computeIfAbsent(one.topic(), unseen -> new ProducedMessages())
-                    .add(one.generation(), ended.module(), endNs);
+            messages.get(one.topic()).add(one.generation(), ended.module(), endNs);
         }
     }
 }

@@ -66,7 +66,9 @@ public final class RerunMessages {
                 all.add(new Added(topic, extra, length));
             }
         });
-        all.sort(Comparator.comparingLong(Added::timeUs));
+        all.sort(Comparator.comparingLong(Added::timeUs)
+                .thenComparing(one -> one.topic().name())
+                .thenComparing(one -> one.topic().instance()));
         return all;
     }
 }

@@ -31,7 +31,7 @@ import java.util.TreeMap;
 final class RerunStore implements AutoCloseable {
     private static final String MATCHED_BY = "the recorded activation";
 
-    /** Bounds the memory of messages too many. */
+    /** Bounds the memory of messages too many: each module has its part, whichever thread is faster. */
     private static final int MOST_EXTRAS = 4_000_000;
 
     private final List<String> modules;
@@ -47,10 +47,18 @@ final class RerunStore implements AutoCloseable {
 
     private final Map<TraceTopic, Long> missing = new HashMap<>();
     private final RerunWaits waits;
-    private long extras;
-    private long droppedExtras;
+    private final long mostExtras;
+    /** By module. */
+    private final long[] extras;
 
     RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances) throws IOException {
+        this(trace, modules, tolerances, MOST_EXTRAS / Math.max(1, modules.size()));
+    }
+
+    /** @param mostExtras messages too many of a module that are kept */
+    RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances, long mostExtras) throws IOException {
+        this.mostExtras = mostExtras;
+        this.extras = new long[modules.size()];
         this.modules = modules;
         this.waits = new RerunWaits(this, modules.size());
         this.recorded = trace.messages();
@@ -104,12 +112,14 @@ final class RerunStore implements AutoCloseable {
 
     /** Returns the number of messages too many. */
     synchronized long extras() {
-        return extras;
+        return Arrays.stream(extras).map(count -> Math.min(count, mostExtras)).sum();
     }
 
     /** Returns the number of messages too many for which there was no room. */
     synchronized long droppedExtras() {
-        return droppedExtras;
+        return Arrays.stream(extras)
+                .map(count -> Math.max(0, count - mostExtras))
+                .sum();
     }
 
     /** Receives a message too many. */
@@ -179,6 +189,14 @@ final class RerunStore implements AutoCloseable {
             synchronized (RerunStore.this) {
                 ProducedMessages of = messages.get(new TraceTopic(topic, instance));
                 return of == null ? NOT_PRODUCED : of.endNs(generation);
+            }
+        }
+
+        @Override
+        public long recordedEndNs(String topic, int instance, long generation) {
+            synchronized (RerunStore.this) {
+                ProducedMessages of = messages.get(new TraceTopic(topic, instance));
+                return of == null ? NOT_PRODUCED : of.recordedEndNs(generation);
             }
         }
 
@@ -294,11 +312,10 @@ final class RerunStore implements AutoCloseable {
                 seriesOf(topic, instance).onlyReplayed();
             }
             synchronized (RerunStore.this) {
-                if (extras >= MOST_EXTRAS) {
-                    droppedExtras++;
-                    return;
+                extras[module]++;
+                if (extras[module] > mostExtras) {
+                    return; // nothing is spilled for which there is no room
                 }
-                extras++; // takes the room, so that nothing is spilled for which there is none
             }
             long place = spilled.add(words);
             synchronized (RerunStore.this) {

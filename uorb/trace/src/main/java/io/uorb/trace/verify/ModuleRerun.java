@@ -34,6 +34,12 @@ public final class ModuleRerun extends ModuleVerification {
         long endNs(String topic, int instance, long generation);
 
         /**
+         * Returns the recorded end of the activation that published a message, of any module; {@link #NOT_PRODUCED} if
+         * it is not known, as of drivers, or no module that runs again has a publication of the topic, ns.
+         */
+        long recordedEndNs(String topic, int instance, long generation);
+
+        /**
          * Waits for a message that is published again; returns null if its activation has ended without it, and {@link
          * #OTHERWISE} if its definition is not the reader's.
          *

@@ -103,9 +103,15 @@ final class RerunPlayer extends FreePlayer {
         long[] words;
         if (endNs == Exchange.NOT_PRODUCED) {
             words = recorded(endpoint, generation);
+            if (words != null) {
+                String topic = endpoint.identity().name();
+                cursor(subscription).read(exchange.recordedEndNs(topic, endpoint.instance(), generation));
+            }
         } else {
             words = exchange.await(endpoint.identity().name(), endpoint.instance(), generation, isOtherwise(endpoint));
-            cursor(subscription).read(endNs);
+            if (words != null) {
+                cursor(subscription).read(endNs);
+            }
             if (words == Exchange.OTHERWISE) {
                 return otherInput(endpoint);
             }

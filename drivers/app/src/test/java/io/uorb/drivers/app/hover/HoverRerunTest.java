@@ -96,9 +96,10 @@ class HoverRerunTest {
         }
         assertTrue(attitudes > 0);
 
-        CommandRun closed = rerun(log, "--module", "simulated_vehicle", "--json");
-        assertEquals(0, closed.exitCode(), closed.out() + closed.err());
-        assertTrue(closed.out().replace(" ", "").contains("\"closedLoop\":true"), closed.out());
+        CommandRun vehicle = rerun(log, "--module", "simulated_vehicle", "--json");
+        assertEquals(0, vehicle.exitCode(), vehicle.out() + vehicle.err());
+        assertTrue(vehicle.out().replace(" ", "").contains("\"closedLoop\":false"), vehicle.out());
+        assertTrue(vehicle.out().contains("actuator_motors"), vehicle.out());
     }
 
     @Test
