@@ -27,20 +27,21 @@ public final class FlightEvents implements AutoCloseable {
     private static final double HALF = 50;
 
     /** The blame of each kind of event. */
-    private static final Map<String, Blame> BLAMES = Map.of(
-            "jdk.ExecuteVMOperation", Blame.JVM_STOPPED,
-            "jdk.GCPhasePause", Blame.JVM_STOPPED,
-            "jdk.JavaMonitorEnter", Blame.LOCK,
-            "jdk.FileRead", Blame.IO,
-            "jdk.FileWrite", Blame.IO,
-            "jdk.FileForce", Blame.IO,
-            "jdk.ThreadPark", Blame.PARKED,
-            "jdk.ThreadSleep", Blame.SLEEP,
-            "jdk.Compilation", Blame.COMPILED_LATER,
-            "jdk.Deoptimization", Blame.COMPILED_LATER);
-
-    private static final Map<String, Blame> SOCKET_BLAMES =
-            Map.of("jdk.SocketRead", Blame.IO, "jdk.SocketWrite", Blame.IO);
+    private static final Map<String, Blame> BLAMES = Map.ofEntries(
+            Map.entry("jdk.SafepointBegin", Blame.JVM_STOPPED),
+            Map.entry("jdk.ExecuteVMOperation", Blame.JVM_STOPPED),
+            Map.entry("jdk.GCPhasePause", Blame.JVM_STOPPED),
+            Map.entry("jdk.SafepointEnd", Blame.JVM_STOPPED),
+            Map.entry("jdk.JavaMonitorEnter", Blame.LOCK),
+            Map.entry("jdk.FileRead", Blame.IO),
+            Map.entry("jdk.FileWrite", Blame.IO),
+            Map.entry("jdk.FileForce", Blame.IO),
+            Map.entry("jdk.SocketRead", Blame.IO),
+            Map.entry("jdk.SocketWrite", Blame.IO),
+            Map.entry("jdk.ThreadPark", Blame.PARKED),
+            Map.entry("jdk.ThreadSleep", Blame.SLEEP),
+            Map.entry("jdk.Compilation", Blame.COMPILED_LATER),
+            Map.entry("jdk.Deoptimization", Blame.COMPILED_LATER));
 
     private final Deque<Kept> events = new ArrayDeque<>();
     private final Deque<long[]> syncs = new ArrayDeque<>();
@@ -82,9 +83,7 @@ public final class FlightEvents implements AutoCloseable {
 
     /** Returns the names of the events that are of use, beside {@code io.uorb.TraceSync}. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(BLAMES.keySet());
-        names.addAll(SOCKET_BLAMES.keySet());
-        return names;
+        return List.copyOf(BLAMES.keySet());
     }
 
     private synchronized void add(RecordedEvent event) {
@@ -93,7 +92,7 @@ public final class FlightEvents implements AutoCloseable {
             syncs.add(new long[] {ns(event.getStartTime()), event.getLong("nanoTime")});
             return;
         }
-        Blame blame = BLAMES.getOrDefault(name, SOCKET_BLAMES.get(name));
+        Blame blame = BLAMES.get(name);
         boolean isSafepoint = !name.equals("jdk.ExecuteVMOperation") || event.getBoolean("safepoint");
         if (blame == null || !isSafepoint) {
             return;
@@ -119,6 +118,8 @@ public final class FlightEvents implements AutoCloseable {
         return switch (name) {
             case "jdk.ExecuteVMOperation" -> event.getString("operation");
             case "jdk.GCPhasePause" -> event.getString("name");
+            case "jdk.SafepointBegin" -> "time to safepoint"; // from the request until all threads had stopped
+            case "jdk.SafepointEnd" -> "end of safepoint";
             default -> name.substring("jdk.".length());
         };
     }
