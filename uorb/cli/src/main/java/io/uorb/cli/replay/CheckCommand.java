@@ -27,19 +27,23 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:nothing found", "1:something found, or failed", "2:wrong usage"})
 final class CheckCommand extends TracedLogTool {
-    @Parameters(arity = "0..*", paramLabel = "LOG", description = "Traced log. Without one: all modules known here.")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "LOG",
+            description = "Traced log. Without one: all modules of --jar, or known here.")
     private List<Path> logs = List.of();
 
     CheckCommand() {}
 
     @Override
-    public Integer call() throws IOException {
+    Integer run(ReplayJars kinds) throws IOException {
         List<String> found = new ArrayList<>();
-        ModuleFactories factories = ModuleFactories.ofClassPath();
+        ModuleFactories factories = kinds.factories();
         if (logs.isEmpty()) {
-            found.addAll(ReplayCheck.factories(factories.all()));
+            found.addAll(ReplayCheck.factories(kinds.own().isEmpty() ? factories.all() : kinds.own()));
         } else {
             try (LogTrace trace = open(logs)) {
+                madeByJars(kinds, trace);
                 found.addAll(trace.problems());
                 found.addAll(ReplayCheck.trace(trace, modules(trace), factories));
                 found.addAll(

@@ -92,7 +92,7 @@ final class RerunCommand extends TracedLogTool {
     RerunCommand() {}
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    Integer run(ReplayJars kinds) throws IOException, InterruptedException {
         if (record != null) {
             StagedFile.requireWritable(record, force.isGiven(), logs); // before the run, which may take long
         }
@@ -100,7 +100,8 @@ final class RerunCommand extends TracedLogTool {
         try (LogTrace trace = open(logs)) {
             trace.problems().forEach(this::warn);
             ModuleChanges changes = changes(settings, trace);
-            Map<String, ModuleMaker> makers = makers(trace, changes);
+            madeByJars(kinds, trace);
+            Map<String, ModuleMaker> makers = makers(trace, kinds.factories(), changes);
             try (Rerun rerun = new Rerun(trace, tolerated, makers, changes.parameters())) {
                 RerunResult result = rerun.run(topicNames(trace));
                 RerunCopy.Written written = record == null ? null : write(rerun, changes);
@@ -120,8 +121,7 @@ final class RerunCommand extends TracedLogTool {
                 .collect(Collectors.toSet());
     }
 
-    private Map<String, ModuleMaker> makers(LogTrace trace, ModuleChanges changes) {
-        ModuleFactories factories = ModuleFactories.ofClassPath();
+    private Map<String, ModuleMaker> makers(LogTrace trace, ModuleFactories factories, ModuleChanges changes) {
         Map<String, TracedModule> known = new HashMap<>();
         modules(trace).forEach(module -> known.put(module.scopeName(), module));
         Map<String, ModuleMaker> makers = new HashMap<>();

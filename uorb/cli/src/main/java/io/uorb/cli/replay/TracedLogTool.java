@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -23,6 +24,32 @@ import picocli.CommandLine.Spec;
 abstract class TracedLogTool implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
+
+    @Option(
+            names = "--jar",
+            paramLabel = "APP.jar",
+            description = "Make modules of the kinds that this jar has from it, also in place of kinds known here; may"
+                    + " be repeated.")
+    private List<Path> jars = List.of();
+
+    @Override
+    public final Integer call() throws IOException, InterruptedException {
+        try (ReplayJars opened = ReplayJars.open(jars)) {
+            return run(opened);
+        }
+    }
+
+    /** Runs the command with the kinds of modules that there are. */
+    abstract Integer run(ReplayJars kinds) throws IOException, InterruptedException;
+
+    /** Returns which modules of a trace the jars make; none without jars. */
+    final List<String> madeByJars(ReplayJars kinds, LogTrace trace) {
+        try {
+            return kinds.made(modules(trace));
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
 
     final CommandSpec spec() {
         return spec;
@@ -101,9 +128,15 @@ abstract class TracedLogTool implements Callable<Integer> {
         return TraceEnvironment.of(trace.texts(TraceText.Kind.ENVIRONMENT));
     }
 
-    static List<String> otherEnvironment(LogTrace trace) {
+    /** Returns what is otherwise than where the trace was recorded; with jars, which modules they make. */
+    static List<String> otherEnvironment(LogTrace trace, List<String> madeByJars) {
         Map<String, String> recorded = environment(trace);
-        return TraceEnvironment.differences(recorded, recorded.getOrDefault(TraceEnvironment.VERSION, ""));
+        List<String> other = new ArrayList<>(
+                TraceEnvironment.differences(recorded, recorded.getOrDefault(TraceEnvironment.VERSION, "")));
+        if (!madeByJars.isEmpty()) {
+            other.add("of --jar: " + String.join(", ", madeByJars));
+        }
+        return other;
     }
 
     final Output output() {

@@ -86,7 +86,7 @@ final class VerifyCommand extends TracedLogTool {
     VerifyCommand() {}
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    Integer run(ReplayJars kinds) throws IOException, InterruptedException {
         if (jobs < 1 || jobs > Short.MAX_VALUE) {
             throw usage("--jobs " + jobs + " is not between 1 and " + Short.MAX_VALUE);
         }
@@ -96,21 +96,25 @@ final class VerifyCommand extends TracedLogTool {
             Map<String, ModuleMaker> makers = new HashMap<>();
             Map<String, String> unverified = new HashMap<>();
             ModuleChanges changes = changes(settings, trace);
-            findMakers(trace, makers, unverified, changes);
+            List<String> other = otherEnvironment(trace, madeByJars(kinds, trace));
+            findMakers(trace, kinds.factories(), makers, unverified, changes);
             requireVerified(makers, unverified);
             long startNs = System.nanoTime();
             VerificationResult result =
                     new TraceVerification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
-            print(trace, result, seconds);
+            print(trace, result, other, seconds);
             return exitCode(result.verdict());
         }
     }
 
     private void findMakers(
-            LogTrace trace, Map<String, ModuleMaker> makers, Map<String, String> unverified, ModuleChanges changes) {
-        ModuleFactories factories = ModuleFactories.ofClassPath();
+            LogTrace trace,
+            ModuleFactories factories,
+            Map<String, ModuleMaker> makers,
+            Map<String, String> unverified,
+            ModuleChanges changes) {
         long seed = seed(trace);
         List<TracedModule> modules = modules(trace);
         List<String> names = modules.stream().map(TracedModule::scopeName).toList();
@@ -129,7 +133,7 @@ final class VerifyCommand extends TracedLogTool {
                 makers.put(name, module.maker(factories, seed, changes.optionsOf(name)));
             } catch (ModuleException e) {
                 if (changes.options().containsKey(name)) {
-                    throw usage("--set: " + e.getMessage());
+                    throw usage("--set of " + name + ": " + e.getMessage());
                 }
                 unverified.put(name, e.getMessage());
             }
@@ -155,8 +159,8 @@ final class VerifyCommand extends TracedLogTool {
         };
     }
 
-    private void print(LogTrace trace, VerificationResult result, double seconds) throws IOException {
-        List<String> other = otherEnvironment(trace);
+    private void print(LogTrace trace, VerificationResult result, List<String> other, double seconds)
+            throws IOException {
         output().report(
                         json.isGiven(),
                         out -> {

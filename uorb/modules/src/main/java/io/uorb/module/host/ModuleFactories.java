@@ -144,6 +144,26 @@ public final class ModuleFactories {
         return copy;
     }
 
+    /**
+     * Returns a copy in which factories take the place of those of their kinds.
+     *
+     * @param loader finds their classes and topics, and all that the loader of these finds
+     * @throws IllegalArgumentException if one has a wrong name or two have the same
+     */
+    public ModuleFactories replacedBy(ClassLoader loader, Collection<ModuleFactory> others) {
+        ModuleFactories copy = new ModuleFactories(loader);
+        copy.byName.putAll(byName);
+        copy.conflicts.putAll(conflicts);
+        copy.problems.addAll(problems);
+        for (ModuleFactory other : others) {
+            if (other.name() != null) {
+                copy.byName.remove(other.name());
+                copy.conflicts.remove(other.name());
+            }
+        }
+        return copy.with(others.toArray(ModuleFactory[]::new));
+    }
+
     private void add(ModuleFactory factory) {
         String name = factory.name();
         String problem = problemOf(factory);

@@ -79,12 +79,17 @@ final class ClassReferences {
                                 + reference.replace('/', '.').replaceAll("\\(.*", "") + "; " + instead));
             }
             for (String used : pool.classes) {
-                if (used.startsWith(root) && seen.add(used)) {
+                if (isWithin(used, root) && seen.add(used)) {
                     open.add(used);
                 }
             }
         }
         return List.copyOf(found);
+    }
+
+    /** Whether a class is of a package or one below; below the unnamed one there is none. */
+    private static boolean isWithin(String type, String root) {
+        return root.isEmpty() ? type.indexOf('/') < 0 : type.startsWith(root + "/");
     }
 
     private static java.util.Optional<String> forbidden(String reference) {

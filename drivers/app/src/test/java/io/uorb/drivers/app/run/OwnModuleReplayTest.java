@@ -41,6 +41,12 @@ class OwnModuleReplayTest {
         assertTrue(equal.out().startsWith("EQUAL"), equal.out());
         assertFalse(equal.out().contains("not verified"), equal.out());
 
+        CommandRun byJar = UorbRun.of("replay", "verify", log, "--jar", jar.toString());
+        assertEquals(0, byJar.exitCode(), byJar.out() + byJar.err());
+        assertTrue(byJar.out().startsWith("EQUAL"), byJar.out());
+        assertTrue(byJar.out().contains("of --jar: my_estimator"), byJar.out());
+        assertFalse(byJar.out().contains("not verified"), byJar.out());
+
         String gain = "my_estimator.ME_TILT_GAIN=2";
         CommandRun different = run("replay", "verify", log, "--set", gain);
         assertEquals(1, different.exitCode(), different.out() + different.err());
