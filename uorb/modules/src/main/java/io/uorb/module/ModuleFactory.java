@@ -13,6 +13,14 @@ public interface ModuleFactory {
     ModuleDescription description();
 
     /**
+     * Returns whether its modules are drivers of devices on threads of their own, so that they cannot be run again
+     * without the device: a replay takes their messages as inputs. False by default.
+     */
+    default boolean drivesDevices() {
+        return false;
+    }
+
+    /**
      * Makes a module that does not run yet.
      *
      * @throws ModuleException if its options are wrong

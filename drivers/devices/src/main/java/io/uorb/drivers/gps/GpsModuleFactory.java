@@ -71,6 +71,11 @@ public final class GpsModuleFactory implements ModuleFactory {
     }
 
     @Override
+    public boolean drivesDevices() {
+        return true;
+    }
+
+    @Override
     public Module create(ModuleContext context) throws ModuleException {
         String name = context.name().substring(1);
         DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log(), name) : observer;

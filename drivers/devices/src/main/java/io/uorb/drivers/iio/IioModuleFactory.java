@@ -53,6 +53,11 @@ public final class IioModuleFactory implements ModuleFactory {
     }
 
     @Override
+    public boolean drivesDevices() {
+        return true;
+    }
+
+    @Override
     public Module create(ModuleContext context) throws ModuleException {
         DriverObserver used = observer == null
                 ? DriverObserver.loggingTo(context.log(), context.name().substring(1))

@@ -26,6 +26,9 @@ public final class ReplayCheck {
     public static List<String> factories(Collection<ModuleFactory> factories) throws IOException {
         List<String> found = new ArrayList<>();
         for (ModuleFactory factory : factories) {
+            if (factory.drivesDevices()) {
+                continue; // its messages are inputs
+            }
             for (String finding : ClassReferences.findings(factory.getClass())) {
                 found.add(factory.name() + ": " + finding);
             }
@@ -41,7 +44,7 @@ public final class ReplayCheck {
         for (TracedModule module : modules) {
             try {
                 ModuleFactory factory = factories.require(module.kind());
-                if (!used.contains(factory)) {
+                if (!used.contains(factory) && !factory.drivesDevices()) {
                     used.add(factory);
                 }
             } catch (ModuleException e) {

@@ -2,6 +2,7 @@
 package io.uorb.trace.module;
 
 import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
@@ -82,11 +83,16 @@ public record TracedModule(String fullName, String kind, List<String> options) {
      *
      * @param seed of the host's random numbers
      * @param more options in place of the recorded ones
-     * @throws ModuleException if there is no factory of its kind, or an option is wrong
+     * @throws ModuleException if there is no factory of its kind, it drives a device, or an option is wrong
      */
     public ModuleMaker maker(ModuleFactories factories, long seed, List<String> more) throws ModuleException {
         ModuleConfig config = config(more);
-        config.requireOptionsOf(factories.require(kind));
+        ModuleFactory factory = factories.require(kind);
+        if (factory.drivesDevices()) {
+            throw new ModuleException("is a driver of a device, whose thread (ManagedDriver) is in no activation; its"
+                    + " messages are inputs");
+        }
+        config.requireOptionsOf(factory);
         return orb -> {
             ModuleHost host = ModuleHost.builder(orb)
                     .factories(factories)

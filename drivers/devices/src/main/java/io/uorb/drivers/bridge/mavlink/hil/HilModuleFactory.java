@@ -33,6 +33,11 @@ public final class HilModuleFactory implements ModuleFactory {
     }
 
     @Override
+    public boolean drivesDevices() {
+        return true;
+    }
+
+    @Override
     public Module create(ModuleContext context) throws ModuleException {
         try {
             HilOptions options =
