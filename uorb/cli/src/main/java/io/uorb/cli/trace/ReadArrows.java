@@ -3,17 +3,17 @@ package io.uorb.cli.trace;
 
 import io.uorb.cli.trace.ChromeTrace.LaneEvent;
 import io.uorb.trace.lineage.ActivationTable;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 
-/** Arrows from the publish of a message to each activation that took it. One thread. */
+/**
+ * Arrows from the publish of a message to each activation that took it, numbered by the table: nothing is kept of them,
+ * for a minute at 1 kHz has a million. One thread.
+ */
 final class ReadArrows {
     private final ActivationTable table;
     private final IntPredicate included;
-    /** Numbers of arrows by message and reader. */
-    private final Map<Long, Long> numbers = new HashMap<>();
+    private long count;
 
     ReadArrows(ActivationTable table, IntPredicate included) {
         this.table = table;
@@ -22,7 +22,7 @@ final class ReadArrows {
 
     /** Returns the number of arrows so far. */
     long count() {
-        return numbers.size();
+        return count;
     }
 
     /** Adds the ends of the arrows that begin or end in an activation. */
@@ -33,7 +33,8 @@ final class ReadArrows {
                 int reader = table.reader(message, j);
                 boolean isRepeated = j > 0 && table.reader(message, j - 1) == reader;
                 if (!isRepeated && isShown(message, reader)) {
-                    events.add(new LaneEvent(startNs(message), LaneEvent.ARROW_START, number(message, reader)));
+                    events.add(new LaneEvent(startNs(message), LaneEvent.ARROW_START, table.readNumber(message, j)));
+                    count++;
                 }
             }
         }
@@ -69,7 +70,12 @@ final class ReadArrows {
         return Math.max(table.beginNs(publisher), Math.min(table.publishedNs(message), table.endNs(publisher)));
     }
 
-    private long number(int message, int reader) {
-        return numbers.computeIfAbsent((long) message << Integer.SIZE | reader, key -> (long) numbers.size());
+    /** Returns the number of the arrow from a message to an activation: that of its first read there. */
+    private long number(int message, int activation) {
+        int read = 0;
+        while (table.reader(message, read) != activation) {
+            read++;
+        }
+        return table.readNumber(message, read);
     }
 }

@@ -208,4 +208,9 @@ public final class ActivationTable {
     public int reader(int message, int number) {
         return messages.reader[messages.readersFrom[message] + number];
     }
+
+    /** Returns the number of a read of a message among those of all messages, from 0. */
+    public int readNumber(int message, int number) {
+        return messages.readersFrom[message] + number;
+    }
 }
