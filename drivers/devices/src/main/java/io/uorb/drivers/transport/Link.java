@@ -73,6 +73,14 @@ public interface Link extends Closeable {
     void write(byte[] bytes, int offset, int length) throws IOException;
 
     /**
+     * As {@link #write(byte[], int, int)}; a datagram link completes the bytes for each receiver before it sends them.
+     * A link with one receiver at a time sends them as they are.
+     */
+    default void write(byte[] bytes, int offset, int length, PeerEncoder encoder) throws IOException {
+        write(bytes, offset, length);
+    }
+
+    /**
      * Changes the speed of a serial port; of other links it does nothing.
      *
      * @throws IOException if the port cannot do it

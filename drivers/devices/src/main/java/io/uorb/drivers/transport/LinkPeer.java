@@ -10,11 +10,18 @@ import java.net.SocketAddress;
  * the reading thread, unless noted otherwise.
  */
 public final class LinkPeer {
+    /** Result of {@link #nextNumber} while no number has been set. */
+    public static final int NO_NUMBER = -1;
+
     private final SocketAddress address;
     private final boolean genuine;
     private volatile boolean accepted;
     private volatile long heardUs;
     private long credit;
+    private int nextNumber = NO_NUMBER;
+    /** Whose numbers it has until it is accepted; null if its own. */
+    private LinkPeer broadcast;
+
     private Object attachment;
 
     /**
@@ -50,6 +57,21 @@ public final class LinkPeer {
     void accept(long nowUs) {
         heardUs = nowUs;
         accepted = true;
+        if (broadcast != null) {
+            nextNumber = broadcast.nextNumber;
+            broadcast = null;
+        }
+    }
+
+    /** Has the numbers of a broadcast, which it hears, until it is accepted, and then goes on with them. */
+    void hears(LinkPeer ofBroadcast) {
+        broadcast = ofBroadcast;
+    }
+
+    /** Goes on with the numbers of an earlier peer at its address. */
+    void follow(LinkPeer earlier) {
+        nextNumber = earlier.nextNumber;
+        broadcast = earlier.broadcast;
     }
 
     void heard(long nowUs) {
@@ -78,6 +100,23 @@ public final class LinkPeer {
         }
         credit -= bytes;
         return true;
+    }
+
+    /**
+     * Returns the number of the next packet that is sent to it, as {@link #setNextNumber} has set it; at first
+     * {@link #NO_NUMBER}. For one thread that both reads and writes.
+     */
+    public int nextNumber() {
+        return broadcast == null ? nextNumber : broadcast.nextNumber;
+    }
+
+    /** Sets the number of the next packet that is sent to it. For the thread of {@link #nextNumber}. */
+    public void setNextNumber(int number) {
+        if (broadcast == null) {
+            nextNumber = number;
+        } else {
+            broadcast.nextNumber = number;
+        }
     }
 
     /** Returns what the reader has attached; null at first. */

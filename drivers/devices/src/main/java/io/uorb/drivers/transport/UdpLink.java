@@ -20,6 +20,8 @@ final class UdpLink implements Link {
     /** After so many datagrams to be dropped the reader has other things to do. */
     private static final int MOST_DROPPED = 64;
 
+    private static final PeerEncoder SAME_FOR_ALL = (receiver, bytes, offset, length) -> {};
+
     private static final long WRITE_TIMEOUT_MS = 1_000;
 
     private final String name;
@@ -136,21 +138,27 @@ final class UdpLink implements Link {
         return refused;
     }
 
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        write(bytes, offset, length, SAME_FOR_ALL);
+    }
+
     /**
      * As {@link Link#write}, to all accepted peers; it fails only if none of them could be sent to. A datagram
      * that the system has no room for within a second is an error, too.
      */
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
+    public void write(byte[] bytes, int offset, int length, PeerEncoder encoder) throws IOException {
         long timeUs = nowUs;
         IOException failure = null;
         boolean sent = false;
         for (int i = 0; i < peers.size(); i++) {
-            SocketAddress peer = peers.get(i, timeUs);
+            LinkPeer peer = peers.get(i, timeUs);
             if (peer != null) {
+                encoder.encodeFor(peer, bytes, offset, length);
                 try {
                     out.clear().put(bytes, offset, length).flip();
-                    send(peer);
+                    send(peer.address());
                     sent = true;
                 } catch (ClosedChannelException e) {
                     throw new IOException(name + ": was closed", e);

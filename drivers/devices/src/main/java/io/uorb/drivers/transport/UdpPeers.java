@@ -51,9 +51,10 @@ final class UdpPeers {
         if (kind == UdpAddress.Kind.PEER) {
             return from.equals(configured.address()) ? configured : null;
         }
-        LinkPeer[] present = heard;
-        for (LinkPeer peer : present) {
+        LinkPeer earlier = null;
+        for (LinkPeer peer : heard) {
             if (peer.address().equals(from)) {
+                earlier = peer;
                 if (!peer.isAccepted()) {
                     peer.heard(nowUs);
                     return peer;
@@ -63,7 +64,17 @@ final class UdpPeers {
                 }
             }
         }
-        return allowed.test(from) ? add(new LinkPeer(from, named, nowUs), nowUs) : null;
+        return allowed.test(from) ? add(newcomer(from, earlier, nowUs), nowUs) : null;
+    }
+
+    private LinkPeer newcomer(SocketAddress from, LinkPeer earlier, long nowUs) {
+        LinkPeer newcomer = new LinkPeer(from, named, nowUs);
+        if (earlier != null) {
+            newcomer.follow(earlier);
+        } else if (kind == UdpAddress.Kind.BROADCAST) {
+            newcomer.hears(configured);
+        }
+        return newcomer;
     }
 
     private LinkPeer add(LinkPeer newcomer, long nowUs) {
@@ -146,14 +157,14 @@ final class UdpPeers {
     }
 
     /** Returns the receiver at an index; null if there is none. For the writing thread. */
-    SocketAddress get(int index, long nowUs) {
+    LinkPeer get(int index, long nowUs) {
         LinkPeer[] present = heard;
         if (index == 0) {
             boolean always = kind == UdpAddress.Kind.PEER;
             boolean lonely = kind == UdpAddress.Kind.BROADCAST && !isAnyAccepted(present, nowUs);
-            return always || lonely ? configured.address() : null;
+            return always || lonely ? configured : null;
         }
-        return index <= present.length && isReceiver(present[index - 1], nowUs) ? present[index - 1].address() : null;
+        return index <= present.length && isReceiver(present[index - 1], nowUs) ? present[index - 1] : null;
     }
 
     private static boolean isReceiver(LinkPeer peer, long nowUs) {

@@ -33,9 +33,9 @@ class UdpPeersTest {
     private static List<SocketAddress> at(UdpPeers peers, long nowUs) {
         List<SocketAddress> present = new ArrayList<>();
         for (int i = 0; i < peers.size(); i++) {
-            SocketAddress peer = peers.get(i, nowUs);
+            LinkPeer peer = peers.get(i, nowUs);
             if (peer != null) {
-                present.add(peer);
+                present.add(peer.address());
             }
         }
         return present;
@@ -50,6 +50,23 @@ class UdpPeersTest {
         assertNull(peers.onHeard(new InetSocketAddress("127.0.0.2", 14_550), 0), "another host");
         assertEquals(List.of(CONFIGURED), at(peers, 1));
         assertEquals(List.of(CONFIGURED), at(peers, UdpPeers.SILENCE_US + 1));
+    }
+
+    /** A station hears the broadcast before it is accepted. */
+    @Test
+    void shouldGoOnWithTheNumbersOfABroadcast() {
+        UdpPeers peers = peers(UdpAddress.Kind.BROADCAST);
+        peers.get(0, 0).setNextNumber(7);
+        LinkPeer station = peers.onHeard(address(1), 1);
+        assertEquals(7, station.nextNumber());
+        station.setNextNumber(8);
+        assertEquals(8, peers.get(0, 2).nextNumber());
+        peers.get(0, 3).setNextNumber(20);
+        peers.accept(station, 4);
+        assertEquals(20, station.nextNumber());
+        LinkPeer second = peers.onHeard(address(2), 5);
+        station.setNextNumber(90);
+        assertEquals(20, second.nextNumber(), "it has heard the broadcast only");
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.transport.Link;
+import io.uorb.drivers.transport.LinkPeer;
 import java.security.SecureRandom;
 
 /**
@@ -27,19 +28,12 @@ final class AddressProof {
     private final MessageStream heartbeats;
     private final LinkCounters counters;
     private final FrameEncoder encoder;
-    /** Of what is sent once a sender is accepted. */
-    private final FrameEncoder accepted;
-
     private final byte[] ping = TimeResponder.PING.newPayload();
     private final byte[] timesync = TimeResponder.TIMESYNC.newPayload();
     private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
 
-    /**
-     * @param heartbeats ours
-     * @param accepted encoder of what accepted peers are sent
-     */
-    AddressProof(MessageTarget us, MessageStream heartbeats, FrameEncoder accepted, LinkCounters counters) {
-        this.accepted = accepted;
+    /** @param heartbeats ours */
+    AddressProof(MessageTarget us, MessageStream heartbeats, LinkCounters counters) {
         this.us = us;
         this.heartbeats = heartbeats;
         this.counters = counters;
@@ -55,27 +49,28 @@ final class AddressProof {
      * Sends the next of these messages to the sender of what was read last, if it has sent enough.
      *
      * @param step how many have been sent to it
+     * @param secret number that the answer must have
      * @return whether one was sent
      */
-    boolean ask(Link link, int step, long number, long nowUs) {
+    boolean ask(Link link, int step, long secret, long nowUs) {
         int length;
-        encoder.follow(accepted);
+        LinkPeer sender = link.peer();
+        int number = Math.max(0, sender.nextNumber());
+        encoder.numberFrom(number);
         if (step % MESSAGES == 0) {
             heartbeats.latest(nowUs);
             length = encoder.encode(HEARTBEAT, heartbeats.payload, frame);
         } else if (step % MESSAGES == 1) {
-            TimeResponder.PING_TIME.put(ping, number);
+            TimeResponder.PING_TIME.put(ping, secret);
             length = encoder.encode(TimeResponder.PING, ping, frame);
         } else {
-            TimeResponder.TS1.put(timesync, number);
+            TimeResponder.TS1.put(timesync, secret);
             length = encoder.encode(TimeResponder.TIMESYNC, timesync, frame);
         }
         boolean sent = link.reply(frame, 0, length);
         if (sent) {
-            if (link.receivers() == 0) {
-                // Nobody misses this number, and the sender goes on with the next once it is accepted.
-                accepted.follow(encoder);
-            }
+            // It goes on with the next number once it is accepted.
+            sender.setNextNumber(number + 1 & 0xFF);
             counters.increment(LinkCount.FRAMES_OUT);
             counters.add(LinkCount.BYTES_OUT, length);
         }

@@ -86,7 +86,7 @@ final class MavlinkBridge implements Device {
         status = new LinkStatus(context, counters, peers, streams, options.dataRate());
         MessageStream heartbeats = streams.find(HEARTBEAT.id());
         FrameDispatcher dispatcher = dispatcher(us, options, paced);
-        sessions = new PeerSessions(counters, signing, dispatcher, new AddressProof(us, heartbeats, encoder, counters));
+        sessions = new PeerSessions(counters, signing, dispatcher, new AddressProof(us, heartbeats, counters));
     }
 
     private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options, PacedCommands paced) {

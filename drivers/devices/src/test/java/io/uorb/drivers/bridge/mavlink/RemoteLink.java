@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import io.uorb.drivers.transport.Link;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkPeer;
+import io.uorb.drivers.transport.PeerEncoder;
 import io.uorb.drivers.transport.TestPeers;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -73,6 +74,12 @@ final class RemoteLink implements Link, LinkAddress {
         if (sender.isAccepted()) {
             keep(bytes, offset, length);
         }
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length, PeerEncoder encoder) {
+        encoder.encodeFor(sender, bytes, offset, length);
+        write(bytes, offset, length);
     }
 
     private void keep(byte[] bytes, int offset, int length) {

@@ -33,20 +33,30 @@ final class UdpStation implements AutoCloseable {
     final List<Integer> received = new ArrayList<>();
 
     private final List<byte[]> payloads = new ArrayList<>();
-    private final MavlinkParser parser = new MavlinkParser(new LinkCounters(), null, this::onFrame);
+    /** What its parser has counted. */
+    final LinkCounters seen = new LinkCounters();
+
+    private final MavlinkParser parser;
     /** Where it sends to: whoever has sent to it, or as set. */
     SocketAddress other;
 
     int bytesSent;
     int bytesReceived;
 
-    /** @param signing null does not sign */
+    /** @param signing null does not sign; signed messages are refused in any case */
     UdpStation(String host, int port, SocketAddress other, LinkSigning signing) throws IOException {
+        this(host, port, other, signing, null);
+    }
+
+    /** @param verifying how to verify what comes; null takes unsigned messages only */
+    UdpStation(String host, int port, SocketAddress other, LinkSigning signing, LinkSigning verifying)
+            throws IOException {
         channel = DatagramChannel.open();
         channel.bind(new InetSocketAddress(host, port));
         channel.configureBlocking(false);
         this.other = other;
         encoder = new FrameEncoder(255, 190, signing);
+        parser = new MavlinkParser(seen, verifying, this::onFrame);
     }
 
     static UdpStation at(String host, int bridgePort) throws IOException {

@@ -6,11 +6,14 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.transport.Link;
+import io.uorb.drivers.transport.LinkPeer;
+import io.uorb.drivers.transport.PeerEncoder;
 import java.io.IOException;
 
 /**
  * A sender that collects frames and writes them to the link, several in a datagram where they fit. What the link's rate
- * does not allow is skipped and counted. For the link's thread; allocates nothing.
+ * does not allow is skipped and counted. Each receiver has its own numbers: one that joins later misses none. For the
+ * link's thread; allocates nothing.
  */
 public final class MessageSender {
     /** Fits in a datagram that no network on the way splits. */
@@ -23,6 +26,7 @@ public final class MessageSender {
     private final RateBudget budget;
     private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
     private final byte[] buffer = new byte[BUFFER];
+    private final PeerEncoder numbers = this::number;
     private final int[] datagramEnds = new int[BUFFER / (DATAGRAM - FrameEncoder.MAX_LENGTH) + 1];
     private int copies = 1;
     private int datagrams;
@@ -101,10 +105,18 @@ public final class MessageSender {
         int from = 0;
         discard();
         for (int i = 0; i < count; i++) {
-            link.write(buffer, from, datagramEnds[i] - from);
+            link.write(buffer, from, datagramEnds[i] - from, numbers);
             counters.add(LinkCount.BYTES_OUT, datagramEnds[i] - from);
             from = datagramEnds[i];
         }
+    }
+
+    private void number(LinkPeer receiver, byte[] bytes, int offset, int length) {
+        int first = receiver.nextNumber();
+        if (first == LinkPeer.NO_NUMBER) {
+            first = FrameEncoder.number(bytes, offset);
+        }
+        receiver.setNextNumber(encoder.renumber(bytes, offset, offset + length, first));
     }
 
     /** Discards messages that were sent and not written. */

@@ -42,6 +42,18 @@ final class Checksum {
         return crc;
     }
 
+    /**
+     * Returns by what a checksum differs where one byte does, and a number of equal bytes follow it: checksums are
+     * linear, so the difference of two is that of the bytes' differences, from 0 on.
+     */
+    static int difference(int ofByte, int following) {
+        int crc = of(0, ofByte);
+        for (int i = 0; i < following; i++) {
+            crc = of(crc, 0);
+        }
+        return crc;
+    }
+
     /** Returns whether some seed leads from one checksum to the other: true for one pair in 256. */
     static boolean isReachable(int withoutSeed, int wanted) {
         int entry = wanted ^ withoutSeed >> Byte.SIZE;

@@ -9,6 +9,9 @@ public final class FrameEncoder {
     /** Longest frame. */
     public static final int MAX_LENGTH = MavlinkFrame.MAX_LENGTH;
 
+    private static final int SEQUENCE = 4;
+    private static final int NUMBERS = 0xFF;
+
     private final int systemId;
     private final int componentId;
     private final LinkSigning signing;
@@ -48,9 +51,47 @@ public final class FrameEncoder {
         return end + MavlinkFrame.SIGNATURE;
     }
 
-    /** Goes on with the numbers of another encoder, so that a receiver of both misses none. */
-    public void follow(FrameEncoder other) {
-        sequence = other.sequence;
+    /** Sets the number of the next frame. */
+    public void numberFrom(int number) {
+        sequence = number;
+    }
+
+    /** Returns the number of a frame, 0 to 255. */
+    public static int number(byte[] frames, int start) {
+        return frames[start + SEQUENCE] & NUMBERS;
+    }
+
+    /**
+     * Numbers frames of this encoder, one behind another, for a receiver that has not got all frames before them.
+     * Checksums and signatures are renewed where the number changes.
+     *
+     * @param first number of the first one, 0 to 255
+     * @return the number that follows the last one, 0 to 255
+     */
+    public int renumber(byte[] frames, int from, int to, int first) {
+        int number = first;
+        int start = from;
+        while (start < to) {
+            int end = start + MavlinkFrame.HEADER_V2 + (frames[start + 1] & 0xFF);
+            int change = number(frames, start) ^ number;
+            int next = end + MavlinkFrame.CHECKSUM;
+            if (change != 0) {
+                frames[start + SEQUENCE] = (byte) number;
+                // The seed of the message comes behind the payload.
+                int difference = Checksum.difference(change, end - start - SEQUENCE);
+                frames[end] ^= (byte) difference;
+                frames[end + 1] ^= (byte) (difference >>> Byte.SIZE);
+            }
+            if (signing != null) {
+                if (change != 0) {
+                    signing.sign(frames, start, next);
+                }
+                next += MavlinkFrame.SIGNATURE;
+            }
+            start = next;
+            number = number + 1 & NUMBERS;
+        }
+        return number;
     }
 
     /** Returns the number of bytes that a message takes at the most. */
@@ -74,7 +115,7 @@ public final class FrameEncoder {
         into[1] = (byte) length;
         into[2] = (byte) (signing == null ? 0 : MavlinkFrame.FLAG_SIGNED);
         into[3] = 0;
-        into[4] = (byte) sequence++;
+        into[SEQUENCE] = (byte) sequence++;
         into[5] = (byte) systemId;
         into[6] = (byte) componentId;
         into[7] = (byte) messageId;

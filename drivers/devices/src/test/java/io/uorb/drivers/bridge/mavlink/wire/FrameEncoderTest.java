@@ -44,6 +44,28 @@ class FrameEncoderTest {
     }
 
     @Test
+    void shouldRenumberAsIfEncodedWithThoseNumbers() {
+        Random random = new Random(2);
+        FrameEncoder expected = new FrameEncoder(DronefleetFrames.SYSTEM, DronefleetFrames.COMPONENT, null);
+        expected.numberFrom(254);
+        byte[] frames = new byte[5 * FrameEncoder.MAX_LENGTH];
+        byte[] wanted = new byte[frames.length];
+        int end = 0;
+        for (int i = 0; i < 5; i++) {
+            byte[] payload = attitude.newPayload();
+            random.nextBytes(payload);
+            payload[payload.length - 1 - i] = 0;
+            byte[] frame = encode(attitude, payload);
+            System.arraycopy(frame, 0, frames, end, frame.length);
+            int length = expected.encode(attitude, payload, into);
+            System.arraycopy(into, 0, wanted, end, length);
+            end += length;
+        }
+        assertEquals(3, encoder.renumber(frames, 0, end, 254));
+        assertArrayEquals(wanted, frames);
+    }
+
+    @Test
     void shouldHaveTheChecksumOfDronefleet() {
         Random random = new Random(1);
         for (int i = 0; i < 500; i++) {
