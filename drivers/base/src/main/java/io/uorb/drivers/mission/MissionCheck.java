@@ -18,6 +18,7 @@ public final class MissionCheck {
     static final int FRAME_RELATIVE_INT = 6;
 
     private static final int PARAM_2 = INVALID_PARAM_1 + 1;
+    private static final int PARAM_3 = INVALID_PARAM_1 + 2;
     private static final int PARAM_4 = INVALID_PARAM_1 + 3;
     private static final int LATITUDE = INVALID_PARAM_1 + 4;
     private static final int LONGITUDE = INVALID_PARAM_1 + 5;
@@ -39,6 +40,10 @@ public final class MissionCheck {
      * @param count number of items of its mission
      */
     public static int check(MissionItem item, int count) {
+        int infinite = checkInfinite(item);
+        if (infinite != ACCEPTED) {
+            return infinite;
+        }
         if (item.hasPlace()) {
             return checkPlace(item);
         }
@@ -49,6 +54,23 @@ public final class MissionCheck {
             case MissionItem.CHANGE_SPEED -> checkSpeed(item);
             default -> UNSUPPORTED;
         };
+    }
+
+    /** Parameters that are not used may be NaN, by MAVLink's rules; nothing may be infinite. */
+    private static int checkInfinite(MissionItem item) {
+        if (Float.isInfinite(item.param1())) {
+            return INVALID_PARAM_1;
+        }
+        if (Float.isInfinite(item.param2())) {
+            return PARAM_2;
+        }
+        if (Float.isInfinite(item.param3())) {
+            return PARAM_3;
+        }
+        if (Float.isInfinite(item.param4())) {
+            return PARAM_4;
+        }
+        return Float.isInfinite(item.z()) ? ALTITUDE : ACCEPTED;
     }
 
     private static int checkPlace(MissionItem item) {
@@ -62,9 +84,6 @@ public final class MissionCheck {
         }
         if (item.command() == MissionItem.WAYPOINT && !isBetween(item.param2(), 0, MOST_RADIUS_M)) {
             return PARAM_2;
-        }
-        if (Float.isInfinite(item.param4())) {
-            return PARAM_4;
         }
         boolean isHere = item.command() == MissionItem.TAKEOFF;
         if (!isHere && Math.abs((long) item.x()) > MAX_LATITUDE) {

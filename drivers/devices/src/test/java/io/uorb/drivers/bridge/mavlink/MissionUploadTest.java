@@ -153,6 +153,7 @@ class MissionUploadTest {
         "param1, NaN, 6",
         "param1, -1, 6",
         "param2, NaN, 7",
+        "param3, -Infinity, 8",
         "param4, Infinity, 9",
     })
     void shouldRefuseAnItemAndKeepTheMission(String field, double value, int result) {
