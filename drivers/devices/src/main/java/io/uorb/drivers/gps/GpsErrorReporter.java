@@ -19,6 +19,8 @@ final class GpsErrorReporter implements UbxConfigurationListener {
     private final LinkAddress address;
     private final ReceiverCounts nmea;
     private final ReceiverCounts ubx;
+    private final GpsJumpReporter nmeaJumps;
+    private final GpsJumpReporter ubxJumps;
     private long messagesAtOpen;
     private long bytes;
     private long roundMessages;
@@ -27,8 +29,6 @@ final class GpsErrorReporter implements UbxConfigurationListener {
     private long lastMessages;
     private long lastMessageUs;
     private long badData;
-    private long badTimes;
-    private long badPositions;
     private long incomplete;
     private long differing;
     private long nextReportUs;
@@ -38,6 +38,8 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         this.address = address;
         this.nmea = nmea;
         this.ubx = ubx;
+        nmeaJumps = new GpsJumpReporter(context, address, nmea);
+        ubxJumps = new GpsJumpReporter(context, address, ubx);
     }
 
     /** Returns the number of messages with a right checksum, of both protocols. */
@@ -100,12 +102,8 @@ final class GpsErrorReporter implements UbxConfigurationListener {
             }
             context.count(DriverError.BAD_DATA, more);
         }
-        long times = nmea.badTimes() + ubx.badTimes();
-        context.count(DriverError.TIME, times - badTimes);
-        badTimes = times;
-        long positions = nmea.badPositions() + ubx.badPositions();
-        context.count(DriverError.OUT_OF_RANGE, positions - badPositions);
-        badPositions = positions;
+        nmeaJumps.update();
+        ubxJumps.update();
         long lost = nmea.incomplete() + ubx.incomplete();
         context.count(DriverError.LOST, lost - incomplete);
         incomplete = lost;

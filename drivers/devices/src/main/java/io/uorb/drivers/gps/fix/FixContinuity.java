@@ -64,6 +64,7 @@ public final class FixContinuity {
     private double ephM;
     private double epvM;
     private double separationM;
+    private double movedM;
 
     /** Makes a check without a past. */
     public FixContinuity() {}
@@ -100,6 +101,11 @@ public final class FixContinuity {
         return verdict;
     }
 
+    /** Returns how far the last fix that was compared is from the one before, m. */
+    double movedM() {
+        return movedM;
+    }
+
     private boolean isInReach(SensorGps fix, double seconds) {
         double speed = finiteOr(Math.max(speedMS, fix.velMS), MAX_SPEED_MS);
         double errorM = finiteOr(Math.max(ephM, fix.eph), DEFAULT_ERROR_M);
@@ -109,6 +115,7 @@ public final class FixContinuity {
                 * Math.toRadians(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
                 * Math.cos(Math.toRadians(latitudeDeg));
         double distanceM = Math.hypot(northM, eastM);
+        movedM = Math.hypot(distanceM, finiteOr(fix.altitudeMslM - altitudeM, 0));
         double missM =
                 Math.hypot(northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
         // What is not known is NaN, and nothing is held against it.

@@ -14,6 +14,7 @@ import io.uorb.topics.sensors.SensorGpsTopic;
  */
 public final class FixFilter {
     private final FixContinuity continuity = new FixContinuity();
+    private final FixContinuity published = new FixContinuity();
     private final SampleClock sampleClock = new SampleClock();
     private final SensorGps held = new SensorGps();
     private final long[] words = new long[SensorGpsTopic.SENSOR_GPS.words()];
@@ -26,6 +27,7 @@ public final class FixFilter {
     private FixContinuity.Verdict heldFor = FixContinuity.Verdict.FIRST;
 
     private long heldReceivedUs;
+    private long heldTimeOfDayUs;
 
     /**
      * Makes a filter without a past.
@@ -42,6 +44,7 @@ public final class FixFilter {
     /** Resets the history, and drops a fix that is held. */
     public void reset() {
         continuity.reset();
+        published.reset();
         sampleClock.reset();
         holding = false;
     }
@@ -68,43 +71,54 @@ public final class FixFilter {
         }
         fix.timestampSample = sampleClock.arrivalUs(timeOfDayUs, receivedUs);
         if (verdict == FixContinuity.Verdict.GOOD) {
-            passOn(fix, receivedUs, nowUs);
+            passOn(fix, timeOfDayUs, receivedUs, nowUs);
             return;
         }
         refuseHeld();
-        hold(fix, verdict, receivedUs);
+        hold(fix, verdict, timeOfDayUs, receivedUs);
     }
 
     /** Ends the data: a first fix that nothing contradicts is passed on, one after a jump is refused. */
     public void finish() {
         if (holding && heldFor == FixContinuity.Verdict.FIRST) {
             holding = false;
-            listener.onFix(held, heldReceivedUs);
+            publish(held, heldTimeOfDayUs, heldReceivedUs);
         }
         refuseHeld();
     }
 
-    private void passOn(SensorGps fix, long receivedUs, long nowUs) {
+    private void passOn(SensorGps fix, long timeOfDayUs, long receivedUs, long nowUs) {
         if (holding && nowUs - heldReceivedUs <= maxDelayUs) {
             holding = false;
             // Of two numbers that are too far apart, either may be wrong.
             held.satellitesUsed = fix.satellitesUsed == 0 ? 0 : held.satellitesUsed;
-            listener.onFix(held, heldReceivedUs);
+            publish(held, heldTimeOfDayUs, heldReceivedUs);
         }
         refuseHeld();
         if (nowUs - receivedUs <= maxDelayUs) {
-            listener.onFix(fix, receivedUs);
+            publish(fix, timeOfDayUs, receivedUs);
         } else {
             counts.addRefused(FixContinuity.Verdict.BAD_TIME);
         }
     }
 
-    private void hold(SensorGps fix, FixContinuity.Verdict verdict, long receivedUs) {
+    /** Passes a fix on; one that is out of reach of the one passed on before is a jump that another has confirmed. */
+    private void publish(SensorGps fix, long timeOfDayUs, long receivedUs) {
+        int satellites = fix.satellitesUsed;
+        if (published.check(fix, timeOfDayUs) == FixContinuity.Verdict.BAD_POSITION) {
+            counts.addJump(published.movedM());
+        }
+        fix.satellitesUsed = satellites;
+        listener.onFix(fix, receivedUs);
+    }
+
+    private void hold(SensorGps fix, FixContinuity.Verdict verdict, long timeOfDayUs, long receivedUs) {
         SensorGpsTopic.SENSOR_GPS.encode(fix, words, 0);
         SensorGpsTopic.SENSOR_GPS.decode(words, 0, held);
         holding = true;
         heldFor = verdict;
         heldReceivedUs = receivedUs;
+        heldTimeOfDayUs = timeOfDayUs;
     }
 
     /** Counts the held fix, if there is one, as refused. */

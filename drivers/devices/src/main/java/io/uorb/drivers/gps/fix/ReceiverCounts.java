@@ -3,6 +3,9 @@ package io.uorb.drivers.gps.fix;
 
 /** Counts of a protocol's reader since its creation. Not thread-safe. */
 public final class ReceiverCounts {
+    /** A leap second, with room for a clock that is set by milliseconds. */
+    private static final long LEAP_US = 1_100_000;
+
     private long messages;
     private long bytes;
     private long broken;
@@ -13,6 +16,10 @@ public final class ReceiverCounts {
     private long withoutFix;
     private long badTimes;
     private long badPositions;
+    private long jumps;
+    private double lastJumpM;
+    private long utcJumps;
+    private long lastUtcJumpUs;
 
     /** Makes counts of 0. */
     public ReceiverCounts() {}
@@ -65,6 +72,40 @@ public final class ReceiverCounts {
     /** Returns the number of fixes that were not published since they are out of reach of the one before. */
     public long badPositions() {
         return badPositions;
+    }
+
+    /** Returns the number of published fixes out of reach of the one published before: another confirms them. */
+    public long jumps() {
+        return jumps;
+    }
+
+    /** Returns how far the last one of {@link #jumps} was from the fix before, m. */
+    public double lastJumpM() {
+        return lastJumpM;
+    }
+
+    /** Returns how many times UTC did not follow the one before by more than a leap second. */
+    public long utcJumps() {
+        return utcJumps;
+    }
+
+    /** Returns the step of UTC in the last one of {@link #utcJumps}, us. */
+    public long lastUtcJumpUs() {
+        return lastUtcJumpUs;
+    }
+
+    /** Counts a fix that is published although it is out of reach. */
+    public void addJump(double distanceM) {
+        jumps++;
+        lastJumpM = distanceM;
+    }
+
+    /** Counts a UTC that does not follow the one before, unless it may be for a leap second. */
+    public void addUtcJump(long byUs) {
+        if (Math.abs(byUs) > LEAP_US) {
+            utcJumps++;
+            lastUtcJumpUs = byUs;
+        }
     }
 
     /** Counts a message with a correct checksum. */

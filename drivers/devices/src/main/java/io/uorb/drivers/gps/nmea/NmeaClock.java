@@ -15,12 +15,16 @@ final class NmeaClock {
     private long utcUs;
     private long dayUs;
 
-    void setDate(int epochDay, long timeOfDayUs) {
+    /** Sets a date; returns the step to it, us, where it does not follow dates that agreed; else 0. */
+    long setDate(int epochDay, long timeOfDayUs) {
         long now = epochDay * UtcTime.DAY_US + timeOfDayUs;
-        confirmed = known && now == utcUs + UtcTime.betweenTimesOfDay(dayUs, timeOfDayUs);
+        long changeUs = now - utcUs - UtcTime.betweenTimesOfDay(dayUs, timeOfDayUs);
+        long jumpUs = confirmed && changeUs != 0 ? now - utcUs : 0;
+        confirmed = known && changeUs == 0;
         known = true;
         utcUs = now;
         dayUs = timeOfDayUs;
+        return jumpUs;
     }
 
     /** Returns microseconds since 1970; 0 if no date is known for so near a time. */

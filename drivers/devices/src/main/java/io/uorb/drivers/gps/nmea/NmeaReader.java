@@ -236,7 +236,7 @@ public final class NmeaReader {
     private void readZda() {
         zda.read(fields);
         if (!countMalformed() && fixed && zda.hasDate()) {
-            clock.setDate(zda.epochDay, zda.timeOfDayUs);
+            counts.addUtcJump(clock.setDate(zda.epochDay, zda.timeOfDayUs));
         }
     }
 
@@ -268,7 +268,7 @@ public final class NmeaReader {
             }
         }
         if (kind == NmeaEpoch.RMC && parts.rmc.hasFix() && parts.rmc.epochDay != NmeaFields.NONE) {
-            clock.setDate(parts.rmc.epochDay, timeOfDayUs);
+            counts.addUtcJump(clock.setDate(parts.rmc.epochDay, timeOfDayUs));
         }
         add(kind);
         fixed = parts.hasFix(kind, fixed);

@@ -199,6 +199,7 @@ final class UbxSolution {
 
     private void publish(long timeMs) {
         fix.timeUtcUsec = clock.confirmed(fix.timeUtcUsec, timeMs * 1_000);
+        counts.addUtcJump(clock.jumpUs());
         if (fix.timeUtcUsec != 0) {
             filter.setTimeOfHeld(clock.previousUtcUs());
         }

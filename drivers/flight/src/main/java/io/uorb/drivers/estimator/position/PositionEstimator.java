@@ -9,6 +9,7 @@ import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleLog;
 import io.uorb.module.StatusPrinter;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.parameter.Parameters;
@@ -51,11 +52,14 @@ public final class PositionEstimator implements Module {
     private final LocalPositionMessage message = new LocalPositionMessage();
     private final double[] quaternion = new double[4];
     private final WorkItem item;
+    private final ModuleLog log;
     private long nextPublishUs;
+    private int toldResets;
 
     /** Creates a module on the queue {@code INS0}. */
     PositionEstimator(ModuleContext context) {
         clock = context.clock();
+        log = context.log();
         parameters = context.parameters(PositionEstimatorParameters.class);
         filter = new PositionFilter(parameters.get());
         attitudeSubscription = context.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
@@ -86,6 +90,8 @@ public final class PositionEstimator implements Module {
     @Override
     public void status(StatusPrinter printer) {
         printer.value("lost", imuSubscription.lost());
+        printer.value("rejected", filter.rejected());
+        printer.value("resets", filter.resets());
     }
 
     private void run() {
@@ -122,6 +128,12 @@ public final class PositionEstimator implements Module {
                 fix.set(gps);
                 filter.correct(sampleUs(), fix);
             }
+        }
+        if (filter.resets() != toldResets) {
+            toldResets = filter.resets();
+            log.warn("the fixes insist on another place: the position is set anew by "
+                    + Math.round(filter.resetM(PositionFilter.NORTH)) + " m north, "
+                    + Math.round(filter.resetM(PositionFilter.EAST)) + " m east");
         }
     }
 
