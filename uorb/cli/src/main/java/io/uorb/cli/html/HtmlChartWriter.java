@@ -5,6 +5,7 @@ import io.uorb.cli.html.HtmlChart.Band;
 import io.uorb.cli.html.HtmlChart.Curve;
 import io.uorb.cli.html.HtmlChart.Limit;
 import io.uorb.cli.html.HtmlChart.Shape;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Panel;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Ticks;

@@ -44,6 +44,7 @@ public final class ListenerCommand implements Callable<Integer> {
 
     private static final double LEAST_WINDOW_S = 0.01;
     private static final double GREATEST_WINDOW_S = 3600;
+    private static final double USUAL_WINDOW_S = 10;
     private static final int MOST_PLOTS = 8;
     private static final int PRINTED_WIDTH = 100;
     private static final int PRINTED_HEIGHT = 24;
@@ -78,7 +79,8 @@ public final class ListenerCommand implements Callable<Integer> {
             description = "Give up after S seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
     private double timeoutS;
 
-    private double windowS = 10;
+    /** Null if not given. */
+    private Double windowS;
 
     @ArgGroup
     private Form form = new Form();
@@ -118,6 +120,11 @@ public final class ListenerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
+        if (windowS != null && form.plot.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--window " + windowS + " is the time that --plot shows: give --plot FIELD, too");
+        }
         if (!(timeoutS >= 0)) {
             throw new ParameterException(spec.commandLine(), "--timeout " + timeoutS + " is below 0 s");
         }
@@ -150,7 +157,8 @@ public final class ListenerCommand implements Callable<Integer> {
             fields.add(path);
         }
         int number = instance.orElse(FullTopic.of(topic).instance());
-        PlotScreen screen = new PlotScreen(view, number, fields, windowS, Utf8Locale.isOf(System.getenv()));
+        PlotScreen screen = new PlotScreen(
+                view, number, fields, windowS == null ? USUAL_WINDOW_S : windowS, Utf8Locale.isOf(System.getenv()));
         try (RemoteListener feed = new RemoteListener(console, view, number, rate.intervalUs())) {
             if (context.isTerminal()) {
                 try (LiveTerminal terminal = context.takeTerminal()) {

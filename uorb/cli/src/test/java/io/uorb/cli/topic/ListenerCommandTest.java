@@ -197,6 +197,19 @@ class ListenerCommandTest {
     }
 
     @Test
+    void shouldRefuseAWindowWithoutAPlot() {
+        publishWheel(1);
+        Run run = bench.run("listener", "wheel", "--window", "10");
+        assertEquals(2, run.exitCode());
+        assertEquals("", run.out());
+        assertTrue(
+                run.err()
+                        .startsWith(
+                                "uorb listener: --window 10.0 is the time that --plot shows: give --plot FIELD, too"),
+                run.err());
+    }
+
+    @Test
     void shouldRefuseToPlotWhatIsNoNumber() {
         bench.publishRover(1, rover -> {});
         assertEquals(

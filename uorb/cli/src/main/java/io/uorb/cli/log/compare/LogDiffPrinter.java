@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.compare;
 
-import io.uorb.cli.html.SignificantDigits;
 import io.uorb.cli.log.compare.LogDifferences.ParameterDifference;
 import io.uorb.cli.log.compare.LogDifferences.RateDifference;
 import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.Column;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.output.TextTable;
 import io.uorb.error.TextEscapes;
 import java.io.PrintWriter;

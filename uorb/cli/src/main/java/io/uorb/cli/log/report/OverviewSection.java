@@ -3,7 +3,6 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlWriter;
-import io.uorb.cli.html.SignificantDigits;
 import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.signal.MessageSink;
@@ -12,6 +11,7 @@ import io.uorb.cli.log.signal.PowerSignals;
 import io.uorb.cli.log.signal.RunningStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogInfo;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
-import io.uorb.cli.html.SignificantDigits;
 import io.uorb.cli.log.report.Finding.Level;
 import io.uorb.cli.log.signal.MessageSink;
 import io.uorb.cli.log.signal.RunningStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.ulog.format.UlogData;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -73,6 +73,7 @@ final class ThresholdCheck implements FlightCheck {
         private final SignalReader reader;
         private final RunningStatistics statistics = new RunningStatistics();
         private long bad;
+        private long infinite;
         private long firstBadUs;
 
         Watch(SignalReader reader) {
@@ -83,7 +84,9 @@ final class ThresholdCheck implements FlightCheck {
         public void add(long timeUs, UlogData data) {
             double value = reader.value(data);
             statistics.add(timeUs, value);
-            if (side.isBad(value, limit)) {
+            if (Double.isInfinite(value)) {
+                infinite++;
+            } else if (side.isBad(value, limit)) {
                 firstBadUs = bad == 0 ? timeUs : firstBadUs;
                 bad++;
             }
@@ -112,8 +115,14 @@ final class ThresholdCheck implements FlightCheck {
                             bad,
                             statistics.count(),
                             PERCENT * share(),
-                            input.survey().sinceStartS(firstBadUs));
+                            input.survey().sinceStartS(firstBadUs))
+                    + infiniteWords(infinite);
         }
+    }
+
+    /** Infinities are no measurements, but a fault of what measures. */
+    private static String infiniteWords(long infinite) {
+        return infinite == 0 ? "" : " (" + infinite + " infinite values left out)";
     }
 
     @Override
@@ -171,6 +180,9 @@ final class ThresholdCheck implements FlightCheck {
                         .mapToDouble(watch -> watch.statistics.min())
                         .min()
                         .orElse(Double.NaN);
-        return (side == Side.ABOVE ? "at most " : "at least ") + SignificantDigits.of(extreme);
+        long infinite = seen.stream().mapToLong(watch -> watch.infinite).sum();
+        return (side == Side.ABOVE ? "at most " : "at least ")
+                + SignificantDigits.of(extreme)
+                + infiniteWords(infinite);
     }
 }

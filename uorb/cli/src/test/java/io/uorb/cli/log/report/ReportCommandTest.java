@@ -166,6 +166,22 @@ class ReportCommandTest {
         assertTrue(page.finding("times").get(1).contains("vehicle_attitude:0 goes back in time"));
     }
 
+    /** Else three of one message would be bad, at a value that is not. */
+    @Test
+    void shouldHoldNoInfiniteValueAgainstALimit() throws IOException {
+        ReportDocument page = report(log(file -> {
+            file.format("vehicle_imu_status:uint64_t timestamp;float accel_vibration_metric;");
+            int msgId = file.subscribe("vehicle_imu_status", 0);
+            for (float value : new float[] {1.5f, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.NaN}) {
+                CommandTestLog.data(file, msgId, CommandTestLog.START_US, value);
+            }
+        }));
+        assertEquals("good", page.finding("vibration").get(0));
+        assertEquals(
+                "at most 1.5 (2 infinite values left out)",
+                page.finding("vibration").get(1));
+    }
+
     @Test
     void shouldFindDropoutsAndGaps() throws IOException {
         ReportDocument page = report(log(file -> {

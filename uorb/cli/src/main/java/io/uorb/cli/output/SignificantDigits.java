@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.html;
+package io.uorb.cli.output;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
