@@ -58,6 +58,11 @@ public final class TextTable {
         return lines;
     }
 
+    /** Returns whether the whole table has room in a width, with all columns and no name truncated. */
+    public boolean fits(int width) {
+        return IntStream.of(neededWidths()).asLongStream().sum() + columns.size() - 1 <= width;
+    }
+
     /** Returns the titles of the columns that have no place in that width. */
     public List<String> droppedTitles(int width) {
         List<Integer> kept = keptColumns(neededWidths(), width);

@@ -8,9 +8,10 @@ import io.uorb.shell.wire.Answer.ModuleRow;
  * A module in {@code uorb top}.
  *
  * @param rateHz activations a second since the update before, of all its threads and items
+ * @param cpuShare about the share of a core: rates of activations times their median run times
  * @param newMisses missed periods and budgets since the update before
  */
-record ModuleSample(ModuleRow module, double rateHz, long newMisses) {
+record ModuleSample(ModuleRow module, double rateHz, double cpuShare, long newMisses) {
     static long activations(ModuleRow module) {
         return module.activities().stream().mapToLong(ActivityRow::activations).sum();
     }

@@ -5,6 +5,7 @@ import io.uorb.cli.rate.SamplingInterval;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Answer.ActivityRow;
 import io.uorb.shell.wire.Answer.ModuleRow;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
@@ -14,6 +15,8 @@ import java.util.Map;
 
 /** The modules of a program between two updates of {@code uorb top}; none of one that has no host. One thread. */
 final class ModuleSampler {
+    private static final double NS_PER_S = 1e9;
+
     private Answer.Modules before;
     private List<ModuleSample> samples = List.of();
 
@@ -46,11 +49,25 @@ final class ModuleSampler {
 
     private static ModuleSample sample(ModuleRow module, ModuleRow was, SamplingInterval pace) {
         if (was == null) {
-            return new ModuleSample(module, 0, 0);
+            return new ModuleSample(module, 0, 0, 0);
         }
         long runs = SamplingInterval.growth(ModuleSample.activations(was), ModuleSample.activations(module));
         long missed = SamplingInterval.growth(ModuleSample.misses(was), ModuleSample.misses(module));
-        return new ModuleSample(module, pace.rate(runs), missed);
+        return new ModuleSample(module, pace.rate(runs), cpuShare(module, was, pace), missed);
+    }
+
+    private static double cpuShare(ModuleRow module, ModuleRow was, SamplingInterval pace) {
+        Map<String, ActivityRow> earlier = new HashMap<>();
+        was.activities().forEach(activity -> earlier.put(activity.name(), activity));
+        double share = 0;
+        for (ActivityRow activity : module.activities()) {
+            ActivityRow before = earlier.get(activity.name());
+            if (before != null) {
+                long runs = SamplingInterval.growth(before.activations(), activity.activations());
+                share += pace.rate(runs) * activity.runTimeP50Ns() / NS_PER_S;
+            }
+        }
+        return share;
     }
 
     List<ModuleSample> samples() {

@@ -8,6 +8,7 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
+import io.uorb.cli.terminal.Utf8Locale;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
@@ -84,9 +85,12 @@ public final class TopCommand implements Callable<Integer> {
         double intervalS = interval.secondsOr(once ? ONCE_S : INTERVAL_S);
         Output out = Output.of(spec);
         Style style = json.isGiven() ? Style.PLAIN : Style.of(context);
+        boolean isLive = !once && !json.isGiven();
+        boolean bars = isLive && Utf8Locale.isOf(System.getenv()) && context.isTerminal();
         RefreshLoop watch = new RefreshLoop(context, out, intervalS);
         try (Console console = program.open()) {
-            TopContent content = new TopContent(console, intervalS, new TopFilter(all, nonNull(filters)), order, style);
+            TopFilter filter = new TopFilter(all, nonNull(filters));
+            TopContent content = new TopContent(console, intervalS, filter, order, bars, style);
             if (once) {
                 watch.printOnce(content, json.isGiven());
             } else if (json.isGiven()) {

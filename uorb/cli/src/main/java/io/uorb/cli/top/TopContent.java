@@ -17,6 +17,7 @@ final class TopContent implements LiveContent {
 
     private final Console console;
     private final double intervalS;
+    private final boolean bars;
     private final Style style;
     private final TopSampler sampler = new TopSampler();
     private final ModuleSampler modules = new ModuleSampler();
@@ -26,8 +27,10 @@ final class TopContent implements LiveContent {
     private boolean reverse;
     private TopSample sample;
 
-    TopContent(Console console, double intervalS, TopFilter filter, TopOrder order, Style style) {
+    /** @param bars whether the terminal can draw bars of block characters */
+    TopContent(Console console, double intervalS, TopFilter filter, TopOrder order, boolean bars, Style style) {
         this.console = console;
+        this.bars = bars;
         this.intervalS = intervalS;
         this.filter = filter;
         this.order = order;
@@ -60,14 +63,14 @@ final class TopContent implements LiveContent {
     public List<String> table(int width) {
         List<ModuleSample> hosted = modules.samples();
         if (hosted.isEmpty()) {
-            return TopPrinter.lines(listed(), width, style);
+            return TopPrinter.lines(listed(), width, bars, style);
         }
         if (onlyModules) {
-            return ModuleLines.of(hosted, width, style);
+            return ModuleLines.of(hosted, width, bars, style);
         }
-        List<String> lines = new ArrayList<>(TopPrinter.lines(listed(), width, style));
+        List<String> lines = new ArrayList<>(TopPrinter.lines(listed(), width, bars, style));
         lines.add("");
-        lines.addAll(ModuleLines.of(hosted, width, style));
+        lines.addAll(ModuleLines.of(hosted, width, bars, style));
         return lines;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.top;
 
+import io.uorb.cli.output.BlockBar;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.TextTable;
@@ -13,6 +14,11 @@ import java.util.Locale;
 final class TopPrinter {
     private static final double BYTES_PER_KB = 1e3;
     private static final String NONE = "-";
+
+    /** Width of the bars, and their place behind the rate. */
+    private static final int BAR = 11;
+
+    private static final int RATE_BAR = 4;
 
     private TopPrinter() {}
 
@@ -34,11 +40,16 @@ final class TopPrinter {
         return value == Math.rint(value) ? Math.round(value) + "s" : value + "s";
     }
 
-    /** Returns the titles and the rows, none wider than the width. */
-    static List<String> lines(List<TopRow> rows, int width, Style style) {
-        boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
-        TextTable table = new TextTable(columns(faults));
-        rows.forEach(row -> table.add(cells(row, faults)));
+    /**
+     * Returns the titles and the rows, none wider than the width.
+     *
+     * @param bars whether bars compare the rates with the greatest one, where there is room for them
+     */
+    static List<String> lines(List<TopRow> rows, int width, boolean bars, Style style) {
+        TextTable table = table(rows, bars);
+        if (bars && !table.fits(width)) {
+            table = table(rows, false);
+        }
         List<String> plain = table.lines(width);
         List<String> lines = new ArrayList<>(plain.size());
         lines.add(style.bold(plain.get(0)));
@@ -48,7 +59,15 @@ final class TopPrinter {
         return lines;
     }
 
-    private static List<Column> columns(boolean faults) {
+    private static TextTable table(List<TopRow> rows, boolean bars) {
+        boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
+        long greatestHz = rows.stream().mapToLong(TopRow::rateHz).max().orElse(0);
+        TextTable table = new TextTable(columns(bars, faults));
+        rows.forEach(row -> table.add(cells(row, bars, greatestHz, faults)));
+        return table;
+    }
+
+    private static List<Column> columns(boolean bars, boolean faults) {
         List<Column> columns = new ArrayList<>(List.of(
                 Column.name("TOPIC NAME"),
                 Column.number("INST"),
@@ -59,13 +78,16 @@ final class TopPrinter {
                 Column.number("LOST"),
                 Column.number("INT P50"),
                 Column.number("INT P99")));
+        if (bars) {
+            columns.add(RATE_BAR, Column.text("OF THE MOST"));
+        }
         if (faults) {
             columns.add(Column.name("FAULT"));
         }
         return columns;
     }
 
-    private static List<String> cells(TopRow row, boolean faults) {
+    private static List<String> cells(TopRow row, boolean bars, long greatestHz, boolean faults) {
         boolean timed = row.intervals() > 0;
         List<String> cells = new ArrayList<>(List.of(
                 row.node().topic(),
@@ -77,6 +99,9 @@ final class TopPrinter {
                 Long.toString(row.node().lost()),
                 timed ? Durations.ofUs(row.intervalP50Us()) : NONE,
                 timed ? Durations.ofUs(row.intervalP99Us()) : NONE));
+        if (bars) {
+            cells.add(RATE_BAR, BlockBar.of((double) row.rateHz() / greatestHz, BAR));
+        }
         if (faults) {
             cells.add(row.node().faults());
         }

@@ -30,9 +30,20 @@ class ModuleSamplerTest {
         assertEquals(2, sample.newMisses());
         assertEquals(
                 List.of(
-                        "MODULE STATE    RATE RUN P99 RUN MAX MISSES RESTARTS",
-                        "/hub   running 250.0    20us  1.50ms      6        2"),
-                ModuleLines.of(sampler.samples(), 80, Style.PLAIN));
+                        "MODULE STATE    RATE  CPU RUN P99 RUN MAX MISSES RESTARTS",
+                        "/hub   running 250.0 0.0%    20us  1.50ms      6        2"),
+                ModuleLines.of(sampler.samples(), 80, false, Style.PLAIN));
+    }
+
+    /** 500 runs of 0.9 us in 2 ms. */
+    @Test
+    void shouldDrawTheShareOfACore() {
+        sampler.update(modules(1_000_000, 100, 3));
+        sampler.update(modules(1_002_000, 600, 3));
+        assertEquals(0.225, sampler.samples().get(0).cpuShare(), 1e-9);
+        assertEquals(
+                "/hub   running 250000.0 22.5% ██           20us  1.50ms      4        2",
+                ModuleLines.of(sampler.samples(), 80, true, Style.PLAIN).get(1));
     }
 
     @Test

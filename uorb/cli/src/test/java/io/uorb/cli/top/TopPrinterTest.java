@@ -20,7 +20,20 @@ class TopPrinterTest {
                 TOPIC NAME     INST #SUB RATE #Q SIZE LOST INT P50 INT P99
                 sensor_gyro       1    2  998  4   48   12  1.00ms  1.25ms
                 vehicle_status    0    2    2  4   48    0       -       -
-                """, String.join("\n", TopPrinter.lines(List.of(FAST, SLOW), 80, Style.PLAIN)) + "\n");
+                """, String.join("\n", TopPrinter.lines(List.of(FAST, SLOW), 80, false, Style.PLAIN)) + "\n");
+    }
+
+    @Test
+    void shouldDrawRatesBesideTheGreatest() {
+        TopRow half = new TopRow(Rows.node("vehicle_attitude", 2), 499, 0, 0, 0, 0);
+        List<TopRow> rows = List.of(FAST, half, SLOW);
+        assertEquals("""
+                TOPIC NAME       INST #SUB RATE OF THE MOST #Q SIZE LOST INT P50 INT P99
+                sensor_gyro         1    2  998 ███████████  4   48   12  1.00ms  1.25ms
+                vehicle_attitude    0    2  499 █████▌       4   48    0       -       -
+                vehicle_status      0    2    2 ▏            4   48    0       -       -
+                """, String.join("\n", TopPrinter.lines(rows, 80, true, Style.PLAIN)) + "\n");
+        assertEquals(TopPrinter.lines(rows, 71, false, Style.PLAIN), TopPrinter.lines(rows, 71, true, Style.PLAIN));
     }
 
     @Test
@@ -29,7 +42,7 @@ class TopPrinterTest {
                 TOPIC NAME  INST #SUB RATE #Q SIZE LOST INT P50 INT P99 FAULT
                 sensor_gyro    1    2  998  4   48   12  1.00ms  1.25ms
                 sensor_baro    0    2    0  4   48    0  20.0ms   2.50s drop 10%
-                """, String.join("\n", TopPrinter.lines(List.of(FAST, FAULTY), 80, Style.PLAIN)) + "\n");
+                """, String.join("\n", TopPrinter.lines(List.of(FAST, FAULTY), 80, false, Style.PLAIN)) + "\n");
     }
 
     @Test
@@ -48,7 +61,7 @@ class TopPrinterTest {
     void shouldMarkFaultsAndLosses() {
         TopRow losing = new TopRow(FAST.node(), 1, 1, 0, 0, 0);
 
-        List<String> lines = TopPrinter.lines(List.of(FAULTY, losing, SLOW), 80, Style.COLOURED);
+        List<String> lines = TopPrinter.lines(List.of(FAULTY, losing, SLOW), 80, false, Style.COLOURED);
 
         assertTrue(lines.get(1).startsWith("\033[33m"), lines.get(1));
         assertTrue(lines.get(2).startsWith("\033[31m"), lines.get(2));
