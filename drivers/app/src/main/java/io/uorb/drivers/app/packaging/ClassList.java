@@ -48,7 +48,8 @@ final class ClassList {
                 record(java, folder, List.of("-cp", jar.toString(), TrainingRun.class.getName(), folder.toString())));
         // What the JVM itself loads for a jar with such a manifest, and a start without the parser.
         String log = folder.resolve(TrainingRun.LOG).toString();
-        lines.addAll(record(java, folder, List.of("-jar", jar.toString(), "log", "info", log)));
+        String kinds = folder.resolve(TrainingRun.KINDS_LOG).toString();
+        lines.addAll(record(java, folder, List.of("-jar", jar.toString(), "log", "info", log, kinds)));
         return portable(lines);
     }
 

@@ -31,9 +31,11 @@ final class LauncherFixture {
 
     /** The output of a start, and the arguments of the JVM if it ran. */
     record Start(int exitCode, String out, String err, List<String> arguments) {
-        /** Returns the program's arguments, those after the jar. */
+        /** Returns the program's arguments, those after the jar or the main class. */
         List<String> programArguments() {
-            return arguments.subList(arguments.indexOf("-jar") + 2, arguments.size());
+            int jar = arguments.indexOf("-jar");
+            int end = jar >= 0 ? jar + 2 : arguments.indexOf("io.uorb.drivers.app.UorbMain") + 1;
+            return arguments.subList(end, arguments.size());
         }
 
         boolean usesArchive() {

@@ -173,6 +173,22 @@ class LauncherTest {
         assertEquals(List.of("-Dx=*", "-XX:TieredStopAtLevel=4"), arguments.subList(jar - 2, jar));
     }
 
+    /** The manifest, which the JVM reads for -jar, takes a hundred classes. */
+    @Test
+    void shouldStartLogInfoWithoutTheManifest() throws Exception {
+        Start start = launcher.run("log", "info", "a b", "c");
+        assertEquals(List.of("a b", "c"), start.programArguments().subList(2, 4));
+        int main = start.arguments().indexOf("io.uorb.drivers.app.UorbMain");
+        assertEquals("-cp", start.arguments().get(main - 2));
+        assertTrue(start.arguments().get(main - 1).endsWith("/lib/uorb.jar"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"log info", "log info -s x", "log info x -s", "log info @x", "log csv x", "ps"})
+    void shouldStartWhatNeedsTheParserWithTheManifest(String line) throws Exception {
+        assertTrue(launcher.run(line.split(" ")).arguments().contains("-jar"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"UORB_JAVA_OPTS", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"})
     void shouldLeaveTheCollectorToTheUser(String variable) throws Exception {
