@@ -4,8 +4,12 @@ package io.uorb.cli.output;
 import io.uorb.error.TextEscapes;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
-/** A progress bar for the reading of files; redrawn when the percentage changes. Small files have none. */
+/**
+ * A progress bar for the reading of files; redrawn when the percentage changes, at most ten times a second, and at the
+ * end. Small files have none. One thread.
+ */
 public final class ProgressBar {
     /** The smallest size for which the bar is shown. */
     public static final long LEAST_BYTES = 50_000_000;
@@ -13,18 +17,35 @@ public final class ProgressBar {
     private static final int WIDTH = 40;
     private static final int PERCENT = 100;
     private static final int NOTHING = -1;
+    private static final long REDRAW_NS = 100_000_000;
     private static final double BYTES_PER_MB = 1e6;
     private static final String CLEAR_LINE = "\r\u001b[K";
 
     private final PrintWriter err;
     private final boolean shown;
+    private final LongSupplier clockNs;
     private String what;
     private long totalBytes;
     private long bytes;
     private long shownPercent = NOTHING;
+    private long shownNs;
+
+    /** The system's clock; a lambda would cost the start of log info the classes of all lambdas. */
+    private static final class SystemClock implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.nanoTime();
+        }
+    }
 
     /** @param shown whether somebody watches; if not, nothing is printed */
     public ProgressBar(PrintWriter err, boolean shown) {
+        this(err, shown, new SystemClock());
+    }
+
+    /** @param clockNs monotonic, ns */
+    ProgressBar(PrintWriter err, boolean shown, LongSupplier clockNs) {
+        this.clockNs = clockNs;
         this.err = EscapedWriter.unescaped(err);
         this.shown = shown;
     }
@@ -46,11 +67,16 @@ public final class ProgressBar {
             return;
         }
         long percent = Math.min(PERCENT, PERCENT * bytes / totalBytes);
-        if (percent != shownPercent) {
+        if (percent != shownPercent && isDue(percent)) {
             shownPercent = percent;
+            shownNs = clockNs.getAsLong();
             err.print(CLEAR_LINE + text());
             err.flush();
         }
+    }
+
+    private boolean isDue(long percent) {
+        return shownPercent == NOTHING || percent == PERCENT || clockNs.getAsLong() - shownNs >= REDRAW_NS;
     }
 
     private String text() {

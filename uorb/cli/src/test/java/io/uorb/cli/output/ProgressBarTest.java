@@ -2,6 +2,7 @@
 package io.uorb.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -31,6 +32,19 @@ class ProgressBarTest {
                         + CLEAR + "flight.ulg [" + "#".repeat(40) + "] 100 % of 100 MB"
                         + CLEAR,
                 err.toString());
+    }
+
+    @Test
+    void shouldRedrawTenTimesASecondAndAtTheEnd() {
+        long[] nowNs = {Long.MAX_VALUE - 150_000_000};
+        ProgressBar bar = new ProgressBar(new PrintWriter(err), true, () -> nowNs[0]);
+        bar.begin("a", 100_000_000);
+        for (int i = 0; i < 100; i++) {
+            nowNs[0] += 10_000_000;
+            bar.advance(1_000_000);
+        }
+        assertEquals(11, err.toString().split("\\[K", -1).length - 1);
+        assertTrue(err.toString().endsWith("100 % of 100 MB"), err.toString());
     }
 
     @Test
