@@ -244,6 +244,18 @@ final class OutgoingRoutes {
         link.nodesChanged();
     }
 
+    /** Closes a route about which the engine cannot tell the peer; it is offered again on the next connection. */
+    void refused(int number, String reason) {
+        Entry entry = entries.get(number);
+        entry.reason = reason;
+        entry.isOpen = false;
+        entry.isFlowing = false;
+        entry.sender.close();
+        link.tell("topic " + entry.sender.topic() + " instance " + entry.sender.instance() + " is not sent: " + reason);
+        collectOpen();
+        link.nodesChanged();
+    }
+
     private static NodePlace placeOf(Entry entry) {
         return new NodePlace(entry.sender.topic().name(), entry.sender.instance());
     }

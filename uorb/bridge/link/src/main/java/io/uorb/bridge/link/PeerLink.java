@@ -3,7 +3,6 @@ package io.uorb.bridge.link;
 
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.engine.LinkStream;
-import io.uorb.bridge.link.engine.OfferResult;
 import io.uorb.bridge.link.flow.ControlChannel;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
@@ -19,7 +18,6 @@ final class PeerLink implements LinkContext {
     private static final long BUSY_ACK_NS = 20_000_000L;
     private static final long IDLE_ACK_NS = 500_000_000L;
     private static final long REPORT_NS = 500_000_000L;
-    private static final int ITEM_FRAMES = 32;
     private static final int FAREWELLS = 3;
     private static final long STRANGER_KEPT_NS = 5_000_000_000L;
     private static final long GUEST_KEPT_NS = 60_000_000_000L;
@@ -32,6 +30,7 @@ final class PeerLink implements LinkContext {
     private final LinkClock clock = new LinkClock(this);
     private final OutgoingRoutes outgoing;
     private final IncomingRoutes incoming;
+    private final ItemSender items;
     private final LinkReports reports;
     private final LinkReceiver receiver;
     private final LinkStatusPublisher status;
@@ -61,6 +60,7 @@ final class PeerLink implements LinkContext {
         ItemWriter item = new ItemWriter();
         this.outgoing = new OutgoingRoutes(this, hub.orb(), settings, item);
         this.incoming = new IncomingRoutes(this, hub.orb(), settings, hub.owners(), item);
+        this.items = new ItemSender(this, channel, outgoing, item);
         this.reports = new LinkReports(outgoing, incoming);
         this.receiver = new LinkReceiver(this, channel, reports, hub.nowNs());
         this.status = new LinkStatusPublisher(hub.orb(), this);
@@ -93,7 +93,7 @@ final class PeerLink implements LinkContext {
             count += heartbeat(nowNs);
             count += outgoing.look(nowUs());
             count += outgoing.send(frames, nowNs);
-            count += sendItems(nowNs);
+            count += items.send(frames, nowNs);
         } else {
             count += outgoing.look(nowUs());
             outgoing.age(nowUs());
@@ -115,23 +115,6 @@ final class PeerLink implements LinkContext {
         if (nowNs - nextReportNs >= 0) {
             nextReportNs = nowNs + REPORT_NS;
             reports.send(frames, hub.session());
-        }
-        return count;
-    }
-
-    private int sendItems(long nowNs) {
-        int count = 0;
-        while (count < ITEM_FRAMES && channel.write(frames.frame(), hub.session(), nowNs, roundTripNs())) {
-            ByteBuffer frame = frames.frame();
-            OfferResult result = frames.control();
-            if (result == OfferResult.REFUSED) {
-                lose("the engine refuses a frame of " + frame.limit() + " bytes about routes");
-            }
-            if (result != OfferResult.TAKEN) {
-                break;
-            }
-            channel.taken(frame, nowNs);
-            count++;
         }
         return count;
     }
@@ -196,6 +179,7 @@ final class PeerLink implements LinkContext {
         frames.reset(sealer, epoch, nowNs);
         receiver.reset(opener, epoch, nowNs);
         channel.reset();
+        items.reset();
         clock.reset(nowNs);
         reports.reset();
         nextReportNs = nowNs + REPORT_NS;
@@ -252,10 +236,10 @@ final class PeerLink implements LinkContext {
     }
 
     /** Records an acknowledgement. */
-    void acknowledged(int latest, int all, int items, long nowNs) {
+    void acknowledged(int latest, int all, int expectedItem, long nowNs) {
         frames.credit(RoutePolicy.LATEST).acknowledged(latest, nowNs);
         frames.credit(RoutePolicy.ALL).acknowledged(all, nowNs);
-        channel.acknowledged(items);
+        channel.acknowledged(expectedItem);
     }
 
     @Override

@@ -57,8 +57,8 @@ public final class ControlChannel {
         return waiting.add(item);
     }
 
-    /** Writes the next frame of items; false if there is none now. */
-    public boolean write(ByteBuffer frame, long session, long nowNs, long roundTripNs) {
+    /** Writes the next frame of items, of so many at most; false if there is none now. */
+    public boolean write(ByteBuffer frame, long session, long nowNs, long roundTripNs, int mostItems) {
         if (waiting.isEmpty()) {
             return false;
         }
@@ -71,7 +71,7 @@ public final class ControlChannel {
         int count = 0;
         int bytes = 0;
         Iterator<byte[]> each = waiting.iterator();
-        while (each.hasNext() && bytes < WINDOW_BYTES) {
+        while (each.hasNext() && bytes < WINDOW_BYTES && count < mostItems) {
             byte[] item = each.next();
             bytes += item.length;
             if (number - next >= 0) {
@@ -93,8 +93,38 @@ public final class ControlChannel {
 
     /** Records that the engine has taken the frame that was written. */
     public void taken(ByteBuffer frame, long nowNs) {
-        next = frame.getInt(Frame.HEAD_BYTES) + (frame.getShort(HEAD_BYTES - Short.BYTES) & 0xffff);
+        next = firstNumber(frame) + items(frame);
         sentNs = nowNs;
+    }
+
+    /** Returns the number of the first item of a frame that was written. */
+    public static int firstNumber(ByteBuffer frame) {
+        return frame.getInt(Frame.HEAD_BYTES);
+    }
+
+    /** Returns how many items a frame has that was written. */
+    public static int items(ByteBuffer frame) {
+        return frame.getShort(HEAD_BYTES - Short.BYTES) & 0xffff;
+    }
+
+    /** Returns the item of that number, which waits for its acknowledgement. */
+    public byte[] item(int number) {
+        Iterator<byte[]> each = waiting.iterator();
+        for (int i = first; i != number; i++) {
+            each.next();
+        }
+        return each.next();
+    }
+
+    /** Puts another item in the place of that of a number, which has not been sent. */
+    public void replace(int number, byte[] by) {
+        int count = waiting.size();
+        for (int i = 0; i < count; i++) {
+            byte[] item = waiting.remove();
+            boolean isReplaced = first + i == number;
+            waitingBytes += isReplaced ? by.length - item.length : 0;
+            waiting.add(isReplaced ? by : item);
+        }
     }
 
     /** Records an acknowledgement: the number of the item that the peer expects. */
