@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 
 /** Links over Aeron and real UDP, through a relay that fails. */
 class AeronLinkTest {
-    private static final long LIMIT_NS = 60_000_000_000L;
+    private static final long LIMIT_NS = 300_000_000_000L;
     /** The limit of bridges:B-12, on a machine ten times slower. */
     static final long TEN_TIMES_BACK_MS = 10_000;
 
@@ -44,11 +44,11 @@ class AeronLinkTest {
         return new AeronEngineProvider().open(new EngineSettings("127.0.0.1", 0, 8_000, false, text -> {}));
     }
 
-    /** Waits for a condition, however long the machine takes, within a minute. */
+    /** Waits for a condition, however long the machine takes, within five minutes. */
     static void await(String what, BooleanSupplier condition) throws InterruptedException {
         long startNs = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            assertTrue(System.nanoTime() - startNs < LIMIT_NS, "not within a minute: " + what);
+            assertTrue(System.nanoTime() - startNs < LIMIT_NS, "not within five minutes: " + what);
             Thread.onSpinWait();
             java.util.concurrent.locks.LockSupport.parkNanos(1_000_000);
         }

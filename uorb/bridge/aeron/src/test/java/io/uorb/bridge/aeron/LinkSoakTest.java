@@ -12,10 +12,14 @@ import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.RouteSnapshot;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.testing.Statement;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +30,9 @@ import org.junit.jupiter.api.Test;
 @Tag("long")
 class LinkSoakTest {
     private static final int SECONDS = Integer.getInteger("io.uorb.link.soak_s", 20);
+    /** The heap has its size by then, however long the soak lasts. */
+    private static final int MOST_WARM_UP_SECONDS = 30;
+
     private static final int BURST = 20;
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(2);
     private static final long MOST_GROWTH_BYTES = 4L * 1024 * 1024;
@@ -46,10 +53,12 @@ class LinkSoakTest {
                     LinkSettings.of("b").withPeers(first.localAddress()).withTopics(List.of(), all),
                     text -> {});
             AeronLinkTest.await("connected", () -> traffic.isOpen(receiver, 2));
-            run(traffic, Math.max(1, SECONDS / 10));
+            run(traffic, Math.max(1, Math.min(MOST_WARM_UP_SECONDS, SECONDS / 10)));
             long before = usedBytes();
+            String residentBefore = resident();
             int published = run(traffic, SECONDS);
             long after = usedBytes();
+            String residentAfter = resident();
             AeronLinkTest.await("conserved", () -> traffic.isConserved(sender) && traffic.isConserved(receiver));
             long total = 0;
             for (String topic : List.of("aeron_state", "aeron_command")) {
@@ -60,7 +69,8 @@ class LinkSoakTest {
                 System.out.println(row);
             }
             System.out.println("soak of " + SECONDS + " s: " + published / SECONDS + " messages/s, " + total
-                    + " in all; " + (after - before) + " bytes more");
+                    + " in all; heap " + before + " bytes before, " + after + " after; resident " + residentBefore
+                    + " before, " + residentAfter + " after");
             assertTrue(after - before < MOST_GROWTH_BYTES, "grown by " + (after - before) + " bytes");
             sender.close();
             receiver.close();
@@ -84,6 +94,20 @@ class LinkSoakTest {
             LockSupport.parkNanos(Math.max(0, nextNs - System.nanoTime()));
         }
         return count;
+    }
+
+    /** Returns the process's memory as Linux has it; what engines and their threads take outside the heap is in it. */
+    private static String resident() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.isReadable(status)) {
+            return "unknown";
+        }
+        try (Stream<String> lines = Files.lines(status)) {
+            return lines.filter(line -> line.startsWith("VmRSS:"))
+                    .map(line -> line.substring("VmRSS:".length()).trim())
+                    .findFirst()
+                    .orElse("unknown");
+        }
     }
 
     private static long usedBytes() {
