@@ -10,6 +10,7 @@ import io.uorb.bridge.dds.cyclone.DdsParticipant;
 import io.uorb.bridge.dds.cyclone.DdsReader;
 import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.BridgedTopics;
+import io.uorb.bridge.ros2.ClockMessages;
 import io.uorb.bridge.ros2.EpochClock;
 import io.uorb.bridge.ros2.MessageFormats;
 import io.uorb.bridge.route.BrokerBridge;
@@ -135,8 +136,9 @@ public final class DdsBridge implements BrokerBridge {
     private ClockLane clockLane() throws DdsException {
         return settings.sendsClock()
                 ? new ClockLane(
-                        participant.writer(ClockLane.DDS_NAME, ClockLane.DDS_TYPE, ClockLane.SCHEMA, false, 1),
-                        orb.clock())
+                        participant.writer(
+                                ClockMessages.DDS_NAME, ClockMessages.DDS_TYPE, ClockMessages.SCHEMA, false, 1),
+                        new ClockMessages(orb.clock()))
                 : null;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.dds;
 
+import io.uorb.bridge.ros2.ClockMessages;
 import io.uorb.bridge.ros2.EpochClock;
 import io.uorb.bridge.route.WorkSignal;
 import java.util.List;
@@ -34,7 +35,7 @@ final class DdsSender implements Runnable {
         try {
             while (!closed) {
                 if (!sendRound()) {
-                    signal.await(clock == null ? IDLE_MS : ClockLane.INTERVAL_MS);
+                    signal.await(clock == null ? IDLE_MS : ClockMessages.INTERVAL_MS);
                 }
             }
         } catch (InterruptedException e) {

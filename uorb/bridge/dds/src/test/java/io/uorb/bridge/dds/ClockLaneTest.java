@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.bridge.ros2.ClockMessages;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Simulated time for nodes of ROS 2, read by a program in C. */
 class ClockLaneTest {
-    private static final DynamicTopic CLOCK = DynamicTopic.of("clock", ClockLane.SCHEMA, 1);
+    private static final DynamicTopic CLOCK = DynamicTopic.of("clock", ClockMessages.SCHEMA, 1);
     private static final long START_US = 1_234_567_890L;
 
     @TempDir
@@ -43,7 +44,8 @@ class ClockLaneTest {
                         TopicCatalogue.ofClassPath(),
                         DdsFixture.settings("").withClock(true),
                         text -> {});
-                CyclonePeer peer = CyclonePeer.reader(program, CLOCK, ClockLane.DDS_NAME, CyclonePeer.Asked.BEST_EFFORT)
+                CyclonePeer peer = CyclonePeer.reader(
+                                program, CLOCK, ClockMessages.DDS_NAME, CyclonePeer.Asked.BEST_EFFORT)
                         .matched()) {
             // Best effort: a message before the writer has found the reader is lost; the clock moves on then.
             long[] got = LeafBytes.words(
@@ -73,7 +75,7 @@ class ClockLaneTest {
 
     @Test
     void shouldPutSecondsAndNanosecondsTogether() {
-        DynamicMessage message = new DynamicMessage(CLOCK, new long[] {ClockLane.word(START_US)});
+        DynamicMessage message = new DynamicMessage(CLOCK, new long[] {ClockMessages.word(START_US)});
         assertEquals(1_234, message.getLong("sec"));
         assertEquals(567_890_000, message.getLong("nanosec"));
     }

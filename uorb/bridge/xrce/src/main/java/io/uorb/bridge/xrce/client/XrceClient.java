@@ -7,6 +7,7 @@ import io.uorb.bridge.cdr.CdrCodec;
 import io.uorb.bridge.cdr.CdrFormatException;
 import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.BridgedTopics;
+import io.uorb.bridge.ros2.ClockMessages;
 import io.uorb.bridge.ros2.EpochClock;
 import io.uorb.bridge.ros2.MessageFormats;
 import io.uorb.bridge.route.BrokerBridge;
@@ -20,6 +21,7 @@ import io.uorb.bridge.route.WorkSignal;
 import io.uorb.bridge.xrce.link.XrceLink;
 import io.uorb.bridge.xrce.wire.Entities;
 import io.uorb.bridge.xrce.wire.Submessages;
+import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -39,6 +41,7 @@ public final class XrceClient implements BrokerBridge {
     private static final long WAIT_NS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long CHECK_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final String NAME = "uorb";
+    private static final OrbMetadata<?> CLOCK = DynamicTopic.of("clock", ClockMessages.SCHEMA, 1);
 
     private final Orb orb;
     private final OrbBridges bridges;
@@ -53,6 +56,10 @@ public final class XrceClient implements BrokerBridge {
     private final boolean isReal;
     private ClientLane answers;
     private ClientLane questions;
+    /** Null where the program's time is not sent. */
+    private final ClockMessages clockMessages;
+
+    private ClientLane clockLane;
     private volatile boolean closed;
     private volatile long offsetUs;
     private long checkedNs;
@@ -63,7 +70,8 @@ public final class XrceClient implements BrokerBridge {
      *
      * @param link to the agent; the client closes it
      * @param warnings told, on any thread, what the program's user should know
-     * @throws IllegalArgumentException if two topics have one name there
+     * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
+     *     itself
      */
     public XrceClient(
             Orb orb, TopicCatalogue catalogue, XrceSettings settings, XrceLink link, Consumer<String> warnings) {
@@ -72,6 +80,7 @@ public final class XrceClient implements BrokerBridge {
         this.link = link;
         this.warnings = warnings;
         this.isReal = orb.clock().passesByItself();
+        this.clockMessages = settings.sendsClock() ? new ClockMessages(orb.clock()) : null;
         Function<String, Optional<? extends OrbMetadata<?>>> find = BridgedTopics.finder(orb, catalogue);
         formats = new MessageFormats(find);
         open(BridgedTopics.of(settings.topics(), find, settings.namespace(), warnings), settings.namespace());
@@ -127,6 +136,9 @@ public final class XrceClient implements BrokerBridge {
                 null,
                 MessageFormats.REQUEST,
                 false);
+        if (clockMessages != null) {
+            clockLane = add(ClockMessages.DDS_NAME, ClockMessages.DDS_TYPE, null, null, CLOCK, true);
+        }
     }
 
     private ClientLane add(
@@ -188,6 +200,9 @@ public final class XrceClient implements BrokerBridge {
                 lane.out().count(true);
                 any = true;
             }
+        }
+        if (clockMessages != null && clockMessages.next(nowNs, clockLane.words())) {
+            session.sendData(Entities.id(clockLane.number(), Entities.WRITER), clockLane.words(), clockLane.codec());
         }
         return any;
     }

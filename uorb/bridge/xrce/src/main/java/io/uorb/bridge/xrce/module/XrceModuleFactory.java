@@ -25,6 +25,7 @@ public final class XrceModuleFactory implements ModuleFactory {
     private static final String KEY = "key";
     private static final String DOMAIN = "domain";
     private static final String NAMESPACE = "namespace";
+    private static final String CLOCK = "clock";
     private static final long MOST_KEY = 0xffff_ffffL;
     private static final int MOST_DOMAIN = 232;
 
@@ -45,7 +46,8 @@ public final class XrceModuleFactory implements ModuleFactory {
                         ModuleOption.integer(KEY, 0, "", "Key of the client; 0 for a random one")
                                 .between(0, MOST_KEY),
                         ModuleOption.integer(DOMAIN, 0, "", "DDS domain").between(0, MOST_DOMAIN),
-                        ModuleOption.text(NAMESPACE, "", "Namespace of the topics in ROS 2"));
+                        ModuleOption.text(NAMESPACE, "", "Namespace of the topics in ROS 2"),
+                        ModuleOption.flag(CLOCK, "Send the time of a manual clock as /clock, for use_sim_time"));
     }
 
     @Override
@@ -57,7 +59,11 @@ public final class XrceModuleFactory implements ModuleFactory {
                 key = new SecureRandom().nextInt();
             }
             XrceSettings settings = new XrceSettings(
-                    topics(options.text(TOPICS)), key, (int) options.integer(DOMAIN), options.text(NAMESPACE));
+                    topics(options.text(TOPICS)),
+                    key,
+                    (int) options.integer(DOMAIN),
+                    options.text(NAMESPACE),
+                    options.flag(CLOCK));
             return new XrceModule(context, XrceAddress.parse(options.text(AGENT)), settings);
         } catch (IllegalArgumentException e) {
             throw new ModuleException(e.getMessage(), e);

@@ -3,6 +3,7 @@ package io.uorb.bridge.xrce.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -14,6 +15,8 @@ import io.uorb.bridge.topicsfile.TopicsFile;
 import io.uorb.bridge.xrce.link.XrceUdpLink;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Statement;
+import io.uorb.time.ManualClock;
 import io.uorb.topics.control.OffboardControlMode;
 import io.uorb.topics.control.OffboardControlModeTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -112,6 +115,39 @@ class XrceClientTest {
         VehicleAttitude got = new VehicleAttitude();
         VehicleAttitudeTopic.VEHICLE_ATTITUDE.decode(words, 0, got);
         assertEquals(1, got.q[0]);
+    }
+
+    @Test
+    @Statement("bridges:B-17")
+    void shouldSendAManualClockAsTheClockOfRos2() throws Exception {
+        ManualClock clock = new ManualClock(1_234_567_890L);
+        Orb simulated = closedAtEnd(Orb.create(clock));
+        XrceClient client = closedAtEnd(new XrceClient(
+                simulated,
+                TopicCatalogue.ofClassPath(),
+                new XrceSettings(List.of(), 7, 0, "px4_1", true),
+                XrceUdpLink.to(agent.address()),
+                warnings::add));
+        await("running", client::isRunning);
+        assertTrue(agent.endpoints.containsValue("rt/clock"), agent.endpoints.toString());
+        await("written", () -> !agent.written.isEmpty());
+        byte[] first = agent.written.get(0);
+        assertEquals("d20400005050d921", HexFormat.of().formatHex(first, 12, first.length), "1234 s 567890000 ns");
+        clock.advanceTo(1_234_567_891L);
+        await("the next", () -> agent.written.size() == 2);
+        assertEquals(1_234_567_891L, clock.nowUs(), "the clock is left alone");
+    }
+
+    @Test
+    void shouldRefuseToSendAClockThatPassesByItself() throws Exception {
+        XrceSettings settings = new XrceSettings(List.of(), 7, 0, "", true);
+        try (XrceUdpLink link = XrceUdpLink.to(agent.address())) {
+            String message = assertThrows(
+                            IllegalArgumentException.class,
+                            () -> new XrceClient(orb, TopicCatalogue.ofClassPath(), settings, link, warnings::add))
+                    .getMessage();
+            assertTrue(message.contains("only a manual clock"), message);
+        }
     }
 
     @Test
