@@ -54,6 +54,11 @@ public final class LiveOption {
     private boolean noToken;
 
     @Option(
+            names = "--live-ros-names",
+            description = "Name channels of live viewers as PX4 does in ROS 2: /fmu/out/vehicle_attitude.")
+    private boolean rosNames;
+
+    @Option(
             names = "--live-tls",
             paramLabel = "FILE",
             description = "Encrypt connections of live viewers with the key of this key store; "
@@ -125,6 +130,7 @@ public final class LiveOption {
                 "calls=" + String.join(" ", calls),
                 "set_parameters=" + setParameters,
                 "no_token=" + noToken,
+                "ros_names=" + rosNames,
                 "tls=" + (keyStore == null ? "" : keyStore)));
         return all;
     }
@@ -135,6 +141,7 @@ public final class LiveOption {
         given.put("--live-call", !calls.isEmpty());
         given.put("--live-parameters", setParameters);
         given.put("--live-no-token", noToken);
+        given.put("--live-ros-names", rosNames);
         given.put("--live-tls", keyStore != null);
         given.forEach((option, isGiven) -> {
             if (isGiven) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.testing.CommandRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code --live} of commands that run a broker. */
 class LiveOptionTest {
@@ -52,11 +55,24 @@ class LiveOptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--live-publish=vehicle_command", "--live-parameters", "--live-no-token"})
+    @ValueSource(
+            strings = {"--live-publish=vehicle_command", "--live-parameters", "--live-no-token", "--live-ros-names"})
     void shouldRefuseWhatNeedsLive(String argument) {
         CommandRun run = run("hover", argument);
         assertEquals(2, run.exitCode());
         assertTrue(run.err().contains(argument.replaceAll("=.*", "") + " needs --live"), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldNameChannelsAsRos2DoesIfAsked(boolean isAsked) {
+        LiveOption option = new LiveOption();
+        CommandSpec command = CommandSpec.create().addMixin("live", CommandSpec.forAnnotatedObject(option));
+        new CommandLine(command)
+                .parseArgs(isAsked ? new String[] {"--live", "--live-ros-names"} : new String[] {"--live"});
+        List<ModuleConfig> modules = option.and(List.of());
+        assertEquals("live", modules.get(0).kind());
+        assertTrue(modules.get(0).options().contains("ros_names=" + isAsked), modules.toString());
     }
 
     @Test
