@@ -27,6 +27,7 @@ final class LinkReceiver {
     private int epoch;
     private long lastHeardNs;
     private boolean afterSilence;
+    private long silenceEndUs;
     private boolean shallAck;
     private long frames;
     private long bytes;
@@ -45,8 +46,13 @@ final class LinkReceiver {
         epoch = itsEpoch;
         Arrays.fill(arrived, 0);
         lastHeardNs = nowNs;
-        afterSilence = true;
+        endSilence();
         shallAck = true;
+    }
+
+    private void endSilence() {
+        afterSilence = true;
+        silenceEndUs = link.nowUs();
     }
 
     /** Handles a frame. */
@@ -58,7 +64,7 @@ final class LinkReceiver {
             return;
         }
         if (nowNs - lastHeardNs >= SILENCE_NS) {
-            afterSilence = true;
+            endSilence();
         }
         lastHeardNs = nowNs;
         if (!(Frame.kind(frame) == LinkFrameKind.DATA ? data(stream, frame) : control(stream, frame, nowNs))) {
@@ -81,7 +87,8 @@ final class LinkReceiver {
         }
         long nowUs = link.nowUs();
         long offsetUs = link.clock().estimate().offsetUs();
-        long lateAfterUs = LATE_US + link.clock().estimate().boundUs(nowUs);
+        // What was handed over since the silence is slow, not late: a narrow line may delay all by more than that.
+        long lateAfterUs = Math.max(LATE_US + link.clock().estimate().boundUs(nowUs), nowUs - silenceEndUs);
         if (stream == LinkStream.LATEST && Frame.waitedUs(frame, nowUs + offsetUs) <= lateAfterUs) {
             afterSilence = false;
         }

@@ -229,6 +229,34 @@ class LinkFailureTest {
         }
     }
 
+    /** What waits in the line for half a second is late for one moment, not for ever. */
+    @Test
+    @Statement("bridges:B-2")
+    void shouldGoOnOverASlowLineAfterAPauseOfTheReceiver() throws InterruptedException {
+        try (LinkWorld world = pair(6, NetworkConditions.GOOD)) {
+            LinkProgram a = world.programs.get("a");
+            ArrivalLog states = world.programs.get("b").arrivals.get(0);
+            Runnable publishing = () -> a.publish(STATE);
+            world.connect();
+            world.network.set("a:1", "b:1", NetworkConditions.GOOD.withRate(64_000));
+            world.run(3 * SECOND, publishing);
+            LinkProgram b = world.programs.get("b");
+            LinkHub paused = b.hub;
+            b.hub = null;
+            world.run(250 * MS, publishing);
+            b.hub = paused;
+            long healedNs = world.nowNs;
+            world.run(5 * SECOND, publishing);
+            long lastNs = healedNs + SECOND;
+            for (int i = states.firstAfter(lastNs); i >= 0 && i < states.count(); i++) {
+                assertTrue(states.timesNs.get(i) - lastNs <= SECOND, "a gap of " + (states.timesNs.get(i) - lastNs));
+                lastNs = states.timesNs.get(i);
+            }
+            assertTrue(world.nowNs - lastNs <= SECOND, "nothing for " + (world.nowNs - lastNs) + " ns");
+            assertTrue(states.isAscending());
+        }
+    }
+
     @Test
     void shouldNotLetASlowPeerDisturbOthers() throws InterruptedException {
         try (LinkWorld world = new LinkWorld(7)) {
