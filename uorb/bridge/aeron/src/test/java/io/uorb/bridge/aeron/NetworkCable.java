@@ -46,31 +46,57 @@ final class NetworkCable implements AutoCloseable {
     }
 
     private boolean isMade(String... words) throws InterruptedException {
+        return isDone("ip", words);
+    }
+
+    private static boolean isDone(String program, String... words) throws InterruptedException {
         try {
-            return status(words) == 0;
+            return status(program, words) == 0;
         } catch (IOException e) {
             return false; // there is no such program
         }
     }
 
     private void run(String... words) throws IOException, InterruptedException {
-        assertEquals(0, status(words), "ip " + String.join(" ", words));
+        assertEquals(0, status("ip", words), "ip " + String.join(" ", words));
     }
 
-    private static int status(String... words) throws IOException, InterruptedException {
-        List<String> line = new ArrayList<>(List.of("ip"));
+    private static int status(String program, String... words) throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(List.of(program));
         line.addAll(List.of(words));
         Process process = new ProcessBuilder(line)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        assumeTrue(process.waitFor(60, TimeUnit.SECONDS), "ip does not end");
+        assumeTrue(process.waitFor(60, TimeUnit.SECONDS), program + " does not end");
         return process.exitValue();
     }
 
     /** Pulls the cable out, or puts it in again. */
     void set(boolean up) throws IOException, InterruptedException {
         run("-n", space, "link", "set", there, up ? "up" : "down");
+    }
+
+    /**
+     * Lets so many kbit/s pass from here to there, with a queue of so many bytes before it, or skips the test where the
+     * kernel has no such queue.
+     */
+    void narrow(int kbitPerSecond, int queueBytes) throws InterruptedException {
+        boolean isNarrow = isDone(
+                "tc",
+                "qdisc",
+                "replace",
+                "dev",
+                here,
+                "root",
+                "tbf",
+                "rate",
+                kbitPerSecond + "kbit",
+                "burst",
+                "2000",
+                "limit",
+                Integer.toString(queueBytes));
+        assumeTrue(isNarrow, "no token bucket filter: needs root, tc, and sch_tbf in the kernel");
     }
 
     /** Returns the words that run a program at the other end. */
