@@ -146,6 +146,7 @@ public final class ArmCommand implements Callable<Integer> {
                             : "example '" + example + "' is none of " + names);
         }
         PlotFile file = plotFile();
+        chosenSpeed(); // refuses what does not fit before a second of warming up
         warmUp(chosen);
         return run(chosen, record, file);
     }

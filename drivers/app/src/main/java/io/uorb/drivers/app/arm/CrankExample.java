@@ -10,6 +10,7 @@ import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,11 +19,26 @@ final class CrankExample implements ArmExample {
     private static final double TAUGHT_OFF_M = 0.002;
     private static final double MM_PER_M = 1_000;
 
+    private static final int TURNS = 4;
+
     private final boolean turningFrame;
+    private final int turns;
+    private final List<ComplianceScheme> schemes;
 
     /** An example whose control frame turns with the crank, or keeps its orientation. */
     CrankExample(boolean turningFrame) {
+        this(turningFrame, TURNS, Arrays.asList(null, ComplianceScheme.ADMITTANCE, ComplianceScheme.MATCHED_JOINTS));
+    }
+
+    /**
+     * A part of the example.
+     *
+     * @param schemes how the arm yields, one after the other; null for not at all
+     */
+    CrankExample(boolean turningFrame, int turns, List<ComplianceScheme> schemes) {
         this.turningFrame = turningFrame;
+        this.turns = turns;
+        this.schemes = new ArrayList<>(schemes);
     }
 
     @Override
@@ -59,16 +75,24 @@ final class CrankExample implements ArmExample {
     @Override
     public List<String> run(ArmRig rig) throws InterruptedException {
         List<String> lines = new ArrayList<>();
-        turn(rig, "stiff", null, lines);
-        turn(rig, "admittance", ComplianceScheme.ADMITTANCE, lines);
-        turn(rig, "matched joints", ComplianceScheme.MATCHED_JOINTS, lines);
+        for (ComplianceScheme scheme : schemes) {
+            turn(rig, scheme, lines);
+        }
         return lines;
     }
 
-    private void turn(ArmRig rig, String how, ComplianceScheme scheme, List<String> lines) throws InterruptedException {
+    private static String how(ComplianceScheme scheme) {
+        if (scheme == null) {
+            return "stiff";
+        }
+        return scheme == ComplianceScheme.ADMITTANCE ? "admittance" : "matched joints";
+    }
+
+    private void turn(ArmRig rig, ComplianceScheme scheme, List<String> lines) throws InterruptedException {
+        String how = how(scheme);
         CrankContact crank = crank();
         ((SwitchedContacts) rig.contacts()).use(crank);
-        CrankProgram program = new CrankProgram(turningFrame, scheme);
+        CrankProgram program = new CrankProgram(turningFrame, turns, scheme);
         program.withTaught(TaughtTransforms.none().with("SHAFT", shaft(TAUGHT_OFF_M)));
         CrankForces first = new CrankForces();
         double[] turnedDeg = new double[1];

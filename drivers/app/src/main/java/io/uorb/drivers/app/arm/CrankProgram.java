@@ -7,7 +7,7 @@ import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.world.Transform;
 
 /**
- * The crank of the listing: takes a handle, turns it four times, and departs from where it is. The rotation about the
+ * The crank of the listing: takes a handle, turns it, four times in the listing, and departs from where it is. The rotation about the
  * shaft and the opposite one behind the handle keep the hand's orientation.
  */
 final class CrankProgram extends RcclProgram {
@@ -16,6 +16,7 @@ final class CrankProgram extends RcclProgram {
     private static final double DOWN_DEG = 180;
 
     private final boolean turningFrame;
+    private final int wantedTurns;
     /** Null does not yield. */
     private final ComplianceScheme scheme;
 
@@ -31,8 +32,9 @@ final class CrankProgram extends RcclProgram {
      * @param turningFrame whether the control frame turns with the crank; else it keeps its orientation
      * @param scheme how it yields; null for not at all
      */
-    CrankProgram(boolean turningFrame, ComplianceScheme scheme) {
+    CrankProgram(boolean turningFrame, int wantedTurns, ComplianceScheme scheme) {
         this.turningFrame = turningFrame;
+        this.wantedTurns = wantedTurns;
         this.scheme = scheme;
     }
 
@@ -69,7 +71,7 @@ final class CrankProgram extends RcclProgram {
             comply("fx fz", 0, 0);
         }
         update(handle, get);
-        turns = 4;
+        turns = wantedTurns;
         setime(200, 4000 * turns);
         turning = true;
         move(turn);

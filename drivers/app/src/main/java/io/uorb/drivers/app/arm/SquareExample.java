@@ -21,6 +21,16 @@ final class SquareExample implements ArmExample {
     private static final double MRAD_PER_RAD = 1_000;
 
     private final double[] place = new double[3];
+    private final int rounds;
+
+    SquareExample() {
+        this(ROUNDS);
+    }
+
+    /** The example with fewer, or more, rounds. */
+    SquareExample(int rounds) {
+        this.rounds = rounds;
+    }
 
     @Override
     public String name() {
@@ -54,11 +64,11 @@ final class SquareExample implements ArmExample {
 
     private void run(ArmRig rig, ExampleWorld world, PositionEquation[] corners, MotionMode mode, List<String> lines)
             throws InterruptedException {
-        for (int i = 0; i < ROUNDS * CORNERS; i++) {
+        for (int i = 0; i < rounds * CORNERS; i++) {
             world.move(corners[i % CORNERS], mode, TAU_S, SIDE_S);
         }
         String name = mode.name().toLowerCase(Locale.ROOT);
-        List<String> rounds = new ArrayList<>();
+        List<String> begins = new ArrayList<>();
         Sides sides = new Sides();
         double tracking = 0;
         for (boolean completed = false; !completed; ) {
@@ -69,13 +79,13 @@ final class SquareExample implements ArmExample {
                     sides.begin(ArmRig.position(event), event.sample);
                 } else if (event.kind == RcclEvent.KIND_ENDED
                         && ArmRig.position(event).equals(corners[0].name())) {
-                    rounds.add(Long.toString(event.sample));
+                    begins.add(Long.toString(event.sample));
                 }
             }
             tracking = Math.max(tracking, rig.trackingErrorRad());
             sides.look(rig);
         }
-        lines.add(name + ": rounds begin at samples " + String.join(", ", rounds));
+        lines.add(name + ": rounds begin at samples " + String.join(", ", begins));
         if (mode == MotionMode.CARTESIAN) {
             lines.add(format("%s: tool off the line %.4f mm outside transitions", name, sides.worstM * MM_PER_M));
         }
