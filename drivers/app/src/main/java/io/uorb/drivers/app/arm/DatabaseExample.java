@@ -12,18 +12,6 @@ final class DatabaseExample implements ArmExample {
     private static final double SLOW_MS = 3_000;
     private static final double NEAR_MM = 8;
     private static final double MM_PER_M = 1_000;
-    private static final int PLACES = 24;
-
-    private final int places;
-
-    DatabaseExample() {
-        this(PLACES);
-    }
-
-    /** The example with fewer, or more, places. */
-    DatabaseExample(int places) {
-        this.places = places;
-    }
 
     @Override
     public String name() {
@@ -44,17 +32,17 @@ final class DatabaseExample implements ArmExample {
         return lines;
     }
 
-    private void visit(ArmRig rig, String pace, double slowestMs, List<String> lines)
+    private static void visit(ArmRig rig, String pace, double slowestMs, List<String> lines)
             throws InterruptedException {
-        DatabaseProgram program = new DatabaseProgram(rig.clock(), rig.seed(), places, slowestMs);
-        Visits visits = new Visits(program, places);
+        DatabaseProgram program = new DatabaseProgram(rig.clock(), rig.seed(), slowestMs);
+        Visits visits = new Visits(program);
         rig.run(program, () -> visits.look(rig));
         lines.add(String.format(
                 Locale.ROOT,
                 "%s: %d of %d places in order, passed within %.2f mm, at most %d motions wait",
                 pace,
                 visits.reached,
-                places,
+                DatabaseProgram.PLACES,
                 visits.farthestMm,
                 program.most()));
         lines.add(String.format(
@@ -68,7 +56,6 @@ final class DatabaseExample implements ArmExample {
     /** The places at which the arm was, and its stops. */
     private static final class Visits {
         private final DatabaseProgram program;
-        private final int places;
         private final double[] place = new double[3];
         private int ends;
         private int reached;
@@ -76,16 +63,15 @@ final class DatabaseExample implements ArmExample {
         private int stops;
         private int needless;
 
-        Visits(DatabaseProgram program, int places) {
+        Visits(DatabaseProgram program) {
             this.program = program;
-            this.places = places;
         }
 
         void look(ArmRig rig) {
             boolean completed = false;
             for (RcclEvent event = rig.nextEvent(); event != null; event = rig.nextEvent()) {
                 completed |= event.kind == RcclEvent.KIND_COMPLETED;
-                if (event.kind == RcclEvent.KIND_ENDED && ends < places) {
+                if (event.kind == RcclEvent.KIND_ENDED && ends < DatabaseProgram.PLACES) {
                     rig.toolSetPoint(place);
                     double[] wanted = program.placeMm(ends);
                     double off = Math.hypot(place[0] * MM_PER_M - wanted[0], place[1] * MM_PER_M - wanted[1]);

@@ -10,28 +10,29 @@ import java.util.SplittableRandom;
 
 /** Goes to places that a data base or camera gives at its own pace, in their order. */
 final class DatabaseProgram extends RcclProgram {
+    /** Places that it goes to. */
+    static final int PLACES = 24;
+
     private static final int AHEAD = 8;
     private static final double US_PER_MS = 1_000;
 
     private final OrbClock clock;
     private final SplittableRandom random;
     private final double slowestMs;
-    private final double[][] placesMm;
+    private final double[][] placesMm = new double[PLACES][];
     private int given;
     private volatile int most;
 
     /**
      * A program whose data base answers after a random time.
      *
-     * @param places number of places that it goes to
      * @param slowestMs greatest time of an answer, ms
      */
-    DatabaseProgram(OrbClock clock, long seed, int places, double slowestMs) {
+    DatabaseProgram(OrbClock clock, long seed, double slowestMs) {
         this.clock = clock;
-        placesMm = new double[places][];
         this.slowestMs = slowestMs;
         random = new SplittableRandom(seed);
-        for (int i = 0; i < places; i++) {
+        for (int i = 0; i < PLACES; i++) {
             placesMm[i] = new double[] {400 + 200 * random.nextDouble(), -100 + 200 * random.nextDouble(), -100};
         }
     }
@@ -63,7 +64,7 @@ final class DatabaseProgram extends RcclProgram {
 
     /** Asks the data base for the next place; returns false if there is none. */
     private boolean gettr(Transform t) {
-        if (given == placesMm.length) {
+        if (given == PLACES) {
             return false;
         }
         long answerUs = clock.nowUs() + Math.round(slowestMs * US_PER_MS * random.nextDouble());

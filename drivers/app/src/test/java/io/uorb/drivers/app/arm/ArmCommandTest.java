@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * {@code uorb arm EXAMPLE}; the bounds are those of section 11 of the specification. Long examples run in part here, as
- * a whole in {@link LongArmExamplesTest}.
+ * {@code uorb arm EXAMPLE}; the bounds are those of section 11 of the specification. Of the long examples two run in
+ * part here; as a whole, and with those whose programs look at each sample, they are in {@link LongArmExamplesTest}.
  */
 class ArmCommandTest {
     @Test
@@ -71,27 +71,6 @@ class ArmCommandTest {
         assertWithin(lines.get(1), "from approach to place at least (.*)() mm/s downwards", 1, 100);
         assertWithin(lines.get(2), "block A lifted by (.*)() mm", 49.9, 50.1);
         assertEquals(3, figures(lines), lines::toString);
-    }
-
-    @Test
-    void shouldGoToEachPlaceOfADataBaseOnceAndInOrder() throws Exception {
-        List<String> lines = part(new DatabaseExample(10));
-        String reached = " data: 10 of 10 places in order, passed within ";
-        assertTrue(lines.get(0).startsWith("fast" + reached), lines.get(0));
-        assertTrue(lines.get(0).endsWith("at most 8 motions wait"), lines.get(0));
-        assertEquals("fast data: stopped 1 times, 0 of them with a motion that waited", lines.get(1));
-        assertTrue(lines.get(2).startsWith("slow" + reached), lines.get(2));
-        assertTrue(lines.get(3).endsWith(" times, 0 of them with a motion that waited"), lines.get(3));
-    }
-
-    /** rccl:RC-82, rccl:RC-96 */
-    @Test
-    void shouldStackBlocksOnARaisedTable() throws Exception {
-        List<String> lines = part(new StackExample(List.of(StackExample.RAISED_M)));
-        assertEquals(3, figures(lines), lines::toString);
-        assertTrue(lines.get(0).startsWith("raised table: PLACE1 LIMIT, "), lines.get(0));
-        assertWithin(lines.get(1), "raised table: contact (.*)() N, .* N", 10, 30);
-        assertWithin(lines.get(1), "raised table: contact .* N, (.*)() N", 0, 30);
     }
 
     @Test

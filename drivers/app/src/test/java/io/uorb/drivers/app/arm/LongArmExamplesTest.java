@@ -16,7 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The long examples of {@code uorb arm} as a whole; parts of them run with each build in {@link ArmCommandTest}. */
+/**
+ * The long examples of {@code uorb arm} as a whole; parts of square and crank run with each build in
+ * {@link ArmCommandTest}. What stack and database are made of does so in tests of blocks, guards, held values and the
+ * queue.
+ */
 @Tag("slow")
 class LongArmExamplesTest {
     @Test
