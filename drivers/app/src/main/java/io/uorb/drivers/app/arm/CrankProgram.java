@@ -7,8 +7,8 @@ import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.drivers.rccl.world.Transform;
 
 /**
- * The crank of the listing: takes a handle, turns it, four times in the listing, and departs from where it is. The rotation about the
- * shaft and the opposite one behind the handle keep the hand's orientation.
+ * The crank of the listing: takes a handle, turns it, four times in the listing, and departs from where it is. The
+ * rotation about the shaft and the opposite one behind the handle keep the hand's orientation.
  */
 final class CrankProgram extends RcclProgram {
     private static final double DEGREES = 360;

@@ -83,18 +83,7 @@ class LongArmExamplesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "square",
-                "pick",
-                "database",
-                "key",
-                "stack",
-                "sensor",
-                "belt",
-                "crank",
-                "crank-fixed",
-                "press"
-            })
+            strings = {"square", "pick", "database", "key", "stack", "sensor", "belt", "crank", "crank-fixed", "press"})
     void shouldRepeatEachExampleToTheLastBit(String example) {
         assertEquals(command(example), commandAgain(example));
     }
