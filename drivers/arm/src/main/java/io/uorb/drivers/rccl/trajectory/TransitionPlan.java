@@ -5,12 +5,13 @@ import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.Vectors;
 
 /**
- * Half lengths of transitions that keep accelerations below limits: tau is at least 0.75 of the change of speed over
- * the acceleration (rccl:RC-60). The change is taken as the sum of both speeds, the most that it can be, and the next
- * motion from the present goal. Goals that cannot look back, and so cannot be asked ahead, count with the values that
- * they had last.
+ * Half lengths of transitions that keep accelerations below limits: tau is at least 0.75 of the change of velocity over
+ * the acceleration (rccl:RC-60), of each joint, or of the control frame's translation and rotation as vectors. The next
+ * motion counts as one from the present goal. Goals that cannot look back, and so cannot be asked ahead, count with the
+ * values that they had last.
  */
 final class TransitionPlan {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -23,7 +24,9 @@ final class TransitionPlan {
     private final double[] frame = new double[Poses.LENGTH];
     private final double[] now = new double[Poses.LENGTH];
     private final double[] before = new double[Poses.LENGTH];
+    private final double[] difference = new double[Poses.LENGTH];
     private final double[] turn = new double[3];
+    private final double[] nextTurn = new double[3];
     private final double[] goalJoints = new double[JOINTS];
     private final double[] fromJoints = new double[JOINTS];
 
@@ -77,38 +80,53 @@ final class TransitionPlan {
         }
         double tauS = 0;
         for (int i = 0; i < JOINTS; i++) {
-            double speed = Math.abs(history.rate(i)) / periodS;
-            double next = longest == 0 ? 0 : Math.abs(goalJoints[i] - fromJoints[i]) / longest;
-            tauS = Math.max(tauS, PEAK * (speed + next) / limits.jointRadps2());
+            double speed = history.rate(i) / periodS;
+            double next = longest == 0 ? 0 : (goalJoints[i] - fromJoints[i]) / longest;
+            tauS = Math.max(tauS, PEAK * Math.abs(next - speed) / limits.jointRadps2());
         }
         return tauS;
     }
 
     private double frameTauS(MotionRequest request, AccelerationLimits limits, CommandHistory history, double periodS) {
         Poses.multiply(from, frame, from);
-        Poses.inverseMultiply(goal, from, from);
-        double lengthM = lengthM(from);
-        double angleRad = angleRad(from);
+        rotation(from, goal, nextTurn);
         double durationS = request.durationS();
         if (durationS == 0) {
-            durationS = Math.max(lengthM / request.speedMps(), angleRad / request.rotationSpeedRadps());
+            durationS = Math.max(
+                    distanceM(from, goal) / request.speedMps(), Vectors.norm(nextTurn) / request.rotationSpeedRadps());
         }
         arm.forward(history.joints(0), now);
         Poses.multiply(now, frame, now);
         arm.forward(history.joints(1), before);
         Poses.multiply(before, frame, before);
-        Poses.inverseMultiply(before, now, now);
-        double speed = lengthM(now) / periodS + (durationS == 0 ? 0 : lengthM / durationS);
-        double rotation = angleRad(now) / periodS + (durationS == 0 ? 0 : angleRad / durationS);
-        return PEAK * Math.max(speed / limits.linearMps2(), rotation / limits.angularRadps2());
+        rotation(before, now, turn);
+        double squareSpeed = 0;
+        double squareRotation = 0;
+        for (int i = 0; i < turn.length; i++) {
+            int place = 4 * i + 3;
+            double next = durationS == 0 ? 0 : (goal[place] - from[place]) / durationS;
+            double change = next - (now[place] - before[place]) / periodS;
+            squareSpeed += change * change;
+            double turnChange = (durationS == 0 ? 0 : nextTurn[i] / durationS) - turn[i] / periodS;
+            squareRotation += turnChange * turnChange;
+        }
+        return PEAK
+                * Math.max(
+                        Math.sqrt(squareSpeed) / limits.linearMps2(),
+                        Math.sqrt(squareRotation) / limits.angularRadps2());
     }
 
-    private static double lengthM(double[] pose) {
-        return Math.sqrt(pose[3] * pose[3] + pose[7] * pose[7] + pose[11] * pose[11]);
+    private static double distanceM(double[] a, double[] b) {
+        double x = b[3] - a[3];
+        double y = b[7] - a[7];
+        double z = b[11] - a[11];
+        return Math.sqrt(x * x + y * y + z * z);
     }
 
-    private double angleRad(double[] pose) {
-        Rotations.log(pose, turn);
-        return Math.sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2]);
+    /** Writes the rotation vector from one pose to another, in the axes of their outer frame. */
+    private void rotation(double[] a, double[] b, double[] out) {
+        Poses.inverseMultiply(a, b, difference);
+        Rotations.log(difference, out);
+        Poses.rotate(a, out, out);
     }
 }
