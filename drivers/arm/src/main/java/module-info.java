@@ -20,5 +20,6 @@ module io.uorb.arm {
     exports io.uorb.drivers.rccl.world;
 
     provides io.uorb.module.ModuleFactory with
-            io.uorb.drivers.arm.sim.SimulatedArmFactory;
+            io.uorb.drivers.arm.sim.SimulatedArmFactory,
+            io.uorb.drivers.rccl.control.ArmControlFactory;
 }

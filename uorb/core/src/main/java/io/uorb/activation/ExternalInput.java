@@ -35,6 +35,11 @@ public final class ExternalInput {
         int read(byte[] into) throws IOException;
     }
 
+    /** Returns whether reads are recorded or answered. */
+    public boolean isTraced() {
+        return endpoint != null;
+    }
+
     /** Returns whether reads are answered, so that no device is needed. */
     public boolean isReplayed() {
         return endpoint != null && endpoint.player() != null;

@@ -2,10 +2,13 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
+import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.cli.plot.Figure;
+import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -31,12 +34,15 @@ import io.uorb.drivers.rccl.control.WorldLink;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
+import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -101,7 +107,10 @@ final class ArmRig implements AutoCloseable {
     ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options) throws RunFailedException {
         time = new RigClock(options.realtime(), options.speed());
         clock = time.clock();
-        orb = LosslessOrbs.newOrb(clock, RigTopics.ALL);
+        // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
+        TraceRecorder trace = options.record() == null ? null : RunTrace.recorder(Set.of(OrbModule.current()));
+        OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.ALL, ErrorHandler.uncaught());
+        orb = (trace == null ? builder : builder.trace(trace)).build();
         queues = new WorkQueues(orb);
         link = new WorldLink(orb, world, commands, PROGRAM, RigModules.CONTROL);
         states = everySample(ArmJointStateTopic.ARM_JOINT_STATE);
@@ -120,7 +129,7 @@ final class ArmRig implements AutoCloseable {
         traces = options.plot() ? new ArmTraces() : null;
         operator = new OperatorCommands(orb, commands, options.operator(), options.lines());
         events.setEveryInOrder(true);
-        modules = new RigModules(orb, queues, options);
+        modules = new RigModules(orb, queues, options, trace);
         boolean started = false;
         try {
             modules.start(commands, contacts, sensor);

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.recording.RunRecording;
+import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -14,6 +15,7 @@ import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
 import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.rccl.control.ArmControl;
+import io.uorb.drivers.rccl.control.ArmControlFactory;
 import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.module.Module;
@@ -24,6 +26,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleHostBuilder;
+import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.util.List;
@@ -34,6 +37,9 @@ import java.util.function.Function;
 final class RigModules implements AutoCloseable {
     /** The control level's name. */
     static final String CONTROL = "arm_control";
+
+    /** The kind of an arm with bodies or sensors of an example: without a factory, so that no replay makes it. */
+    private static final String EXAMPLE_ARM = "example_arm";
 
     private final CommandModules modules;
     private final RigOptions options;
@@ -67,13 +73,21 @@ final class RigModules implements AutoCloseable {
         }
     }
 
-    RigModules(Orb orb, WorkQueues queues, RigOptions options) {
+    /**
+     * The modules of a run, none of them started.
+     *
+     * @param trace of the broker; null if nothing is recorded
+     */
+    RigModules(Orb orb, WorkQueues queues, RigOptions options, TraceRecorder trace) {
         this.options = options;
         modules = new CommandModules(host(orb, queues, options), failure::accept, options.lines());
         recording = options.record() == null
                 ? null
                 : RunRecording.of(
-                        options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(RigTopics.ALL)));
+                        options.record(),
+                        true,
+                        builder -> builder.catalogue(CommandModules.catalogue(RigTopics.ALL))
+                                .extension(RunTrace.log(trace, orb, options.seed())));
     }
 
     private static ModuleHostBuilder host(Orb orb, WorkQueues queues, RigOptions options) {
@@ -95,11 +109,13 @@ final class RigModules implements AutoCloseable {
             }
             modules.startAdded(options.modules());
             start(
+                    ArmControlFactory.NAME,
                     CONTROL,
                     "Control level of an arm",
                     ArmControlParameters.class,
                     context -> new ArmControl(context, ArmRig.RATE_HZ, commands));
             start(
+                    contacts == null && sensor == null ? SimulatedArmFactory.NAME : EXAMPLE_ARM,
                     SimulatedArmFactory.NAME,
                     "Simulated arm with what its hand touches",
                     SimulatedArmParameters.class,
@@ -110,9 +126,15 @@ final class RigModules implements AutoCloseable {
     }
 
     private void start(
-            String name, String text, Class<? extends Record> parameters, Function<ModuleContext, Module> maker)
+            String kind,
+            String name,
+            String text,
+            Class<? extends Record> parameters,
+            Function<ModuleContext, Module> maker)
             throws ModuleException {
-        modules.start(new RigFactory(name, text, parameters, maker), ModuleConfig.of(name));
+        modules.start(
+                new RigFactory(kind, text, parameters, maker),
+                ModuleConfig.of(kind).named(name));
     }
 
     private static SimulatedArm arm(ModuleContext context, HandContacts contacts, HandSensor sensor) {

@@ -5,6 +5,7 @@ import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.recording.RunRecording;
+import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.MessageStreamDigest;
@@ -111,7 +112,7 @@ final class HoverRun implements AutoCloseable {
     /** Starts the recorder of a traced flight, whose modules' first messages must be in the log. */
     private void beforeModules(CommandModules modules, TraceRecorder trace) {
         if (trace != null) {
-            extension = HoverTrace.log(trace, modules.orb(), options.seed());
+            extension = RunTrace.log(trace, modules.orb(), options.seed());
             startRecording(modules);
         }
     }

@@ -148,7 +148,7 @@ class ArmCommandTest {
         assertTrue(run.err().contains("missing example; one of square, pick, database, key, stack,"), run.err());
     }
 
-    /** rccl:RC-3: what is recorded and drawn beside a run does not change it. */
+    /** rccl:RC-3, rccl:RC-102: what is recorded and drawn beside a run does not change it; the record replays. */
     @Test
     void shouldRecordAndDrawWithoutChangingTheRun(@TempDir Path folder) throws IOException {
         Path log = folder.resolve("key.ulg");
@@ -162,6 +162,9 @@ class ArmCommandTest {
         assertTrue(Files.readString(figure).contains("force on the hand, N"));
         CommandRun info = UorbRun.of("log", "info", log.toString());
         assertTrue(info.out().contains("rccl_status"), info.out());
+        CommandRun verified = UorbRun.of("replay", "verify", log.toString());
+        assertEquals(0, verified.exitCode(), verified.out() + verified.err());
+        assertTrue(verified.out().startsWith("EQUAL"), verified.out());
     }
 
     @Test

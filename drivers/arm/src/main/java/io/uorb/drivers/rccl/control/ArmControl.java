@@ -50,6 +50,7 @@ public final class ArmControl implements Module {
     private final Parameters<ArmControlParameters> parameters;
     private long budgetUs;
     private final MotionCommands commands;
+    private final MotionOrders orders;
     private final MotionEvents events;
     private final ArmKinematics arm = new Puma560Kinematics();
     private final JointCommandPublisher publisher;
@@ -78,6 +79,7 @@ public final class ArmControl implements Module {
         clock = context.clock();
         periodS = 1 / rateHz;
         this.commands = commands;
+        orders = TracedOrders.of(context.orb(), commands);
         parameters = context.parameters(ArmControlParameters.class);
         long periodUs = Math.round(US_PER_S / rateHz);
         budgetUs = budgetUs(periodUs, parameters.get());
@@ -109,6 +111,7 @@ public final class ArmControl implements Module {
             return;
         }
         long beginUs = clock.nowUs();
+        orders.begin(beginUs);
         if (generator == null) {
             System.arraycopy(state.q, 0, q, 0, q.length);
             generator = new TrajectoryGenerator(arm, periodS, q, events);
@@ -122,10 +125,10 @@ public final class ArmControl implements Module {
             takePeriod();
             commands.functionContext().advance(generator.sample() + 1, periodS);
             takeParameters();
-            generator.override(commands.speed());
-            int drained = commands.drainTo(generator);
+            generator.override(orders.speed());
+            int drained = orders.drainTo(generator);
             step();
-            commands.settle(drained, generator.requests());
+            orders.settle(drained, generator.requests());
         }
         takePayload();
         MotionRequest present = generator.present();
@@ -160,7 +163,7 @@ public final class ArmControl implements Module {
     /** Takes another time between samples, which the arm then has, at rest (rccl:RC-34). */
     private void takePeriod() {
         if (generator.isResting()) {
-            long newUs = commands.takeSamplePeriodUs();
+            long newUs = orders.takeSamplePeriodUs();
             if (newUs != 0) {
                 periodS = newUs / US_PER_S;
                 generator.setPeriod(periodS);
@@ -199,7 +202,7 @@ public final class ArmControl implements Module {
         status.slowedSamples = generator.slowedSamples();
         status.goalSteps = generator.steps();
         status.jointSwitches = generator.hand().matching().switches();
-        status.requests = commands.requests();
+        status.requests = orders.requests();
         status.moving = generator.isMoving();
         status.inTransition = generator.inTransition();
         if (present == null) {

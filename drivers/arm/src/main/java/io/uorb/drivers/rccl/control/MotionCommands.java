@@ -3,7 +3,6 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
-import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,7 +20,7 @@ public final class MotionCommands {
     private static final long SHORTEST_US = 250;
     private static final long LONGEST_US = 10_000;
 
-    private final ConcurrentLinkedQueue<Order> waiting = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<MotionOrder> waiting = new ConcurrentLinkedQueue<>();
     /** Motions that the generator has not been seen to have; counted before they are added, and too long after. */
     private final AtomicInteger onTheWay = new AtomicInteger();
 
@@ -35,17 +34,6 @@ public final class MotionCommands {
     private final AtomicLong newPeriodUs = new AtomicLong();
     private final AtomicLong programs = new AtomicLong();
     private final AtomicReference<Owner> owner = new AtomicReference<>();
-
-    /** Whether the arm stops by an abort: what was ordered after it waits. Of the control level. */
-    private boolean stopping;
-
-    /**
-     * A thing that the control level obeys in order.
-     *
-     * @param motion null for an abort
-     * @param abortCode 0 for a motion
-     */
-    private record Order(MotionRequest motion, int abortCode) {}
 
     /** The program that has the arm. */
     private record Owner(String name, long number) {}
@@ -125,7 +113,7 @@ public final class MotionCommands {
             throw new QueueFullException(request.position(), CAPACITY);
         }
         Owner present = owner.get();
-        waiting.add(new Order(request.ofProgram(present == null ? 0 : present.number()), 0));
+        waiting.add(new MotionOrder(request.ofProgram(present == null ? 0 : present.number()), 0));
     }
 
     /**
@@ -150,7 +138,7 @@ public final class MotionCommands {
         if (code >= 0) {
             throw new IllegalArgumentException("code " + code + " of an abort is not negative");
         }
-        waiting.add(new Order(null, code));
+        waiting.add(new MotionOrder(null, code));
     }
 
     /** Returns the motions that wait, and the present one (rccl:RC-45). */
@@ -163,33 +151,14 @@ public final class MotionCommands {
         return functionContext;
     }
 
-    /**
-     * Passes on what programs have ordered, in order, up to an abort. For the control level, before each sample.
-     *
-     * @return the motions that were passed on; {@link #settle} takes them
-     */
-    int drainTo(TrajectoryGenerator generator) {
-        int interrupt = interruption.getAndSet(0);
-        if (interrupt != 0) {
-            generator.interrupt(interrupt);
-        }
-        if (stopping && generator.isStopping()) {
-            return 0;
-        }
-        stopping = false;
-        int drained = 0;
-        for (Order next = waiting.poll(); next != null; next = waiting.poll()) {
-            if (next.motion() == null) {
-                generator.abort(next.abortCode());
-                stopping = true;
-                break;
-            }
-            if (!generator.offer(next.motion())) {
-                throw new IllegalStateException("more than " + CAPACITY + " motions wait");
-            }
-            drained++;
-        }
-        return drained;
+    /** Returns the code of an interruption that is asked for, once; 0 for none. For the control level. */
+    int takeInterruption() {
+        return interruption.getAndSet(0);
+    }
+
+    /** Returns what was ordered next; null if there is nothing. For the control level. */
+    MotionOrder nextOrder() {
+        return waiting.poll();
     }
 
     /** Notes the motions of the generator after a sample, for which some were passed on. For the control level. */

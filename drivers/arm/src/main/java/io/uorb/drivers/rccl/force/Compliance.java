@@ -4,6 +4,7 @@ package io.uorb.drivers.rccl.force;
 import io.uorb.drivers.math.ParameterChecks;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.StringJoiner;
 
 /**
  * Directions of the control frame in which an arm yields, and what it exerts there (rccl:RC-90, rccl:RC-92). Immutable.
@@ -92,6 +93,30 @@ public final class Compliance {
     /** Returns what it exerts along an axis, N, or about it, N m. */
     public double wanted(int axis) {
         return wanted[axis];
+    }
+
+    /** Returns its directions in their order, as {@link #along} reads them. */
+    public String words() {
+        StringJoiner words = new StringJoiner(" ");
+        for (int axis : order) {
+            words.add(AxisNames.FORCES.get(axis));
+        }
+        return words.toString();
+    }
+
+    /** Returns what it exerts, one value a direction, in their order. */
+    public double[] values() {
+        return Arrays.stream(order).mapToDouble(axis -> wanted[axis]).toArray();
+    }
+
+    /** Returns its damping, N s/m; NaN for that of the control level. */
+    public double dampingNspm() {
+        return dampingNspm;
+    }
+
+    /** Returns its damping of rotations, N m s/rad; NaN for that of the control level. */
+    public double dampingNmsPrad() {
+        return dampingNmsPrad;
     }
 
     /** Returns the damping of an axis; NaN for that of the control level. */

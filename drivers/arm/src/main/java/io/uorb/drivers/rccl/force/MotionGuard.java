@@ -2,6 +2,8 @@
 package io.uorb.drivers.rccl.force;
 
 import java.util.Arrays;
+import java.util.StringJoiner;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -45,6 +47,29 @@ public final class MotionGuard {
             kind[axis] = limits[i];
         }
         return made;
+    }
+
+    /** Returns its directions, as {@link #of} reads them. */
+    public String words() {
+        StringJoiner words = new StringJoiner(" ");
+        for (int axis = 0; axis < 2 * AxisNames.COUNT; axis++) {
+            if (Double.isFinite(limit(axis))) {
+                words.add((axis < AxisNames.COUNT ? AxisNames.FORCES : AxisNames.WAYS).get(axis % AxisNames.COUNT));
+            }
+        }
+        return words.toString();
+    }
+
+    /** Returns its limits, one a direction, in the order of {@link #words}. */
+    public double[] values() {
+        return IntStream.range(0, 2 * AxisNames.COUNT)
+                .mapToDouble(this::limit)
+                .filter(Double::isFinite)
+                .toArray();
+    }
+
+    private double limit(int axis) {
+        return (axis < AxisNames.COUNT ? wrenchLimits : wayLimits)[axis % AxisNames.COUNT];
     }
 
     /** Returns whether a force along or torque about an axis is beyond its limit. */

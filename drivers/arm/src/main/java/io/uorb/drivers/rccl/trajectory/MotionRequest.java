@@ -160,6 +160,11 @@ public final class MotionRequest {
         }
     }
 
+    /** Returns the pose by which the goal is moved; null for none. Not to be changed. */
+    double[] displacement() {
+        return displacement;
+    }
+
     /** Returns how the control frame turns. */
     public DriveKind drive() {
         return drive;
@@ -288,6 +293,15 @@ public final class MotionRequest {
             displacement = pose.clone();
             Poses.orthonormalize(displacement);
             return this;
+        }
+
+        /** As {@link #displacement}, of a pose that was taken by it before; null for none. */
+        void exactDisplacement(double[] pose) {
+            displacement = pose;
+        }
+
+        void program(long number) {
+            program = number;
         }
 
         /** Sets how the control frame turns. */

@@ -5,6 +5,9 @@ import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Objects;
 
 /**
@@ -54,6 +57,32 @@ public final class StopGoal implements MotionGoal {
         Objects.checkIndex(joint, ArmKinematics.JOINTS);
         ParameterChecks.requireFinite("way of joint " + (joint + 1), wayRad, "rad");
         return new StopGoal(false, joint, wayRad);
+    }
+
+    /** Writes what {@link #read} makes it from. */
+    void writeTo(DataOutput out) throws IOException {
+        out.writeBoolean(fixed);
+        out.writeByte(joint);
+        out.writeDouble(wayRad);
+        for (int i = 0; i < Poses.LENGTH; i++) {
+            out.writeDouble(place[i]);
+            out.writeDouble(frame[i]);
+        }
+    }
+
+    /** Returns the goal that was written. */
+    static StopGoal read(DataInput in) throws IOException {
+        boolean isFixed = in.readBoolean();
+        int joint = in.readByte();
+        if (joint < NONE || joint >= ArmKinematics.JOINTS) {
+            throw new IOException("joint " + joint + " of a stop is not below " + ArmKinematics.JOINTS);
+        }
+        StopGoal made = new StopGoal(isFixed, joint, in.readDouble());
+        for (int i = 0; i < Poses.LENGTH; i++) {
+            made.place[i] = in.readDouble();
+            made.frame[i] = in.readDouble();
+        }
+        return made;
     }
 
     /** Takes the place on the tangent of the joints, so many samples ahead, within their limits. */
