@@ -8,6 +8,7 @@ module io.uorb.modules {
     requires static io.uorb.ulog;
 
     exports io.uorb.module;
+    exports io.uorb.module.checkpoint;
     exports io.uorb.module.console;
     exports io.uorb.module.harness;
     exports io.uorb.module.host;

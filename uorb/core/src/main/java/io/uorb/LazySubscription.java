@@ -73,6 +73,11 @@ public final class LazySubscription<T> implements AutoCloseable {
         }
     }
 
+    /** Returns whether the node has been found, without a look for it. */
+    public boolean isAttached() {
+        return subscription != null;
+    }
+
     /** Returns the subscription; null as long as the node does not exist, and after {@link #close}. */
     public Subscription<T> find() {
         Subscription<T> present = subscription;

@@ -68,6 +68,12 @@ public interface ActivationLane {
     /** New values of parameters, from here on: one {@code name=value} a line. */
     void parameters(int endpoint, String values);
 
+    /**
+     * A state that the module has saved, which the next publish of the activation has ({@code determinism:D-58}):
+     * CRC-32C of its words. Follows the {@link #time} of the state.
+     */
+    void checkpoint(int endpoint, long[] words, int length);
+
     /** An exception that has left an activation. */
     void exception(Throwable failure);
 }

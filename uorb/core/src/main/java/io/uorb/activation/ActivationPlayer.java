@@ -36,6 +36,15 @@ public interface ActivationPlayer {
     /** Returns the bytes of the last {@link #input}. */
     byte[] inputBytes();
 
+    /** In place of a time: the module did not save its state here. */
+    long NO_CHECKPOINT = Long.MIN_VALUE;
+
+    /** Returns when the module saved its state if it did so here, us, and takes that; else {@link #NO_CHECKPOINT}. */
+    long takeCheckpoint(int endpoint);
+
+    /** Returns the words of the state that the module is to go on from; null if it begins as it was made. */
+    long[] restored(int endpoint);
+
     /** Compares a request. */
     void request(int endpoint, TimerRequest what, long value);
 

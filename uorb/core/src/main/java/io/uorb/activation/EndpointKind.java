@@ -24,7 +24,9 @@ public enum EndpointKind {
     /** A sleeper of the broker's clock. */
     SLEEPER,
     /** Bytes from outside of the program; its name is that of the device. */
-    INPUT;
+    INPUT,
+    /** The saved states of a module; its name is their topic. */
+    CHECKPOINT;
 
     /** Returns whether activations are runs of endpoints of this kind. */
     public boolean isActive() {

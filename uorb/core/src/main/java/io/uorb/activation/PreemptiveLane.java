@@ -117,6 +117,13 @@ final class PreemptiveLane implements ActivationLane {
     }
 
     @Override
+    public void checkpoint(int endpoint, long[] words, int length) {
+        if (recorder != null) {
+            recorder.checkpoint(endpoint, words, length);
+        }
+    }
+
+    @Override
     public void exception(Throwable failure) {
         if (recorder != null) {
             recorder.exception(failure);

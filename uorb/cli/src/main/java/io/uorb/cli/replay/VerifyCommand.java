@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
 final class VerifyCommand extends TracedLogTool {
     private static final int INCOMPLETE = 3;
     private static final double US_PER_S = 1e6;
+    private static final double MOST_FROM_S = 1e9;
     private static final double NS_PER_S = 1e9;
 
     @Parameters(arity = "1..*", paramLabel = "LOG", description = "Log, or the logs of one recording in their order.")
@@ -77,8 +79,27 @@ final class VerifyCommand extends TracedLogTool {
             names = "--jobs",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Modules verified at a time. Default: ${DEFAULT-VALUE}.")
+            description = "Modules, or segments, verified at a time. Default: ${DEFAULT-VALUE}.")
     private int jobs;
+
+    @ArgGroup
+    private Part part;
+
+    /** Which part of the log is verified, and in how many pieces. */
+    static final class Part {
+        @Option(
+                names = "--segments",
+                description = "Verify each module in segments between its checkpoints, --jobs of them at a time, and"
+                        + " compare the state at the end of each.")
+        private boolean segments;
+
+        @Option(
+                names = "--from",
+                paramLabel = "S",
+                description = "Begin each module at its last checkpoint at or before this time of the flight's clock,"
+                        + " in s; modules without one begin with the log.")
+        private Double fromS;
+    }
 
     @Mixin
     private JsonOption json;
@@ -101,12 +122,30 @@ final class VerifyCommand extends TracedLogTool {
             requireVerified(makers, unverified);
             long startNs = System.nanoTime();
             VerificationResult result =
-                    new TraceVerification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
+                    verification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, other, seconds);
             return exitCode(result.verdict());
         }
+    }
+
+    private TraceVerification verification(
+            LogTrace trace, Tolerances tolerated, Map<String, Map<String, String>> changed) {
+        TraceVerification verification = new TraceVerification(trace, tolerated, changed);
+        if (part != null && part.segments) {
+            if (!settings.isEmpty()) {
+                throw usage("--segments and --set exclude each other: each segment begins with the recorded state");
+            }
+            verification.inSegments();
+        }
+        if (part != null && part.fromS != null) {
+            if (!(part.fromS >= 0 && part.fromS <= MOST_FROM_S)) {
+                throw usage("--from " + part.fromS + " is not between 0 and " + MOST_FROM_S + " s");
+            }
+            verification.from(Math.round(part.fromS * US_PER_S));
+        }
+        return verification;
     }
 
     private void findMakers(

@@ -25,6 +25,7 @@ import io.uorb.work.WorkQueue;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
@@ -135,7 +136,13 @@ final class HostContext implements ModuleContext {
         WorkQueue found = queues().findOrCreate(queue);
         HostItem item = OrbModule.make(
                 scopeName(),
-                () -> new HostItem(activity, found, run, resources::isHalted, e -> ends.failed(resources, e)));
+                () -> new HostItem(
+                        activity,
+                        found,
+                        run,
+                        resources::isHalted,
+                        e -> ends.failed(resources, e),
+                        resources::runEnded));
         try {
             resources.add(item);
         } catch (IllegalStateException e) {
@@ -202,6 +209,21 @@ final class HostContext implements ModuleContext {
     @Override
     public ModuleLog log() {
         return log;
+    }
+
+    /** Notes why the module saves no checkpoints, for a warning when it has been made. */
+    void warnOfCheckpoints(String obstacle) {
+        resources.setWarning("module " + name() + " saves no checkpoints: " + obstacle);
+    }
+
+    /** Returns why the module's state cannot be saved at the end of a run; empty if it can. */
+    Optional<String> checkpointObstacle() {
+        return resources.checkpointObstacle();
+    }
+
+    /** Records the present values of all parameters, or sets the recorded ones. */
+    void recordParameters() {
+        lanes.record();
     }
 
     /** Handles the end of a thread's body. */

@@ -12,11 +12,22 @@ final class HostItem implements Runnable {
     private final Activity activity;
     private final BooleanSupplier halted;
     private final Consumer<Throwable> failures;
+    private final Runnable ended;
     private final ScheduledWorkItem item;
 
-    /** For the module's scope, in which the item runs. */
+    /**
+     * For the module's scope, in which the item runs.
+     *
+     * @param ended called at the end of each run
+     */
     HostItem(
-            Activity activity, WorkQueue queue, Runnable action, BooleanSupplier halted, Consumer<Throwable> failures) {
+            Activity activity,
+            WorkQueue queue,
+            Runnable action,
+            BooleanSupplier halted,
+            Consumer<Throwable> failures,
+            Runnable ended) {
+        this.ended = ended;
         this.activity = activity;
         this.action = action;
         this.halted = halted;
@@ -32,6 +43,7 @@ final class HostItem implements Runnable {
         try {
             activity.begin();
             action.run();
+            ended.run();
         } catch (Throwable e) {
             failures.accept(e);
         } finally {

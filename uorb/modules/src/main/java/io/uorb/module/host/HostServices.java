@@ -15,5 +15,13 @@ import io.uorb.work.WorkQueues;
  * @param log where texts go
  * @param seed of random numbers
  * @param closeLimitMs how long a module may take to stop, ms of real time
+ * @param checkpointPeriodUs how often modules save their state in a trace, us; 0 for never
  */
-record HostServices(Orb orb, WorkQueues queues, ParameterStore parameters, HostLog log, long seed, long closeLimitMs) {}
+record HostServices(
+        Orb orb,
+        WorkQueues queues,
+        ParameterStore parameters,
+        HostLog log,
+        long seed,
+        long closeLimitMs,
+        long checkpointPeriodUs) {}

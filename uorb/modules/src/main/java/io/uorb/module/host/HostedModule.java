@@ -172,7 +172,12 @@ final class HostedModule implements ModuleEnds {
                 ActivationScope construction = OrbTools.of(services.orb()).construction("")) {
             Module made = Objects.requireNonNull(factory.create(context), "the factory's module");
             setModule(made);
+            ModuleCheckpoints<?> checkpoints =
+                    ModuleCheckpoints.of(context, config.kind(), made, services.checkpointPeriodUs());
             made.start();
+            if (checkpoints != null && checkpoints.started()) {
+                present.setCheckpoints(checkpoints);
+            }
             present.requireOpen(); // the host may have been closed meanwhile
             set(ModuleState.RUNNING);
         } catch (Throwable e) {
@@ -181,6 +186,7 @@ final class HostedModule implements ModuleEnds {
             log.error(text);
             throw new ModuleException(text, e);
         }
+        present.warning().ifPresent(log::warn); // outside of the module's activation, which a replay repeats
     }
 
     private synchronized void setModule(Module made) {

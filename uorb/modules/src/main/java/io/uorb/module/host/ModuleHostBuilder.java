@@ -28,6 +28,7 @@ public final class ModuleHostBuilder {
     private long seed;
     private long closeLimitMs = CLOSE_LIMIT_DEFAULT_MS;
     private long statusPeriodUs = STATUS_PERIOD_DEFAULT_US;
+    private long checkpointPeriodUs;
 
     ModuleHostBuilder(Orb orb) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -86,6 +87,21 @@ public final class ModuleHostBuilder {
         return this;
     }
 
+    /**
+     * Sets how often modules save their state in a trace of activations, us of the broker's clock; 0, the default, for
+     * never. Only on a broker with a trace, and only modules that are {@code Checkpointable} or {@code Stateful};
+     * others are named in the log.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public ModuleHostBuilder checkpointPeriodUs(long periodUs) {
+        if (periodUs < 0) {
+            throw new IllegalArgumentException("checkpoint period " + periodUs + " us is negative; 0 is never");
+        }
+        checkpointPeriodUs = periodUs;
+        return this;
+    }
+
     /** Adds a receiver of what modules log; without any, texts go to the loggers {@code io.uorb.module.<name>}. */
     public ModuleHostBuilder log(ModuleLogListener listener) {
         listeners.add(Objects.requireNonNull(listener, "listener"));
@@ -119,7 +135,7 @@ public final class ModuleHostBuilder {
         List<ModuleLogListener> receivers =
                 listeners.isEmpty() ? List.of(ModuleLogListener.toSystemLogger()) : listeners;
         ParameterStore store = parameters == null ? new ParameterStore(orb.errorHandler()) : parameters;
-        return new HostServices(orb, used, store, new HostLog(orb, receivers), seed, closeLimitMs);
+        return new HostServices(orb, used, store, new HostLog(orb, receivers), seed, closeLimitMs, checkpointPeriodUs);
     }
 
     Orb orb() {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -31,10 +32,14 @@ final class ModuleResources {
 
     private int pruneAt = FIRST_PRUNE;
     private boolean closed;
+    /** What to say of the module when it has been made; null for nothing. For the starting thread. */
+    private String warning;
     /** The first exception of a thread or item; null before. */
     private Throwable failure;
     /** Whether items shall not run any more: after a failure, or when the module is being stopped. */
     private volatile boolean halted;
+    /** Null unless the module's state is saved. */
+    private volatile ModuleCheckpoints<?> checkpoints;
 
     ModuleResources(String module) {
         this.module = module;
@@ -126,6 +131,42 @@ final class ModuleResources {
 
     boolean isHalted() {
         return halted;
+    }
+
+    void setWarning(String text) {
+        warning = text;
+    }
+
+    /**
+     * Returns what to say of the module when it has been made; empty for nothing, as of one without work. For the
+     * thread that starts it.
+     */
+    synchronized Optional<String> warning() {
+        return items.isEmpty() && threads.isEmpty() ? Optional.empty() : Optional.ofNullable(warning);
+    }
+
+    /** Has the state saved at the end of runs; null for never. */
+    void setCheckpoints(ModuleCheckpoints<?> saved) {
+        checkpoints = saved;
+    }
+
+    /** Saves the state if it is due. For the thread of a run, at its end. */
+    void runEnded() {
+        ModuleCheckpoints<?> saved = checkpoints;
+        if (saved != null) {
+            saved.runEnded();
+        }
+    }
+
+    /** Returns why the state cannot be saved at the end of a run: others may be changing it. Empty if it can. */
+    synchronized Optional<String> checkpointObstacle() {
+        if (!threads.isEmpty()) {
+            return Optional.of("it has a thread of its own; checkpoints need all work on one work queue");
+        }
+        long queues = items.stream().map(item -> item.item().queue()).distinct().count();
+        return queues > 1
+                ? Optional.of("its items are on " + queues + " work queues; checkpoints need all work on one")
+                : Optional.empty();
     }
 
     ReentrantLock printing() {

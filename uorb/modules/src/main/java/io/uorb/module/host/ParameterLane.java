@@ -25,8 +25,8 @@ final class ParameterLane {
             }
         }
 
-        /** Records the first values, or sets the recorded ones. */
-        void begin() {
+        /** Records the present values, or sets the recorded ones. */
+        void record() {
             if (trace != null && trace.player() != null) {
                 replay(trace.player().parameters(trace.number()));
             } else if (trace != null) {
@@ -49,9 +49,15 @@ final class ParameterLane {
     synchronized void add(ParameterBinding<?> binding, ParameterStore store, EndpointTrace trace) {
         Entry[] more = Arrays.copyOf(entries, entries.length + 1);
         Entry fresh = new Entry(binding, store, trace);
-        fresh.begin();
+        fresh.record();
         more[entries.length] = fresh;
         entries = more;
+    }
+
+    void record() {
+        for (Entry entry : entries) {
+            entry.record();
+        }
     }
 
     void refresh() {

@@ -14,6 +14,16 @@ final class ParameterLanes {
         return main;
     }
 
+    /** Records the present values of all, or sets the recorded ones. */
+    synchronized void record() {
+        main.record();
+        for (ParameterLane lane : byName.values()) {
+            if (lane != main) {
+                lane.record();
+            }
+        }
+    }
+
     synchronized ParameterLane of(String threadOrQueue) {
         return byName.computeIfAbsent(threadOrQueue, name -> byName.isEmpty() ? main : new ParameterLane());
     }

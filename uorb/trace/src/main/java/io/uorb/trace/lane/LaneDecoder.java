@@ -138,6 +138,7 @@ public final class LaneDecoder {
             case LaneTags.KEY -> key();
             case LaneTags.INTERCEPTED -> checked(LaneOperation.INTERCEPTED);
             case LaneTags.DIGEST -> checked(LaneOperation.DIGEST);
+            case LaneTags.CHECKPOINT -> checked(LaneOperation.CHECKPOINT);
             default -> {
                 if (tag < LaneTags.MISSES_INSIDE) {
                     throw new LaneFormatException("tag " + tag + " is none of an operation");

@@ -190,9 +190,10 @@ final class LaneEncoder {
         }
     }
 
-    void check(boolean digest, int endpoint, int crc) {
+    /** @param tag of an operation with a CRC */
+    void check(int tag, int endpoint, int crc) {
         if (begins()) {
-            ring.put(digest ? LaneTags.DIGEST : LaneTags.INTERCEPTED);
+            ring.put(tag);
             unsigned(endpoint);
             unsigned(Integer.toUnsignedLong(crc));
         }

@@ -38,5 +38,7 @@ public enum LaneOperation {
     /** A place at which a reader may begin. */
     KEY,
     /** Bytes are missing here, in the middle of an activation or between two; what follows begins with a key. */
-    MISSING
+    MISSING,
+    /** A state that the module has saved, which the next publish has: endpoint, CRC-32C of its words. */
+    CHECKPOINT
 }

@@ -263,14 +263,14 @@ public final class LaneRecorder implements ActivationLane {
         int own = number(publication);
         encoder.published(own, generation, settings.stamped() ? System.nanoTime() : 0);
         if (settings.digested().test(publication)) {
-            encoder.check(true, own, digest.of(words, from, length));
+            encoder.check(LaneTags.DIGEST, own, digest.of(words, from, length));
         }
     }
 
     @Override
     public void intercepted(int publication, long[] words, int length) {
         if (depth > 0) {
-            encoder.check(false, number(publication), digest.of(words, 0, length));
+            encoder.check(LaneTags.INTERCEPTED, number(publication), digest.of(words, 0, length));
         }
     }
 
@@ -287,6 +287,14 @@ public final class LaneRecorder implements ActivationLane {
     public void parameters(int endpoint, String values) {
         if (depth > 0) {
             encoder.parameters(number(endpoint), values);
+        }
+    }
+
+    @Override
+    public void checkpoint(int endpoint, long[] words, int length) {
+        if (depth > 0) {
+            encoder.check(LaneTags.CHECKPOINT, number(endpoint), digest.of(words, 0, length));
+            needsKey = true; // a reader that has not the lane's beginning can begin behind a checkpoint
         }
     }
 

@@ -32,6 +32,7 @@ final class LaneTags {
     static final int PARAMETERS = OTHER | 6;
     static final int GAP = OTHER | 8;
     static final int OUTSIDE = OTHER | 9;
+    static final int CHECKPOINT = OTHER | 10;
     static final int EXCEPTION = OTHER | 11;
     /** All running values are 0 from here on: a reader may begin here ({@code determinism:D-29}). */
     static final int KEY = OTHER | 12;

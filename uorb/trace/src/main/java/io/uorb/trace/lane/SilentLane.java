@@ -65,5 +65,8 @@ public final class SilentLane implements ActivationLane {
     public void parameters(int endpoint, String values) {}
 
     @Override
+    public void checkpoint(int endpoint, long[] words, int length) {}
+
+    @Override
     public void exception(Throwable failure) {}
 }

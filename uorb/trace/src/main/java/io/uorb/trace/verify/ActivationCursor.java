@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.activation.ActivationPlayer;
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.checkpoint.Checkpoint;
 import io.uorb.trace.lane.LaneOperation;
 
 /** The place in the activation that runs: the next recorded operation. For the thread that runs it. */
@@ -20,6 +22,10 @@ abstract class ActivationCursor {
 
     long lastUs;
     private byte[] inputBytes = NO_BYTES;
+    /** Null unless the module is to go on from one. */
+    private Checkpoint checkpoint;
+
+    private boolean restored;
 
     ActivationCursor(EffectComparison log) {
         this.log = log;
@@ -130,6 +136,54 @@ abstract class ActivationCursor {
     /** As {@code ActivationPlayer.inputBytes}. */
     public final byte[] inputBytes() {
         return inputBytes;
+    }
+
+    /** Has the module go on from a checkpoint when it has been made; null no longer. */
+    final void goOnFrom(Checkpoint start) {
+        checkpoint = start;
+    }
+
+    /** Returns whether the module has taken the state of the checkpoint. */
+    final boolean isRestored() {
+        return restored;
+    }
+
+    /** Returns whether the module takes the state of the checkpoint now: what it asks for then, it had. */
+    final boolean isRestoring() {
+        return restored && checkpoint != null;
+    }
+
+    /** As {@code ActivationPlayer.restored}. */
+    public long[] restored(int endpoint) {
+        ReplayEndpoint own = endpoints.get(endpoint);
+        if (checkpoint == null || !own.identity().equals(checkpoint.endpoint())) {
+            return null;
+        }
+        long[] words = recorded(own, checkpoint.instance(), checkpoint.generation());
+        restored = words != null;
+        return words;
+    }
+
+    /** Returns a recorded message that the module takes; null, and it cannot be followed, if it is not recorded. */
+    abstract long[] recorded(ReplayEndpoint endpoint, int instance, long generation);
+
+    /** Returns the values of parameters at the checkpoint that the module goes on from; null if it does not. */
+    final String savedParameters(int endpoint) {
+        return checkpoint == null ? null : checkpoint.parameters().get(identity(endpoint));
+    }
+
+    /** As {@code ActivationPlayer.takeCheckpoint}. */
+    public long takeCheckpoint(int endpoint) {
+        boolean isHere = is(LaneOperation.TIME)
+                && at + 1 < activation.length()
+                && activation.kind(at + 1) == LaneOperation.CHECKPOINT
+                && activation.endpoint(at + 1) == endpoint;
+        if (!isHere) {
+            return ActivationPlayer.NO_CHECKPOINT;
+        }
+        lastUs = activation.value(at);
+        at += 2;
+        return lastUs;
     }
 
     final boolean takeMiss() {

@@ -37,6 +37,9 @@ final class EffectComparison {
     private Difference first;
     private ActivationBuffer activation;
     private long activations;
+    /** Of them, those before the place from which on effects are compared. */
+    private long skipped;
+
     private List<String> reads = new ArrayList<>();
     private List<String> readsBefore = List.of();
     private int clockReadings;
@@ -57,6 +60,16 @@ final class EffectComparison {
             reads = new ArrayList<>();
         }
         clockReadings = 0;
+    }
+
+    /** Forgets what was found so far, which is not compared: effects are from here on. */
+    void goOn() {
+        skipped = activations;
+        topics.clear();
+        kinds.clear();
+        first = null;
+        within = false;
+        smallUlps = 0;
     }
 
     void read(ReplayEndpoint endpoint, long generation, boolean isNew) {
@@ -271,7 +284,7 @@ final class EffectComparison {
         return new ModuleResult(
                 module,
                 verdict,
-                activations,
+                activations - skipped,
                 new TreeMap<>(topics),
                 Optional.ofNullable(first),
                 kinds,

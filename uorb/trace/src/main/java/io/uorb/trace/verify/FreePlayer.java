@@ -171,6 +171,12 @@ abstract class FreePlayer extends ReplayPlayer {
     }
 
     @Override
+    public long takeCheckpoint(int endpoint) {
+        int place = taken(find(LaneOperation.CHECKPOINT, endpoint, null));
+        return place > 0 ? activation.value(taken(place - 1)) : super.takeCheckpoint(endpoint);
+    }
+
+    @Override
     public int input(int endpoint) {
         return inputAt(take(LaneOperation.INPUT, endpoint, null, "read"));
     }

@@ -27,6 +27,9 @@ final class ModuleLane {
     /** By depth in an activation: whether the nested one is of the module; operations of others are passed over. */
     private final BitSet own = new BitSet();
 
+    /** Number of the begin at which it stands, of those of the module here. */
+    private long ordinal = -1;
+
     private boolean atBegin;
     private boolean ended;
     private boolean cut;
@@ -89,8 +92,27 @@ final class ModuleLane {
     boolean seek() {
         while (!atBegin && advance()) {
             atBegin = in.operation() == LaneOperation.BEGIN && isOwn(in.endpoint());
+            ordinal += atBegin ? 1 : 0;
         }
         return atBegin;
+    }
+
+    /** Returns the number of the begin at which it stands, or stood last, among those of the module here; from 0. */
+    long ordinal() {
+        return ordinal;
+    }
+
+    /** Returns the lane's number in the trace. */
+    int laneNumber() {
+        return lane.number();
+    }
+
+    /** Forgets what was missing up to here: the module's state is known again. */
+    void forgetProblems() {
+        gaps = 0;
+        missing = 0;
+        outside = 0;
+        cut = false;
     }
 
     /** Returns the ns of the begin at which it stands. */

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The result of a module's verification.
@@ -36,6 +39,32 @@ public record ModuleResult(
         kinds = Map.copyOf(kinds);
         reasons = List.copyOf(reasons);
         notes = List.copyOf(notes);
+    }
+
+    /** Returns the result of this part of the record and of another one of the same module. */
+    ModuleResult plus(ModuleResult other) {
+        SortedMap<String, ComparedCount> allTopics = new TreeMap<>(topics);
+        other.topics.forEach((topic, count) -> allTopics.merge(topic, count, ComparedCount::plus));
+        Map<DifferenceKind, Long> allKinds = new HashMap<>(kinds);
+        other.kinds.forEach((kind, count) -> allKinds.merge(kind, count, Long::sum));
+        return new ModuleResult(
+                module,
+                verdict.compareTo(other.verdict) >= 0 ? verdict : other.verdict,
+                activations + other.activations,
+                allTopics,
+                Stream.concat(first.stream(), other.first.stream()).min(Comparator.comparingLong(Difference::ns)),
+                allKinds,
+                Stream.concat(reasons.stream(), other.reasons.stream())
+                        .distinct()
+                        .toList(),
+                Stream.concat(notes.stream(), other.notes.stream()).distinct().toList(),
+                smallUlps + other.smallUlps);
+    }
+
+    /** Returns this with more notes. */
+    ModuleResult withNotes(List<String> more) {
+        List<String> all = Stream.concat(notes.stream(), more.stream()).toList();
+        return new ModuleResult(module, verdict, activations, topics, first, kinds, reasons, all, smallUlps);
     }
 
     /** Returns the counts of all topics. */

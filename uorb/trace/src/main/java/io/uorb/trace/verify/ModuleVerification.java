@@ -9,6 +9,7 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.time.ManualClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.checkpoint.Checkpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,16 @@ public sealed class ModuleVerification permits ModuleRerun {
     private ModuleLane lastLane;
     private EndpointKind lastKind = EndpointKind.CONSTRUCTION;
     private boolean ended;
+    /** Where the module goes on instead of at its making; null for that. */
+    private Checkpoint from;
+    /** Where the verification ends; null for the record's end. */
+    private Checkpoint to;
+    /** Whether the activations before {@link #from} are over. */
+    private boolean resumed = true;
+
+    /** Whether the activation of {@link #from} is over. */
+    private boolean reached;
+
     Map<String, String> parameters = Map.of();
 
     /** Creates a verification that has not begun. */
@@ -56,6 +67,19 @@ public sealed class ModuleVerification permits ModuleRerun {
     /** Sets parameters by name that the module gets in place of the recorded ones; returns this. */
     public ModuleVerification with(Map<String, String> otherParameters) {
         parameters = Map.copyOf(otherParameters);
+        return this;
+    }
+
+    /**
+     * Verifies a part of the record only; returns this.
+     *
+     * @param begin whose state the module gets after its making; null to begin with the record
+     * @param end the last activation is that of this checkpoint, whose state is compared; null for the record's end
+     */
+    public ModuleVerification between(Checkpoint begin, Checkpoint end) {
+        from = begin;
+        to = end;
+        resumed = begin == null;
         return this;
     }
 
@@ -76,6 +100,7 @@ public sealed class ModuleVerification permits ModuleRerun {
     public ModuleResult run() {
         log = new EffectComparison(module, new MessageComparison(this::topic, tolerances));
         player = newPlayer();
+        player.goOnFrom(from);
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
                 .clock(new ManualClock())
@@ -93,8 +118,14 @@ public sealed class ModuleVerification permits ModuleRerun {
                 step(next);
                 next = next();
             }
+            if (!resumed && reached) {
+                resume(); // nothing follows the checkpoint
+            }
         } finally {
             close();
+        }
+        if (!resumed) {
+            log.reason(from + " was not reached");
         }
         lanes.forEach(this::completeness);
         if (trace.isDamaged()) {
@@ -104,7 +135,9 @@ public sealed class ModuleVerification permits ModuleRerun {
                 .unused()
                 .forEach(name -> log.reason(
                         "parameter " + name + " was not changed: " + module + " has read none of that name"));
-        endTail();
+        if (to == null) {
+            endTail();
+        }
         return log.result();
     }
 
@@ -153,7 +186,7 @@ public sealed class ModuleVerification permits ModuleRerun {
             if (lane.seek() && (earliest == null || lane.ns() - earliest.ns() < 0)) {
                 earliest = lane;
             }
-            if (lane.gaps() > 0 || lane.missing() > 0 || !lane.damage().isEmpty()) {
+            if (resumed && isBroken(lane)) {
                 if (made == null) {
                     unmade();
                 }
@@ -172,9 +205,22 @@ public sealed class ModuleVerification permits ModuleRerun {
         return isTail ? null : earliest;
     }
 
+    private static boolean isBroken(ModuleLane lane) {
+        return lane.gaps() > 0 || lane.missing() > 0 || !lane.damage().isEmpty();
+    }
+
     private void step(ModuleLane lane) {
+        if (!resumed && isBefore(lane)) {
+            skip(lane);
+            return;
+        }
+        if (!resumed && (!resume() || isBroken(lane))) {
+            ended = true;
+            return;
+        }
         long beginNs = lane.ns();
         EndpointIdentity endpoint = lane.endpoint();
+        boolean isLast = to != null && lane.laneNumber() == to.lane() && lane.ordinal() == to.ordinal();
         if (!lane.take(buffer)) {
             return; // the rest of it was not recorded
         }
@@ -190,7 +236,45 @@ public sealed class ModuleVerification permits ModuleRerun {
         before();
         run(endpoint);
         player.finish();
-        ended = ended || log.missesInputs() || isHopeless();
+        ended = ended || isLast || log.missesInputs() || isHopeless();
+    }
+
+    /** Whether the activation at which a lane stands is over at the checkpoint from which the module goes on. */
+    private boolean isBefore(ModuleLane lane) {
+        return lane.laneNumber() == from.lane() ? lane.ordinal() <= from.ordinal() : lane.ns() < from.beginNs();
+    }
+
+    /** Passes an activation over, but for the module's making. */
+    private void skip(ModuleLane lane) {
+        boolean isLast = lane.laneNumber() == from.lane() && lane.ordinal() == from.ordinal();
+        EndpointIdentity endpoint = lane.endpoint();
+        if (lane.take(buffer)) {
+            log.begin(buffer);
+            if (endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty()) {
+                construct();
+                player.finish();
+            }
+        }
+        if (isLast) {
+            reached = true;
+            lane.forgetProblems();
+        }
+    }
+
+    /** Begins with the checkpoint's state; makes the module if its making is not recorded. False if that fails. */
+    private boolean resume() {
+        resumed = true;
+        if (made == null && !ended) {
+            player.forget();
+            make();
+        }
+        log.goOn();
+        if (!player.isRestored() && made != null) {
+            log.reason(module + " does not go on from " + from + ": it does not restore a state of "
+                    + from.endpoint().name());
+        }
+        player.goOnFrom(null);
+        return player.isRestored();
     }
 
     private void run(EndpointIdentity endpoint) {
@@ -240,18 +324,26 @@ public sealed class ModuleVerification permits ModuleRerun {
     private void construct() {
         closeModule();
         player.play(buffer, false);
+        if (!make()) {
+            log.add(DifferenceKind.EXCEPTION, buffer.ns(0), null, 0, "the module cannot be made");
+        }
+    }
+
+    /** Makes the module; false, and the verification ends, if that fails. */
+    private boolean make() {
         try {
             made = maker.make(orb);
+            return true;
         } catch (Exception e) {
-            log.add(DifferenceKind.EXCEPTION, buffer.ns(0), null, 0, "the module cannot be made: " + e.getMessage());
             log.reason(module + " cannot be made, and was not run: " + e.getMessage());
             player.forget();
             ended = true;
+            return false;
         }
     }
 
     private void completeness(ModuleLane lane) {
-        long dropped = lane.gaps() + lane.droppedAtEnd();
+        long dropped = lane.gaps() + (to == null ? lane.droppedAtEnd() : 0);
         if (dropped > 0) {
             log.reason("lane of thread " + lane.thread() + " dropped " + dropped + " activations for want of room");
         }

@@ -76,7 +76,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         }
         long generation = activation.value(at);
         at++;
-        long[] words = recorded(endpoint, generation);
+        long[] words = recorded(endpoint, endpoint.instance(), generation);
         if (words != null) {
             endpoint.copied(generation);
             log.read(endpoint, generation, isHit);
@@ -84,22 +84,22 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         return words;
     }
 
-    /** Returns a recorded message that the module reads; null, and it cannot be followed, if it is not recorded. */
-    final long[] recorded(ReplayEndpoint endpoint, long generation) {
+    @Override
+    final long[] recorded(ReplayEndpoint endpoint, int instance, long generation) {
         String other = endpoint.otherDefinition(definitions);
         if (!other.isEmpty()) {
             lost = true;
             log.otherInput(other);
             return null;
         }
-        long[] words = messages.find(endpoint.identity().name(), endpoint.instance(), generation);
+        long[] words = messages.find(endpoint.identity().name(), instance, generation);
         if (words == null) {
             lost = true;
             log.missingInput(
                     endpoint.identity(),
-                    endpoint.instance(),
+                    instance,
                     generation,
-                    isBeyond(endpoint.identity().name(), endpoint.instance(), generation));
+                    isBeyond(endpoint.identity().name(), instance, generation));
         }
         return words;
     }
@@ -165,7 +165,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
 
     @Override
     public boolean takeState(int endpoint, StateRead what) {
-        if (what == StateRead.STOPPING && turns.isClosed()) {
+        if (what == StateRead.STOPPING && turns.isClosed() || what == StateRead.ATTACHED && isRestoring()) {
             return true;
         }
         return is(LaneOperation.STATE, endpoint) && activation.state(at) == what && state(endpoint, what) != 0;
@@ -367,7 +367,8 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     @Override
     public String parameters(int endpoint) {
         if (!is(LaneOperation.PARAMETERS, endpoint) || !mayAnswer()) {
-            return null;
+            String saved = savedParameters(endpoint);
+            return saved == null ? null : changes.in(saved);
         }
         at++;
         return changes.in(activation.text(at - 1));

@@ -102,7 +102,7 @@ final class RerunPlayer extends FreePlayer {
         long endNs = endNs(subscription, generation);
         long[] words;
         if (endNs == Exchange.NOT_PRODUCED) {
-            words = recorded(endpoint, generation);
+            words = recorded(endpoint, endpoint.instance(), generation);
             if (words != null) {
                 String topic = endpoint.identity().name();
                 cursor(subscription).read(exchange.recordedEndNs(topic, endpoint.instance(), generation));

@@ -2,8 +2,10 @@
 package io.uorb.trace.verify;
 
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.checkpoint.Checkpoints;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,6 +20,8 @@ public final class TraceVerification {
     private final RecordedTrace trace;
     private final Tolerances tolerances;
     private final Map<String, Map<String, String>> parameters;
+    private boolean inSegments;
+    private long fromUs = Long.MIN_VALUE;
 
     /** Creates a verification with the recorded parameters. */
     public TraceVerification(RecordedTrace trace, Tolerances tolerances) {
@@ -36,27 +40,68 @@ public final class TraceVerification {
     }
 
     /**
+     * Has each module verified in segments from one of its checkpoints to the next, which may run at the same time: the
+     * state at the end of each is compared with the checkpoint ({@code determinism:D-58}). Returns this.
+     */
+    public TraceVerification inSegments() {
+        inSegments = true;
+        return this;
+    }
+
+    /**
+     * Has each module begin with its last checkpoint at or before a time, us on the recorded broker's clock; modules
+     * without one begin with the record. Returns this.
+     */
+    public TraceVerification from(long beginUs) {
+        fromUs = beginUs;
+        return this;
+    }
+
+    /**
      * Verifies modules; the result does not depend on how many run at a time.
      *
      * @param makers by the names of the modules
      * @param unverified what to say of the other modules of the trace, by name; else that they have no factory
-     * @param jobs how many at a time
+     * @param jobs how many modules or segments at a time
      */
     public VerificationResult run(Map<String, ModuleMaker> makers, Map<String, String> unverified, int jobs)
             throws InterruptedException {
+        Checkpoints checkpoints = Checkpoints.of(trace);
         List<Callable<ModuleResult>> tasks = new ArrayList<>();
+        List<ModuleSegments> all = new ArrayList<>();
         List<String> left = new ArrayList<>();
         for (String module : ModuleVerification.modulesOf(trace)) {
             ModuleMaker maker = makers.get(module);
             if (maker == null) {
                 left.add(module + ": " + unverified.getOrDefault(module, "has no factory"));
-            } else {
-                tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances)
-                        .with(parameters.getOrDefault(module, Map.of()))
-                        .run());
+                continue;
             }
+            ModuleSegments segments = inSegments
+                    ? ModuleSegments.all(checkpoints, module)
+                    : ModuleSegments.from(checkpoints, module, fromUs);
+            all.add(segments);
+            segments.list()
+                    .forEach(segment -> tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances)
+                            .between(segment.begin(), segment.end())
+                            .with(parameters.getOrDefault(module, Map.of()))
+                            .run()));
         }
-        return new VerificationResult(runAll(tasks, jobs), left);
+        return new VerificationResult(merged(all, runAll(tasks, jobs)), left);
+    }
+
+    /** Returns one result a module, by name. */
+    private static List<ModuleResult> merged(List<ModuleSegments> modules, List<ModuleResult> parts) {
+        List<ModuleResult> results = new ArrayList<>();
+        Iterator<ModuleResult> next = parts.iterator();
+        for (ModuleSegments segments : modules) {
+            ModuleResult whole = next.next();
+            for (int i = 1; i < segments.list().size(); i++) {
+                whole = whole.plus(next.next());
+            }
+            results.add(whole.withNotes(segments.notes()));
+        }
+        results.sort(Comparator.comparing(ModuleResult::module));
+        return results;
     }
 
     private static List<ModuleResult> runAll(List<Callable<ModuleResult>> tasks, int jobs) throws InterruptedException {
@@ -66,7 +111,6 @@ public final class TraceVerification {
             for (Future<ModuleResult> result : threads.invokeAll(tasks)) {
                 results.add(result.get());
             }
-            results.sort(Comparator.comparing(ModuleResult::module));
             return results;
         } catch (ExecutionException e) {
             throw new IllegalStateException("a verification failed: " + e.getCause(), e.getCause());

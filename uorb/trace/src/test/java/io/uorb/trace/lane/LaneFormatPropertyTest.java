@@ -63,8 +63,9 @@ class LaneFormatPropertyTest {
                 return "KEY";
             }
             case 10 -> {
-                out.check(true, endpoint, (int) number);
-                return "DIGEST " + endpoint + " " + (int) number;
+                boolean digest = random.nextBoolean();
+                out.check(digest ? LaneTags.DIGEST : LaneTags.CHECKPOINT, endpoint, (int) number);
+                return (digest ? "DIGEST " : "CHECKPOINT ") + endpoint + " " + (int) number;
             }
             case 12 -> {
                 return writeInput(out, endpoint, (int) number, random);
@@ -102,7 +103,7 @@ class LaneFormatPropertyTest {
                                 + in.value() + " " + in.timeUs() + " " + in.ns();
                     case END -> " " + in.ns();
                     case PARAMETERS -> " " + in.endpoint() + " " + in.text();
-                    case DIGEST, INTERCEPTED -> " " + in.endpoint() + " " + (int) in.value();
+                    case DIGEST, INTERCEPTED, CHECKPOINT -> " " + in.endpoint() + " " + (int) in.value();
                     case INPUT -> " " + in.endpoint() + " " + in.value() + " " + Arrays.toString(in.bytes());
                     case GAP -> " " + in.value() + " " + in.firstNs() + " " + in.ns();
                     case OUTSIDE -> " " + in.endpoint() + " " + in.outside() + " " + in.value();

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.checkpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.module.ModuleFactory;
+import io.uorb.testing.Statement;
+import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.RecordedLane;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.TraceVerification;
+import io.uorb.trace.verify.Verdict;
+import io.uorb.trace.verify.VerdictText;
+import io.uorb.trace.verify.VerificationResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Replays that begin at checkpoints give what replays from the start give (determinism:D-58). */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CheckpointGraphTest {
+    private static final long FLIGHT_US = 260_000;
+    private static final Function<HashingModule.Plan, ModuleFactory> LISTED = HashingModule.Plan::factory;
+
+    private static MemoryTrace record(HashingGraph graph) throws Exception {
+        return graph.record(FLIGHT_US, LISTED, new ArrayList<>());
+    }
+
+    private static TraceVerification verification(RecordedTrace trace) {
+        return new TraceVerification(trace, Tolerances.NONE);
+    }
+
+    private static String text(VerificationResult result) {
+        return String.join("\n", VerdictText.lines(result));
+    }
+
+    private static void requireEqual(long seed) throws Exception {
+        HashingGraph graph = HashingGraph.random(seed);
+        MemoryTrace trace = record(graph);
+        VerificationResult whole = verification(trace).run(graph.makers(LISTED), Map.of(), 1);
+        assertEquals(Verdict.EQUAL, whole.verdict(), () -> seed + "\n" + text(whole));
+        VerificationResult parts = verification(trace).inSegments().run(graph.makers(LISTED), Map.of(), 2);
+        assertEquals(Verdict.EQUAL, parts.verdict(), () -> seed + "\n" + text(parts));
+        for (int i = 0; i < whole.modules().size(); i++) {
+            ModuleResult expected = whole.modules().get(i);
+            ModuleResult found = parts.modules().get(i);
+            assertEquals(expected.topics(), found.topics(), () -> seed + "\n" + text(parts));
+            assertEquals(expected.activations(), found.activations(), () -> seed + "\n" + text(parts));
+            int segments = Checkpoints.of(trace).of(expected.module()).size() + 1;
+            assertTrue(segments > 4, () -> text(parts));
+            assertTrue(
+                    found.notes()
+                            .contains(expected.module() + " was verified in " + segments
+                                    + " segments between its checkpoints"),
+                    () -> text(parts));
+        }
+    }
+
+    @Test
+    @Statement("determinism:D-58")
+    void shouldBeEqualInSegmentsAsFromTheStart() throws Exception {
+        for (long seed = 1; seed <= 4; seed++) {
+            requireEqual(seed);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    @Timeout(value = 1_800, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void shouldBeEqualInSegmentsManyTimes() throws Exception {
+        for (long seed = 100; seed < 300; seed++) {
+            requireEqual(seed);
+        }
+    }
+
+    /** Each checkpoint in turn is where the replay begins. */
+    @Test
+    void shouldBeEqualFromEachCheckpoint() throws Exception {
+        HashingGraph graph = HashingGraph.random(9);
+        MemoryTrace trace = record(graph);
+        long before = Long.MAX_VALUE;
+        for (Checkpoint one : Checkpoints.of(trace).of("m0")) {
+            VerificationResult result = verification(trace).from(one.timeUs()).run(graph.makers(LISTED), Map.of(), 1);
+            assertEquals(Verdict.EQUAL, result.verdict(), () -> text(result));
+            long activations = result.modules().get(0).activations();
+            assertTrue(activations < before, activations + " activations, before " + before);
+            before = activations;
+        }
+    }
+
+    /** The number is in no message until long after the end of the flight. */
+    @Test
+    @Statement("determinism:D-58")
+    void shouldFindADifferenceThatHasReachedNoOutput() throws Exception {
+        HashingGraph graph = HashingGraph.random(2);
+        MemoryTrace trace = record(graph);
+        Function<HashingModule.Plan, ModuleFactory> changed =
+                plan -> plan.name().equals("m1") ? plan.withSecret(6).factory() : plan.factory();
+        VerificationResult result = verification(trace).inSegments().run(graph.makers(changed), Map.of(), 1);
+        assertEquals(Verdict.DIFFERENT, result.verdict(), () -> text(result));
+        assertEquals("m1_state", result.first().orElseThrow().place().name());
+        assertEquals("kept", result.first().orElseThrow().fields().get(0).path());
+        for (ModuleResult module : result.modules()) {
+            boolean isChanged = module.module().equals("m1");
+            assertEquals(isChanged ? Verdict.DIFFERENT : Verdict.EQUAL, module.verdict(), () -> text(result));
+            int states = Checkpoints.of(trace).of(module.module()).size();
+            assertEquals(isChanged ? states : 0, module.total().different(), () -> text(result));
+        }
+    }
+
+    @Test
+    void shouldNameAModuleThatDoesNotListItsState() throws Exception {
+        HashingGraph graph = HashingGraph.random(3);
+        Function<HashingModule.Plan, ModuleFactory> some =
+                plan -> plan.name().equals("m0") ? plan.stateless() : plan.factory();
+        List<String> log = new ArrayList<>();
+        MemoryTrace trace = graph.record(FLIGHT_US, some, log);
+        assertEquals(1, log.size(), log::toString);
+        assertTrue(log.get(0).startsWith("module /m0 saves no checkpoints: "), log::toString);
+        assertTrue(log.get(0).endsWith(" is neither Checkpointable nor Stateful"), log::toString);
+        VerificationResult result = verification(trace).inSegments().run(graph.makers(some), Map.of(), 1);
+        assertEquals(Verdict.EQUAL, result.verdict(), () -> text(result));
+        assertTrue(text(result).contains("note: m0 has no checkpoints"), () -> text(result));
+    }
+
+    @Test
+    void shouldNameAModuleThatNoLongerRestoresItsState() throws Exception {
+        HashingGraph graph = HashingGraph.random(3);
+        MemoryTrace trace = record(graph);
+        VerificationResult result =
+                verification(trace).from(FLIGHT_US).run(graph.makers(HashingModule.Plan::stateless), Map.of(), 1);
+        assertEquals(Verdict.INCOMPLETE, result.verdict(), () -> text(result));
+        assertTrue(text(result).contains("m0 does not go on from the checkpoint of m0 at 0.2"), () -> text(result));
+    }
+
+    @Test
+    @Statement("determinism:D-58")
+    void shouldNameDamagedAndMissingStatesAndGoOnFromOthers() throws Exception {
+        HashingGraph graph = HashingGraph.random(4);
+        MemoryTrace trace = record(graph);
+        List<Checkpoint> known = Checkpoints.of(trace).of("m0");
+        RecordedTrace damaged = new Edited(trace, known.get(1), known.get(3));
+        Checkpoints found = Checkpoints.of(damaged);
+        assertEquals(List.of(known.get(0), known.get(2), known.get(4)), found.of("m0"));
+        assertTrue(found.problems("m0").get(0).contains("is damaged (CRC-32C "), () -> found.problems("m0") + "");
+        assertTrue(found.problems("m0").get(1).contains("is not in the log"), () -> found.problems("m0") + "");
+        VerificationResult result =
+                verification(damaged).from(known.get(3).timeUs()).run(graph.makers(LISTED), Map.of(), 1);
+        assertTrue(text(result).contains("note: m0 was verified from " + known.get(2) + " on"), () -> text(result));
+    }
+
+    /** A trace in which a bit of one state is wrong, and another one is missing. */
+    private record Edited(RecordedTrace whole, Checkpoint damaged, Checkpoint missing) implements RecordedTrace {
+        @Override
+        public List<RecordedLane> lanes() {
+            return whole.lanes();
+        }
+
+        @Override
+        public RecordedMessages messages() {
+            return new RecordedMessages() {
+                @Override
+                public long[] find(String topic, int instance, long generation) {
+                    long[] words = whole.messages().find(topic, instance, generation);
+                    if (!topic.equals(damaged.endpoint().name()) || words == null) {
+                        return words;
+                    }
+                    long[] edited = words.clone();
+                    edited[2] ^= generation == damaged.generation() ? 1 << 7 : 0;
+                    return generation == missing.generation() ? null : edited;
+                }
+
+                @Override
+                public long last(String topic, int instance) {
+                    return whole.messages().last(topic, instance);
+                }
+            };
+        }
+    }
+}
