@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import org.joml.Vector3d;
 
 /** Angular acceleration from samples of angular rate: differences through a low-pass of first order. One thread. */
-final class AngularAcceleration {
+final class AngularAcceleration implements Stateful {
     private final Vector3d last = new Vector3d();
     private final Vector3d value = new Vector3d();
     private final Vector3d raw = new Vector3d();
@@ -33,5 +35,12 @@ final class AngularAcceleration {
         started = true;
         last.set(rate);
         return value;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        VectorState.list(fields, "last", last);
+        VectorState.list(fields, "value", value);
+        started = fields.flag("started", started);
     }
 }

@@ -6,6 +6,8 @@ import io.uorb.Subscription;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.control.VehicleAttitudeSetpoint;
@@ -29,7 +31,7 @@ import org.joml.Vector3d;
  * attitude controlled. An attitude without direction is left out, and so is a setpoint without direction or without a
  * finite thrust: the last sound one goes on. Once attitudes are silent, no rotation is commanded.
  */
-final class AttitudeControl implements Module {
+final class AttitudeControl implements Module, Stateful {
     /** Without an attitude for so long, there is none: a rotation that goes on unseen is soon too large. */
     private static final long SILENCE_US = 50_000;
 
@@ -76,6 +78,16 @@ final class AttitudeControl implements Module {
     public void start() {
         new SubscriptionCallbackWorkItem<>(item, attitudeSubscription).registerCallback();
         watch.scheduleOnInterval(WATCH_US);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.message("mode", VehicleControlModeTopic.VEHICLE_CONTROL_MODE, mode);
+        VectorState.list(fields, "wanted", wanted);
+        fields.reals("thrust_body", thrustBody);
+        headingRateRadS = (float) fields.real("heading_rate_rad_s", headingRateRadS);
+        commanded = fields.flag("commanded", commanded);
+        heardUs = fields.integer("heard_us", heardUs);
     }
 
     private void run() {

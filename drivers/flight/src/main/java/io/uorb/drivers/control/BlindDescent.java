@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 
 /**
@@ -8,7 +10,7 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
  * little less thrust than carries it, as PX4's emergency descent does. Nothing then tells that it stands on the ground;
  * so thrust fades to its least once it must have come down from the last known height. One thread; allocates nothing.
  */
-final class BlindDescent {
+final class BlindDescent implements Stateful {
     /** PX4's figure. */
     private static final double SINK_M_S2 = 0.3;
 
@@ -85,5 +87,12 @@ final class BlindDescent {
         double fadedS = (nowUs - sinceUs) * S_PER_US - CARRIES_S - heightM / SLOWEST_MS;
         double share = Math.max(0, Math.min(1, 1 - fadedS / FADES_S));
         return least + Math.max(0, thrust - least) * share;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        sinceUs = fields.integer("since_us", sinceUs);
+        groundM = fields.real("ground_m", groundM);
+        heightM = fields.real("height_m", heightM);
     }
 }

@@ -4,6 +4,7 @@ package io.uorb.drivers.control;
 import io.uorb.Subscription;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
 import io.uorb.parameter.Parameters;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
@@ -49,5 +50,11 @@ final class CombinedRateFeed implements RateFeed {
                 taker.take(rate, acceleration.update(rate, periodS), message.timestamp, periodS);
             }
         }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("acceleration", acceleration);
+        lastUs = fields.integer("last_us", lastUs);
     }
 }

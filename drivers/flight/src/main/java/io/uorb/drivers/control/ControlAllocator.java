@@ -9,6 +9,8 @@ import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.actuators.ActuatorMotors;
@@ -28,7 +30,7 @@ import org.joml.Vector3d;
  * {@code vehicle_thrust_setpoint}, gives {@code actuator_motors} and {@code control_allocator_status}. One that is not
  * finite is left out and counted: as a share of a motor it would stop it.
  */
-final class ControlAllocator implements Module {
+final class ControlAllocator implements Module, Stateful {
     private final OrbClock clock;
     private final Parameters<MixerParameters> parameters;
     private final QuadMixer mixer;
@@ -67,6 +69,12 @@ final class ControlAllocator implements Module {
     @Override
     public void status(StatusPrinter printer) {
         printer.value("rejected", rejected);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        upThrust = (float) fields.real("up_thrust", upThrust);
+        rejected = fields.integer("rejected", rejected);
     }
 
     private void run() {

@@ -4,6 +4,7 @@ package io.uorb.drivers.control;
 import io.uorb.Subscription;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
@@ -45,5 +46,10 @@ final class FilteredRateFeed implements RateFeed {
                 taker.take(rate, acceleration, message.timestampSample, periodS);
             }
         }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        lastUs = fields.integer("last_us", lastUs);
     }
 }

@@ -6,6 +6,8 @@ import io.uorb.Subscription;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.control.TrajectorySetpoint;
@@ -32,7 +34,7 @@ import org.joml.Vector3d;
  * <p>A vehicle that was controlled stays so when estimates are lost: without a horizontal position it is level, without
  * an altitude the vertical velocity counts, and without that, or any estimate, it sinks blindly ({@link BlindDescent}).
  */
-final class PositionControl implements Module {
+final class PositionControl implements Module, Stateful {
     private static final double S_PER_US = 1e-6;
 
     /** Longest time between estimates that is believed, s. */
@@ -89,6 +91,20 @@ final class PositionControl implements Module {
     public void start() {
         new SubscriptionCallbackWorkItem<>(item, positionSubscription).registerCallback();
         watch.scheduleOnInterval(Cycle.POSITION_US);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("controller", controller);
+        fields.part("blind", blind);
+        fields.message("position", VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION, position);
+        fields.message("trajectory", TrajectorySetpointTopic.TRAJECTORY_SETPOINT, trajectory);
+        fields.message("mode", VehicleControlModeTopic.VEHICLE_CONTROL_MODE, mode);
+        fields.message("land", VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, land);
+        commanded = fields.flag("commanded", commanded);
+        controlled = fields.flag("controlled", controlled);
+        lastUs = fields.integer("last_us", lastUs);
+        heardUs = fields.integer("heard_us", heardUs);
     }
 
     private void run() {

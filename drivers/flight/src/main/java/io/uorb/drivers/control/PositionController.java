@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import org.joml.Vector3d;
 
 /**
  * Position to velocity to acceleration, NED. What is not commanded is NaN in the setpoint: without a position the
  * velocity counts, without both the acceleration; given together, the inner ones are added as feed-forward. One thread.
  */
-final class PositionController {
+final class PositionController implements Stateful {
     private static final double GRAVITY_M_S2 = 9.80665;
 
     private PositionControllerParameters parameters;
@@ -124,6 +126,11 @@ final class PositionController {
     private static double grown(double gain, double integralMS2, double errorMS, double periodS) {
         double sum = Double.isNaN(errorMS) ? integralMS2 : integralMS2 + gain * errorMS * periodS;
         return Math.max(-GRAVITY_M_S2 / 2, Math.min(GRAVITY_M_S2 / 2, sum));
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        VectorState.list(fields, "integral", integral);
     }
 
     /** Empties the integrators. */

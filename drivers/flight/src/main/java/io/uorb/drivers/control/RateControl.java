@@ -7,6 +7,8 @@ import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.control.RateCtrlStatus;
@@ -29,7 +31,7 @@ import org.joml.Vector3d;
  * {@code vehicle_control_mode} has rates controlled. A rate that is not finite is not commanded: the axis keeps the
  * rate that it has. A setpoint without a finite thrust is left out.
  */
-final class RateControl implements Module {
+final class RateControl implements Module, Stateful {
     private final OrbClock clock;
     private final Parameters<RateControllerParameters> parameters;
     private final RateController controller;
@@ -82,6 +84,17 @@ final class RateControl implements Module {
     @Override
     public void start() {
         feed.start();
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("controller", controller);
+        fields.part("feed", feed);
+        VectorState.list(fields, "setpoint", setpoint);
+        fields.reals("thrust_body", thrustBody);
+        fields.message("mode", VehicleControlModeTopic.VEHICLE_CONTROL_MODE, mode);
+        fields.message("land", VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, land);
+        commanded = fields.flag("commanded", commanded);
     }
 
     /** Takes a sample, on the queue's thread. */

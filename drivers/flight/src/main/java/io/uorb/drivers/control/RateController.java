@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import org.joml.Vector3d;
 
 /**
@@ -8,7 +10,7 @@ import org.joml.Vector3d;
  * on angular acceleration. The integrators are limited, stand still on the ground, do not grow into a direction in
  * which the motors have no more to give, and grow less while the error is large. One thread.
  */
-final class RateController {
+final class RateController implements Stateful {
     /** Error at which the integrator does not grow any more: it is a flip, no disturbance. */
     private static final double LARGE_ERROR_RAD_S = StrictMath.toRadians(400);
 
@@ -84,5 +86,11 @@ final class RateController {
     /** Returns the torque of the integrators; owned by the controller. */
     Vector3d integral() {
         return integral;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        VectorState.list(fields, "integral", integral);
+        VectorState.list(fields, "unallocated", unallocated);
     }
 }

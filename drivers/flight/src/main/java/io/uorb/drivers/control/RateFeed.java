@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.checkpoint.Stateful;
 import org.joml.Vector3d;
 
 /** A feed of samples of angular rate from the broker, on the thread of a work queue. */
-interface RateFeed {
+interface RateFeed extends Stateful {
     /** Period taken for the first sample, s, and the longest that is believed. */
     double LONGEST_PERIOD_S = 0.02;
 

@@ -8,6 +8,8 @@ import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 
@@ -17,7 +19,7 @@ import io.uorb.topics.sensors.VehicleMagnetometer;
  * is integrated, so there is an attitude after every IMU message. Over lost messages the mean of the rates before and
  * after is integrated; after more than a second of them, or of bad samples, the filter is aligned anew. One thread.
  */
-final class AttitudeFilter {
+final class AttitudeFilter implements Stateful {
     private static final double S_PER_US = 1e-6;
 
     /** A longer pause between fields, or forces, is no sample period. */
@@ -240,6 +242,28 @@ final class AttitudeFilter {
         FrameTransforms.swapFluEnuAndFrdNed(out, out);
         FrameTransforms.turnAboutVertical(out, declinationRad, out);
         Quaternion.normalize(out);
+    }
+
+    /** Before the first message there is no filter; the list then has that of the period of {@link ImuTiming}. */
+    @Override
+    public void state(StateFields fields) {
+        fields.part("timing", timing);
+        boolean started = fields.flag("started", filter != null);
+        if (filter == null) {
+            start(timing.nominalS());
+        }
+        fields.part("filter", filter);
+        fields.part("force_period", forcePeriod);
+        fields.part("mag_period", magPeriod);
+        filter = started ? filter : null;
+        fields.part("health", health);
+        fields.part("resets", resets);
+        fields.reals("gyr_flu", gyrFlu);
+        lastForceUs = fields.integer("last_force_us", lastForceUs);
+        lastMagUs = fields.integer("last_mag_us", lastMagUs);
+        hasMag = fields.flag("has_mag", hasMag);
+        declinationRad = fields.real("declination_rad", declinationRad);
+        rejected = fields.integer("rejected", rejected);
     }
 
     /** Takes note of a magnetic field that is left out because its time is impossible. */

@@ -2,12 +2,14 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /**
  * Validity of the attitude, by the time that each input has been missing. Times are those that the filter has
  * integrated, us: they never go back.
  */
-final class AttitudeHealth {
+final class AttitudeHealth implements Stateful {
     /** Without a good angular rate for longer, the attitude is lost. */
     private static final long GYRO_LIMIT_US = 1_000_000;
 
@@ -99,5 +101,19 @@ final class AttitudeHealth {
                     : AttitudeEstimatorStatus.STATE_COASTING;
         }
         return everAligned || lost ? AttitudeEstimatorStatus.STATE_INVALID : AttitudeEstimatorStatus.STATE_INITIALISING;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("faults", faults);
+        nowUs = fields.integer("now_us", nowUs);
+        gyroGoodUs = fields.integer("gyro_good_us", gyroGoodUs);
+        forceGoodUs = fields.integer("force_good_us", forceGoodUs);
+        fieldGoodUs = fields.integer("field_good_us", fieldGoodUs);
+        alignmentBeganUs = fields.integer("alignment_began_us", alignmentBeganUs);
+        aligned = fields.flag("aligned", aligned);
+        everAligned = fields.flag("ever_aligned", everAligned);
+        lost = fields.flag("lost", lost);
+        headingAligned = fields.flag("heading_aligned", headingAligned);
     }
 }

@@ -10,6 +10,8 @@ import io.uorb.drivers.runner.ModuleWorkItem;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -28,7 +30,7 @@ import java.util.function.LongConsumer;
  * publishes an attitude for each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to
  * any.
  */
-final class AttitudeModule implements Module {
+final class AttitudeModule implements Module, Stateful {
     /** Clocks of sensors and of publishers may differ a little. */
     private static final long LONGEST_AHEAD_US = 1_000_000;
 
@@ -163,6 +165,20 @@ final class AttitudeModule implements Module {
             has = magSubscription.update(mag);
         }
         return has;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("filter", filter);
+        fields.part("status", status);
+        fields.part("imu_timeout", imuTimeout);
+        fields.part("runner", runner);
+        fields.message("mag", VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER, mag);
+        fields.message("attitude", VehicleAttitudeTopic.VEHICLE_ATTITUDE, attitude);
+        begun = fields.flag("begun", begun);
+        magWaits = fields.flag("mag_waits", magWaits);
+        rejected = fields.integer("rejected", rejected);
+        knownDeclination = null; // the next run takes that of its parameters
     }
 
     long lost() {

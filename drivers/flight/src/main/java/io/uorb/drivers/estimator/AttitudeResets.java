@@ -2,6 +2,8 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.estimation.VehicleAttitude;
 
 /**
@@ -9,7 +11,7 @@ import io.uorb.topics.estimation.VehicleAttitude;
  * between two messages are one reset: the rotation q_after * conj(q_before) in the earth frame. Jumps before the first
  * message are none, nobody has seen an attitude from before. One thread.
  */
-final class AttitudeResets {
+final class AttitudeResets implements Stateful {
     private static final int COUNTER_MASK = 0xff;
 
     private final double[] before = new double[4];
@@ -74,5 +76,14 @@ final class AttitudeResets {
         sum[1] = 0;
         sum[2] = 0;
         sum[3] = 0;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.reals("sum", sum);
+        awaitsForce = fields.flag("awaits_force", awaitsForce);
+        awaitsField = fields.flag("awaits_field", awaitsField);
+        jumped = fields.flag("jumped", jumped);
+        published = fields.flag("published", published);
     }
 }

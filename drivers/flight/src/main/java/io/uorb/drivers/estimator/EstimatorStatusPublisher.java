@@ -13,6 +13,8 @@ import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.estimation.EstimatorSensorBias;
 import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
 import io.uorb.topics.sensors.SensorSelection;
@@ -22,7 +24,7 @@ import io.uorb.topics.sensors.SensorSelectionTopic;
  * A publisher of {@code attitude_estimator_status}, each 0.2 s of the broker's time and whenever state or faults
  * change, and {@code estimator_sensor_bias}, each 0.2 s. The thread that runs the module uses it.
  */
-final class EstimatorStatusPublisher implements AutoCloseable {
+final class EstimatorStatusPublisher implements AutoCloseable, Stateful {
     private static final long PERIOD_US = 200_000;
 
     /** A bias that is known better than this may be used, or stored as a calibration. */
@@ -146,6 +148,18 @@ final class EstimatorStatusPublisher implements AutoCloseable {
         frd[0] = (float) flu[0];
         frd[1] = (float) -flu[1];
         frd[2] = (float) -flu[2];
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.message("status", AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS, status);
+        fields.message("bias", EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS, bias);
+        published = fields.flag("published", published);
+        lastUs = fields.integer("last_us", lastUs);
+        boolean selects = fields.flag("selects", selectionSubscription.isAttached());
+        if (selects && !selectionSubscription.isAttached()) {
+            selectionSubscription.find(); // a replay attaches it here
+        }
     }
 
     @Override

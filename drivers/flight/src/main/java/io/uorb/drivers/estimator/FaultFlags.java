@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.Arrays;
 
 /**
  * Present faults of {@code attitude_estimator_status}. A fault of a single sample stays for half a second, so that it
  * is part of a status.
  */
-final class FaultFlags {
+final class FaultFlags implements Stateful {
     static final long HOLD_US = 500_000;
     private static final int FLAGS = 16;
 
@@ -38,5 +40,10 @@ final class FaultFlags {
             }
         }
         return flags;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.integers("until_us", untilUs);
     }
 }

@@ -2,6 +2,8 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.time.OrbClock;
 
 /**
@@ -9,7 +11,7 @@ import io.uorb.time.OrbClock;
  * after 1 s it is invalid. If none ever comes, it is invalid 1 s after the start. It only says so; what the filter does
  * about the gap, the next message's time decides.
  */
-final class ImuTimeout {
+final class ImuTimeout implements Stateful {
     private static final long COASTING_US = 100_000;
     private static final long INVALID_US = 1_000_000;
     private static final int COASTING_PERIODS = 5;
@@ -47,5 +49,12 @@ final class ImuTimeout {
         }
         long nextUs = Math.min(coastingUs, invalidUs);
         return nextUs == OrbClock.NEVER ? OrbClock.NEVER : heardUs + nextUs;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        heardUs = fields.integer("heard_us", heardUs);
+        coastingUs = fields.integer("coasting_us", coastingUs);
+        invalidUs = fields.integer("invalid_us", invalidUs);
     }
 }

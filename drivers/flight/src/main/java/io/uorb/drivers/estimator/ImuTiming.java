@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.sensors.SensorCombined;
 
 /** Timing of IMU messages: the time that each covers, gaps, steps back, and the nominal period. */
-final class ImuTiming {
+final class ImuTiming implements Stateful {
     /** An interval of more nominal periods than this has lost samples; a step back of no more is a late sample. */
     private static final int GAP_PERIODS = 5;
 
@@ -108,5 +110,24 @@ final class ImuTiming {
     /** Returns the number of gaps since the start. */
     long gaps() {
         return gaps;
+    }
+
+    /** Before the first message there is no period; the list then has that of messages without an interval. */
+    @Override
+    public void state(StateFields fields) {
+        boolean begun = fields.flag("begun", period != null);
+        SamplePeriod known = period == null ? new SamplePeriod(USUAL_PERIOD_US / US_PER_S) : period;
+        fields.part("period", known);
+        period = begun ? known : null;
+        lastUs = fields.integer("last_us", lastUs);
+        periodUs = fields.integer("period_us", periodUs);
+        lostUs = fields.integer("lost_us", lostUs);
+        leftOut = fields.flag("left_out", leftOut);
+        wentBack = fields.flag("went_back", wentBack);
+        gap = fields.flag("gap", gap);
+        longGap = fields.flag("long_gap", longGap);
+        rateFound = fields.flag("rate_found", rateFound);
+        rateChanged = fields.flag("rate_changed", rateChanged);
+        gaps = fields.integer("gaps", gaps);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.Arrays;
 
 /**
@@ -8,7 +10,7 @@ import java.util.Arrays;
  * mean of those near the median, so that lost samples do not count. The first window settles it; later ones change it
  * only when they differ by more than a tenth.
  */
-final class SamplePeriod {
+final class SamplePeriod implements Stateful {
     static final int WINDOW = 31;
     private static final double S_PER_US = 1e-6;
     private static final double TOLERANCE = 0.1;
@@ -65,5 +67,13 @@ final class SamplePeriod {
 
     double periodS() {
         return periodS;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.integers("intervals_us", intervalsUs);
+        count = (int) fields.integer("count", count);
+        settled = fields.flag("settled", settled);
+        periodS = fields.real("period_s", periodS);
     }
 }

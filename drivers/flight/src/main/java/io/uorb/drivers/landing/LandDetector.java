@@ -6,6 +6,8 @@ import io.uorb.Subscription;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.actuators.ActuatorArmed;
@@ -30,7 +32,7 @@ import io.uorb.work.WorkQueueConfig;
  * <p>Without a vertical velocity for half a second it tells ten times a second what thrust alone shows: on the ground
  * until thrust is no longer low, and again, as in PX4, after 8 s of low thrust, in which any flight would have ended.
  */
-final class LandDetector implements Module {
+final class LandDetector implements Module, Stateful {
     private static final long BLIND_PERIOD_US = 100_000;
     private static final long LONGEST_SILENCE_US = 500_000;
     private static final long BLIND_LANDED_US = 8_000_000;
@@ -75,6 +77,19 @@ final class LandDetector implements Module {
     public void start() {
         new SubscriptionCallbackWorkItem<>(item, positionSubscription).registerCallback();
         item.scheduleOnInterval(BLIND_PERIOD_US);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.message("thrust", VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT, thrust);
+        fields.message("setpoint", TrajectorySetpointTopic.TRAJECTORY_SETPOINT, setpoint);
+        fields.message("armed", ActuatorArmedTopic.ACTUATOR_ARMED, armed);
+        fields.message("land", VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, land);
+        stillSinceUs = fields.integer("still_since_us", stillSinceUs);
+        contactSinceUs = fields.integer("contact_since_us", contactSinceUs);
+        seenUs = fields.integer("seen_us", seenUs);
+        nextBlindUs = fields.integer("next_blind_us", nextBlindUs);
+        lowSinceUs = fields.integer("low_since_us", lowSinceUs);
     }
 
     private void run() {

@@ -4,6 +4,7 @@ package io.uorb.drivers.runner;
 import io.uorb.Subscription;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleThread;
+import io.uorb.module.checkpoint.StateFields;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,5 +76,10 @@ public final class ModulePollLoop implements ModuleRunner {
     @Override
     public boolean isStopping() {
         return thread != null && thread.isStopping();
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        throw new UnsupportedOperationException("it runs on a thread of its own, not on a work queue");
     }
 }

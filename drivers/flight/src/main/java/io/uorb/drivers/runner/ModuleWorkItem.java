@@ -3,6 +3,7 @@ package io.uorb.drivers.runner;
 
 import io.uorb.Subscription;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
@@ -16,6 +17,9 @@ import java.util.function.LongSupplier;
 public final class ModuleWorkItem implements ModuleRunner {
     private final ScheduledWorkItem item;
     private final Consumer<ScheduledWorkItem> starter;
+    /** Null without deadlines. */
+    private final Deadlines deadlines;
+
     private final List<SubscriptionCallbackWorkItem<?>> unregistered = new ArrayList<>();
     private volatile boolean started;
 
@@ -24,7 +28,9 @@ public final class ModuleWorkItem implements ModuleRunner {
             WorkQueueConfig queue,
             long periodUs,
             Runnable action,
+            Deadlines deadlines,
             Consumer<ScheduledWorkItem> starter) {
+        this.deadlines = deadlines;
         item = new Cycle(context, periodUs).workItem(queue, action);
         this.starter = starter;
     }
@@ -32,7 +38,7 @@ public final class ModuleWorkItem implements ModuleRunner {
     /** Returns a runner whose step also runs periodically. */
     public static ModuleWorkItem atInterval(
             ModuleContext context, WorkQueueConfig queue, long intervalUs, Runnable step) {
-        return new ModuleWorkItem(context, queue, intervalUs, step, item -> item.scheduleOnInterval(intervalUs));
+        return new ModuleWorkItem(context, queue, intervalUs, step, null, item -> item.scheduleOnInterval(intervalUs));
     }
 
     /**
@@ -45,7 +51,8 @@ public final class ModuleWorkItem implements ModuleRunner {
     public static ModuleWorkItem atDeadlines(
             ModuleContext context, WorkQueueConfig queue, long periodUs, LongSupplier step) {
         Deadlines deadlines = new Deadlines(context.clock(), step);
-        ModuleWorkItem runner = new ModuleWorkItem(context, queue, periodUs, deadlines, ScheduledWorkItem::scheduleNow);
+        ModuleWorkItem runner =
+                new ModuleWorkItem(context, queue, periodUs, deadlines, deadlines, ScheduledWorkItem::scheduleNow);
         deadlines.item = runner.item;
         return runner;
     }
@@ -99,5 +106,12 @@ public final class ModuleWorkItem implements ModuleRunner {
     @Override
     public boolean isStopping() {
         return false; // its context waits for the run in progress
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        if (deadlines != null) {
+            deadlines.timerUs = fields.integer("timer_us", deadlines.timerUs);
+        }
     }
 }

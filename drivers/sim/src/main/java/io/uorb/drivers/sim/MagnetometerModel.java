@@ -2,10 +2,12 @@
 package io.uorb.drivers.sim;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
 
 /** A strapped-down magnetometer in a constant field. */
-public final class MagnetometerModel {
+public final class MagnetometerModel implements Stateful {
     private static final double US_PER_S = 1e6;
     private static final double[] FIELD_NED_GA = {0.21, 0.01, 0.43};
 
@@ -43,5 +45,11 @@ public final class MagnetometerModel {
     /** Returns the field of the sample, FRD, gauss; owned by the model. */
     public double[] magGa() {
         return magGa;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("noise", noise);
+        timeUs = fields.integer("time_us", timeUs);
     }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
 
 /** A model that adds a sensor's errors to its true values. */
-final class NoiseModel {
+final class NoiseModel implements Stateful {
     private final GaussianGenerator gaussian;
     private final SensorNoise noise;
     private final double[] bias = new double[3];
@@ -30,5 +32,11 @@ final class NoiseModel {
     /** Returns the bias now, in the sensor's unit; owned by the model. */
     double[] bias() {
         return bias;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("gaussian", gaussian);
+        fields.reals("bias", bias);
     }
 }

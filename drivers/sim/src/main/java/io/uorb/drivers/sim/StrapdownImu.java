@@ -2,6 +2,8 @@
 package io.uorb.drivers.sim;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
 
 /**
@@ -10,7 +12,7 @@ import java.util.SplittableRandom;
  * integrating noise-free samples gives the true attitude at any sample rate. The accelerometer measures the specific
  * force now. One thread.
  */
-public final class StrapdownImu {
+public final class StrapdownImu implements Stateful {
     private final NoiseModel gyroNoise;
     private final NoiseModel accNoise;
     private final double[] lastAttitude;
@@ -70,5 +72,12 @@ public final class StrapdownImu {
     /** Returns the specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
     public double[] accMS2() {
         return accMS2;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("gyro_noise", gyroNoise);
+        fields.part("acc_noise", accNoise);
+        fields.reals("last_attitude", lastAttitude);
     }
 }

@@ -57,6 +57,9 @@ import picocli.CommandLine.Spec;
 public final class HoverCommand implements Callable<Integer> {
     private static final double DEFAULT_SECONDS = 60;
     private static final double DEFAULT_RATE_HZ = 1000;
+    private static final double LEAST_CHECKPOINTS_S = 0.1;
+    private static final double MOST_CHECKPOINTS_S = 3_600;
+    private static final double US_PER_S = 1e6;
     private static final Speed REAL_TIME = new Speed(1);
 
     @Spec
@@ -122,6 +125,13 @@ public final class HoverCommand implements Callable<Integer> {
             paramLabel = "FILE.ulg",
             description = "Record all published messages into this ULog file; replaces an existing file.")
     private Path record;
+
+    @Option(
+            names = "--checkpoints",
+            paramLabel = "S",
+            description = "With --threads and --record: have the modules save their state in the log every S seconds,"
+                    + " so that uorb replay verify can begin there.")
+    private Double checkpointsS;
 
     @Option(
             names = "--plot",
@@ -202,6 +212,23 @@ public final class HoverCommand implements Callable<Integer> {
         return summary;
     }
 
+    private long checkpointPeriodUs() {
+        if (checkpointsS == null) {
+            return 0;
+        }
+        if (!threads || record == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--checkpoints needs --threads and --record: only their log has a trace");
+        }
+        if (!(checkpointsS >= LEAST_CHECKPOINTS_S && checkpointsS <= MOST_CHECKPOINTS_S)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--checkpoints " + checkpointsS + " is not between " + LEAST_CHECKPOINTS_S + " and "
+                            + MOST_CHECKPOINTS_S + " s");
+        }
+        return Math.round(checkpointsS * US_PER_S);
+    }
+
     /** Returns the file of the figure, which can be written; null if none is wanted. */
     private PlotFile plotFile() throws IOException {
         if (plot == null) {
@@ -239,7 +266,8 @@ public final class HoverCommand implements Callable<Integer> {
                 record,
                 threads,
                 mavlink.isGiven(),
-                schedule);
+                schedule,
+                checkpointPeriodUs());
     }
 
     private void print(HoverSummary summary) throws IOException {

@@ -75,6 +75,7 @@ final class HoverLoop implements AutoCloseable {
                         .parameters(parameters)
                         .queues(queues)
                         .seed(options.seed())
+                        .checkpointPeriodUs(options.checkpointPeriodUs())
                         .statusPeriodUs(statusPeriodUs),
                 error -> onError.onError(this, error),
                 lines);

@@ -6,6 +6,8 @@ import io.uorb.Subscription;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
@@ -24,7 +26,7 @@ import io.uorb.work.WorkQueueConfig;
  * Commands the flight of a {@link HoverPlan}: {@code actuator_armed}, {@code vehicle_control_mode} and {@code
  * trajectory_setpoint} at 50 Hz, as commander and flight modes do. It disarms once the vehicle has landed.
  */
-final class HoverMission implements Module {
+final class HoverMission implements Module, Stateful {
     /** Name of the figure that is 1 when the vehicle has landed and is disarmed. */
     static final String DONE = "done";
 
@@ -64,6 +66,13 @@ final class HoverMission implements Module {
     @Override
     public void start() {
         item.scheduleOnInterval(PERIOD_US);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.message("position", VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION, position);
+        fields.message("land", VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, land);
+        done = fields.flag("done", done);
     }
 
     private void run() {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
  * @param threads whether work queues run on threads in real time, whatever the speed; else inline on a manual clock
  * @param commanded whether commands and missions of ground stations decide what is flown, and not the plan
  * @param schedule text of the schedule policy of the manual clock
+ * @param checkpointPeriodUs how often modules save their state in the trace, us; 0 for never
  */
 record HoverOptions(
         double seconds,
@@ -28,7 +29,8 @@ record HoverOptions(
         Path record,
         boolean threads,
         boolean commanded,
-        String schedule) {
+        String schedule,
+        long checkpointPeriodUs) {
     /** The order in which queues are made. */
     static final String REGISTRATION = "registration";
 
@@ -43,6 +45,21 @@ record HoverOptions(
             Path record,
             boolean threads) {
         this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false, REGISTRATION);
+    }
+
+    /** Creates the options of a flight without checkpoints. */
+    HoverOptions(
+            double seconds,
+            long seed,
+            double rateHz,
+            double windMS,
+            Speed speed,
+            boolean withHub,
+            Path record,
+            boolean threads,
+            boolean commanded,
+            String schedule) {
+        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, commanded, schedule, 0);
     }
 
     /** Whether the log of the flight has a trace: on threads the order of messages is in it alone. */

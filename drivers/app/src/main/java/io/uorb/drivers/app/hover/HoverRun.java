@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.cli.plot.Figure;
@@ -21,6 +22,8 @@ import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.log.TraceLog;
 import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -88,7 +91,11 @@ final class HoverRun implements AutoCloseable {
     }
 
     private RecorderBuilder settings(RecorderBuilder builder) {
-        builder.catalogue(CommandModules.catalogue(HoverTopics.of(options)));
+        List<OrbMetadata<?>> topics = new ArrayList<>(HoverTopics.of(options));
+        if (options.checkpointPeriodUs() > 0) {
+            topics.addAll(HoverTrace.stateTopics(HoverModules.of(options, 1, 0)));
+        }
+        builder.catalogue(CommandModules.catalogue(topics));
         return extension == null ? builder : builder.extension(extension);
     }
 

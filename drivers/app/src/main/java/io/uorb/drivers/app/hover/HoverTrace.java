@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
 import io.uorb.drivers.app.recording.RunTrace;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
+import io.uorb.time.ManualClock;
 import io.uorb.trace.TraceRecorder;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The trace of a flight on threads. */
 final class HoverTrace {
@@ -13,5 +23,33 @@ final class HoverTrace {
 
     static TraceRecorder recorder() {
         return RunTrace.recorder(WATCHERS);
+    }
+
+    /**
+     * Returns the topics on which modules save their state, for a catalogue: a log has the formats of all its messages
+     * at its begin. They are made on a broker of their own, on whose clock no time passes.
+     */
+    static List<OrbMetadata<?>> stateTopics(List<ModuleConfig> modules) {
+        TraceRecorder trace = recorder();
+        try (Orb orb = Orb.builder().clock(new ManualClock()).trace(trace).build();
+                ModuleHost host = ModuleHost.builder(orb)
+                        .statusPeriodUs(0)
+                        .log(entry -> {})
+                        .checkpointPeriodUs(1)
+                        .build()) {
+            for (ModuleConfig module : modules) {
+                host.start(module);
+            }
+            Set<String> names = trace.endpoints().stream()
+                    .filter(endpoint -> endpoint.kind() == EndpointKind.CHECKPOINT)
+                    .map(EndpointIdentity::name)
+                    .collect(Collectors.toSet());
+            return orb.topics().stream()
+                    .filter(topic -> names.contains(topic.name()))
+                    .<OrbMetadata<?>>map(topic -> topic)
+                    .toList();
+        } catch (ModuleException e) {
+            throw new IllegalStateException(e.getMessage(), e);
+        }
     }
 }

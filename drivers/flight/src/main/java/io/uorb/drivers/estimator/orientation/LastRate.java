@@ -2,9 +2,11 @@
 package io.uorb.drivers.estimator.orientation;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /** An angular rate that is held: turns an attitude on by it. */
-public final class LastRate {
+public final class LastRate implements Stateful {
     private static final double STILL_RAD_S = Math.ulp(1.0);
 
     private final double[] increment = new double[4];
@@ -27,5 +29,12 @@ public final class LastRate {
             Quaternion.multiply(q, increment, q);
             Quaternion.normalize(q);
         }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        x = fields.real("x", x);
+        y = fields.real("y", y);
+        z = fields.real("z", z);
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.orientation;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * An orientation filter: angular rates, specific forces and magnetic fields in, the attitude from the sensor's frame to
  * ENU (magnetic north) out. The sensor's frame is any right-handed one.
@@ -10,7 +13,7 @@ package io.uorb.drivers.estimator.orientation;
  * attitude at any time, after each gyroscope sample a new one. An instance belongs to one thread; nothing allocates
  * after the construction.
  */
-public interface OrientationFilter {
+public interface OrientationFilter extends Stateful {
     /** Takes an angular rate (rad/s, sensor axes) that held for {@code periodS}. */
     void updateGyro(double x, double y, double z, double periodS);
 
@@ -66,4 +69,15 @@ public interface OrientationFilter {
      * field comes.
      */
     void realign();
+
+    /**
+     * Lists the fields of the filter's state, for checkpoints ({@code determinism:D-58}).
+     *
+     * @throws UnsupportedOperationException if this filter does not: the estimator then saves none
+     */
+    @Override
+    default void state(StateFields fields) {
+        throw new UnsupportedOperationException(
+                "orientation filter " + getClass().getName() + " does not list the fields of its state");
+    }
 }

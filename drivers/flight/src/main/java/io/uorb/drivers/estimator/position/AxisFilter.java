@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.position;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * Position, velocity and bias of acceleration along one axis: a Kalman filter of three states, driven by measured
  * acceleration. One thread.
  */
-final class AxisFilter {
+final class AxisFilter implements Stateful {
     private static final double START_BIAS_MS2 = 0.3;
 
     private double accelerationVariance;
@@ -137,5 +140,19 @@ final class AxisFilter {
     /** Returns the number of measurements beyond the gate. */
     long rejected() {
         return rejected;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        position = fields.real("position", position);
+        velocity = fields.real("velocity", velocity);
+        bias = fields.real("bias", bias);
+        pp = fields.real("pp", pp);
+        pv = fields.real("pv", pv);
+        pb = fields.real("pb", pb);
+        vv = fields.real("vv", vv);
+        vb = fields.real("vb", vb);
+        bb = fields.real("bb", bb);
+        rejected = fields.integer("rejected", rejected);
     }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.position;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * States of the filters in the last second or so, for late measurements. A correction moves all of it: the next late
  * measurement must not be compared with an error that has been taken out. One thread.
  */
-final class MotionHistory {
+final class MotionHistory implements Stateful {
     private static final int ENTRIES = 256;
     private static final long SPACING_US = 5_000;
     private static final int AXES = 3;
@@ -74,5 +77,13 @@ final class MotionHistory {
 
     private static int slot(long number) {
         return (int) (number % ENTRIES);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.integers("times_us", timesUs);
+        fields.reals("positions", positions);
+        fields.reals("velocities", velocities);
+        count = fields.integer("count", count);
     }
 }

@@ -11,6 +11,8 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
@@ -35,7 +37,7 @@ import io.uorb.work.WorkQueueConfig;
  * vehicle_local_position}. A fix without a position in three dimensions is left out. Nothing is allocated per message,
  * but for the first fix.
  */
-public final class PositionEstimator implements Module {
+public final class PositionEstimator implements Module, Stateful {
     private final OrbClock clock;
     private final Parameters<PositionEstimatorParameters> parameters;
     private final PositionFilter filter;
@@ -92,6 +94,13 @@ public final class PositionEstimator implements Module {
         printer.value("lost", imuSubscription.lost());
         printer.value("rejected", filter.rejected());
         printer.value("resets", filter.resets());
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("filter", filter);
+        fields.message("imu", SensorCombinedTopic.SENSOR_COMBINED, imu);
+        nextPublishUs = fields.integer("next_publish_us", nextPublishUs);
     }
 
     private void run() {

@@ -3,13 +3,15 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.TangentPlane;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /**
  * Position and velocity in the NED frame whose origin is the first satellite fix, at the barometer's first altitude.
  * Satellite fixes correct north and east, and all velocities, at the time for which they hold; the barometer corrects
  * the altitude. Values that are not finite are left out and counted. One thread.
  */
-final class PositionFilter {
+final class PositionFilter implements Stateful {
     static final int NORTH = 0;
     static final int EAST = 1;
     static final int DOWN = 2;
@@ -254,6 +256,36 @@ final class PositionFilter {
         boolean inside = axes[axis].correctVelocity(innovation, sigma, parameters.gateSigmas());
         history.shift(axis, axes[axis].position() - position, axes[axis].velocity() - velocity);
         return inside;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("north", axes[NORTH]);
+        fields.part("east", axes[EAST]);
+        fields.part("down", axes[DOWN]);
+        fields.part("history", history);
+        fields.reals("acceleration", acceleration);
+        originState(fields);
+        nowUs = fields.integer("now_us", nowUs);
+        lastFixUs = fields.integer("last_fix_us", lastFixUs);
+        lastBaroUs = fields.integer("last_baro_us", lastBaroUs);
+        lastClimbUs = fields.integer("last_climb_us", lastClimbUs);
+        rejectedInARow = (int) fields.integer("rejected_in_a_row", rejectedInARow);
+        resets = (int) fields.integer("resets", resets);
+        fields.reals("reset_m", resetM);
+        fields.reals("reset_m_s", resetMS);
+        rejected = fields.integer("rejected", rejected);
+    }
+
+    private void originState(StateFields fields) {
+        boolean hasPlane = fields.flag("has_plane", plane != null);
+        latitudeDeg = fields.real("latitude_deg", latitudeDeg);
+        longitudeDeg = fields.real("longitude_deg", longitudeDeg);
+        altitudeM = fields.real("altitude_m", altitudeM);
+        refTimeUs = fields.integer("ref_time_us", refTimeUs);
+        baroOriginM = fields.real("baro_origin_m", baroOriginM);
+        hasBaro = fields.flag("has_baro", hasBaro);
+        plane = hasPlane ? new TangentPlane(latitudeDeg, longitudeDeg) : null;
     }
 
     /** Returns the filter of an axis, for its figures. */

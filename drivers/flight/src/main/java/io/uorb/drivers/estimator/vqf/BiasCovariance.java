@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * The Kalman filter's 3x3 part of {@link BiasEstimator}: covariance of the bias in (0.01 deg/s)^2, and the gain. The
  * order of operations is that of vqf.md, section 6.2 step 5f.
  */
-final class BiasCovariance {
+final class BiasCovariance implements Stateful {
     /** From rad/s to 0.01 deg/s. */
     private static final double UNITS_PER_RAD_S = 100 * 180 / Math.PI;
 
@@ -71,5 +74,10 @@ final class BiasCovariance {
     /** Returns the element of a row and column, (0.01 deg/s)^2. */
     double element(int row, int column) {
         return p[3 * row + column];
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.reals("p", p);
     }
 }

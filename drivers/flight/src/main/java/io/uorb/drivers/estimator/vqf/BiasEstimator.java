@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.Arrays;
 
 /**
  * An estimator of the gyroscope's bias: at rest from the rate itself, in motion from how fast the inclination has to be
  * corrected. vqf.md, section 6.2 step 5.
  */
-final class BiasEstimator {
+final class BiasEstimator implements Stateful {
     private static final double[] IDENTITY = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 
     /** Variance that a bias without measurements gains in the forgetting time: (0.1 deg/s)^2. */
@@ -136,5 +138,14 @@ final class BiasEstimator {
 
     BiasCovariance covariance() {
         return covariance;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("covariance", covariance);
+        fields.part("rotation_low_pass", rotationLowPass);
+        fields.part("bias_low_pass", biasLowPass);
+        fields.reals("bias", bias);
+        setPeriod(fields.real("period_s", periodS));
     }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * A low-pass for a vector: for the first time constant the mean of all samples, then a second-order Butterworth
  * filter that starts settled at that mean. All channels share the phase. One thread; input is finite. vqf.md, section
  * 4.
  */
-final class ButterworthLowPass {
+final class ButterworthLowPass implements Stateful {
     private final double[] first;
     private final double[] second;
     private final double[] lastOutput;
@@ -116,6 +119,24 @@ final class ButterworthLowPass {
             double y = outputs[i];
             second[i] += (before.b1() - after.b1() - before.a1() + after.a1()) * y;
             first[i] += (before.b0() - after.b0()) * y;
+        }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.reals("first", first);
+        fields.reals("second", second);
+        fields.reals("last_output", lastOutput);
+        averaging = fields.flag("averaging", averaging);
+        samplesAtPeriod = (int) fields.integer("samples_at_period", samplesAtPeriod);
+        averagedSamples = (int) fields.integer("averaged_samples", averagedSamples);
+        averagedBeforeS = fields.real("averaged_before_s", averagedBeforeS);
+        double ofTauS = fields.real("tau_s", tauS);
+        double ofPeriodS = fields.real("period_s", periodS);
+        if (ofTauS != tauS || ofPeriodS != periodS) {
+            tauS = ofTauS;
+            periodS = ofPeriodS;
+            coefficients = ButterworthCoefficients.of(tauS, periodS);
         }
     }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * A monitor that judges the magnetic field by its norm and dip angle against a reference that follows slowly, accepts a
  * new steady field after some time in motion, and says how much a sample may change the heading. vqf.md, section 6.3,
  * steps 2 and 4.
  */
-final class FieldMonitor {
+final class FieldMonitor implements Stateful {
     private final VqfFieldParameters parameters;
     private final double newMinGyrRadS;
     private final ButterworthLowPass lowPass;
@@ -134,5 +137,18 @@ final class FieldMonitor {
 
     double rejectedS() {
         return rejectedS;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        if (lowPass != null) {
+            fields.part("low_pass", lowPass);
+        }
+        fields.part("reference", reference);
+        fields.part("candidate", candidate);
+        undisturbedS = fields.real("undisturbed_s", undisturbedS);
+        rejectedS = fields.real("rejected_s", rejectedS);
+        candidateS = fields.real("candidate_s", candidateS);
+        disturbed = fields.flag("disturbed", disturbed);
     }
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /** Norm and dip angle of a magnetic field that others are compared with and that follows them slowly. */
-final class FieldReference {
+final class FieldReference implements Stateful {
     private final VqfFieldParameters parameters;
     private final double dipThresholdRad;
     private final double initialNorm;
@@ -51,5 +54,13 @@ final class FieldReference {
     /** Returns the dip angle, rad, positive where the field points down. */
     double dipRad() {
         return dipRad;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        norm = fields.real("norm", norm);
+        dipRad = fields.real("dip_rad", dipRad);
+        gainPeriodS = fields.real("gain_period_s", gainPeriodS);
+        gain = fields.real("gain", gain);
     }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /**
  * The heading: the angle about the vertical from the frame of the {@link InclinationCorrection} to magnetic ENU. The
  * first sample sets it, the next ones are averaged until the time constant takes over. vqf.md, section 6.3, steps 3 to
  * 6.
  */
-final class HeadingCorrection {
+final class HeadingCorrection implements Stateful {
     private static final double TWO_PI = 2 * Math.PI;
 
     private double tauMagS;
@@ -81,5 +84,14 @@ final class HeadingCorrection {
     /** Returns the angle, rad from -pi to pi. */
     double angleRad() {
         return angleRad;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        tauMagS = fields.real("tau_mag_s", tauMagS);
+        periodS = fields.real("period_s", periodS);
+        gain = fields.real("gain", gain);
+        startGain = fields.real("start_gain", startGain);
+        angleRad = fields.real("angle_rad", angleRad);
     }
 }

@@ -2,12 +2,14 @@
 package io.uorb.drivers.estimator.vqf;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /**
  * The vertical: the rotation from the almost inertial frame of the {@link Strapdown} to a frame whose z axis points up.
  * The specific force is filtered in the inertial frame, where gravity stands still. vqf.md, section 6.2, steps 2 to 4.
  */
-final class InclinationCorrection {
+final class InclinationCorrection implements Stateful {
     private static final double TINY_NORM = Math.ulp(1.0);
     private static final double UPSIDE_DOWN = 1e-6;
 
@@ -80,5 +82,12 @@ final class InclinationCorrection {
     /** Returns the rotation, owned by this object. */
     double[] rotation() {
         return rotation;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("low_pass", lowPass);
+        periodS = fields.real("period_s", periodS);
+        fields.reals("rotation", rotation);
     }
 }

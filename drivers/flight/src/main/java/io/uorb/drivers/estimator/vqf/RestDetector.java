@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.Arrays;
 
 /**
  * A detector of rest of the sensor: both its vectors have stayed near their own low-passed values for some time.
  * vqf.md, sections 6.1 step 1 and 6.2 step 1.
  */
-final class RestDetector {
+final class RestDetector implements Stateful {
     private final VqfRestParameters parameters;
     private final double gyrThresholdRadS;
     private final double biasClipRadS;
@@ -106,5 +108,18 @@ final class RestDetector {
     /** Returns the deviation of the latest specific force as a part of its threshold: below 1 at rest. */
     double relativeAccDeviation() {
         return Math.sqrt(accDeviationSquared) / parameters.restThAccMS2();
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("gyr_low_pass", gyrLowPass);
+        fields.part("acc_low_pass", accLowPass);
+        fields.reals("gyr_reference", gyrReference);
+        fields.reals("acc_reference", accReference);
+        accPeriodS = fields.real("acc_period_s", accPeriodS);
+        gyrDeviationSquared = fields.real("gyr_deviation_squared", gyrDeviationSquared);
+        accDeviationSquared = fields.real("acc_deviation_squared", accDeviationSquared);
+        quietS = fields.real("quiet_s", quietS);
+        atRest = fields.flag("at_rest", atRest);
     }
 }

@@ -3,12 +3,14 @@ package io.uorb.drivers.estimator.vqf;
 
 import io.uorb.drivers.estimator.orientation.LastRate;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /**
  * Integration of the angular rate: the attitude from the sensor frame to an almost inertial frame. vqf.md, section
  * 6.1, step 2.
  */
-final class Strapdown {
+final class Strapdown implements Stateful {
     private final double[] attitude = Quaternion.identity();
     private final LastRate rate = new LastRate();
 
@@ -26,5 +28,11 @@ final class Strapdown {
     /** Returns the attitude, owned by this object. */
     double[] attitude() {
         return attitude;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.reals("attitude", attitude);
+        fields.part("rate", rate);
     }
 }

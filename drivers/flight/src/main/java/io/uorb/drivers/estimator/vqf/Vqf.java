@@ -5,6 +5,7 @@ import io.uorb.drivers.estimator.orientation.OrientationFilter;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.checkpoint.StateFields;
 
 /**
  * The VQF orientation filter of vqf.md: strapdown integration of the gyro less its estimated bias, inclination by
@@ -219,6 +220,20 @@ public final class Vqf implements OrientationFilter {
         bias.restartLowPasses();
         rest.restart();
         heading.restart();
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("strapdown", strapdown);
+        fields.part("inclination", inclination);
+        fields.part("heading", heading);
+        fields.part("rest", rest);
+        fields.part("bias", bias);
+        fields.part("field", fieldMonitor);
+        tauAccS = fields.real("tau_acc_s", tauAccS);
+        biasInMotion = fields.flag("bias_in_motion", biasInMotion);
+        biasAtRest = fields.flag("bias_at_rest", biasAtRest);
+        judgesField = fields.flag("judges_field", judgesField);
     }
 
     FieldMonitor fieldMonitor() {

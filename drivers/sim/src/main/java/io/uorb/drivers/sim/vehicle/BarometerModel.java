@@ -3,10 +3,12 @@ package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.drivers.sim.GaussianGenerator;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
 
 /** A barometer in the standard atmosphere. */
-final class BarometerModel {
+final class BarometerModel implements Stateful {
     private final BarometerNoise noise;
     private final GaussianGenerator gaussian;
     private final GaussMarkov drift;
@@ -20,5 +22,11 @@ final class BarometerModel {
     /** Returns the pressure that it shows {@code periodS} after the last sample, Pa. */
     double samplePa(double altitudeMslM, double periodS) {
         return StandardAtmosphere.pressurePa(altitudeMslM) + drift.next(periodS) + noise.whitePa() * gaussian.next();
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("gaussian", gaussian);
+        fields.part("drift", drift);
     }
 }

@@ -2,9 +2,11 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.sim.GaussianGenerator;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /** Noise with a memory: a Gauss-Markov process of first order, exact for any step. */
-final class GaussMarkov {
+final class GaussMarkov implements Stateful {
     private final GaussianGenerator gaussian;
     private final double sigma;
     private final double timeS;
@@ -32,5 +34,11 @@ final class GaussMarkov {
 
     double value() {
         return value;
+    }
+
+    /** Lists the value; the generator of random numbers may be shared, and is its owner's. */
+    @Override
+    public void state(StateFields fields) {
+        value = fields.real("value", value);
     }
 }

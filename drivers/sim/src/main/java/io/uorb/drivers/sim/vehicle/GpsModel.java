@@ -3,10 +3,12 @@ package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.sim.GaussianGenerator;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
 
 /** A satellite receiver: measures position and velocity, and tells them later. */
-final class GpsModel {
+final class GpsModel implements Stateful {
     /** Fixes under way: enough for a second of delay at 10 Hz. */
     private static final int PENDING = 16;
 
@@ -18,10 +20,17 @@ final class GpsModel {
     private long told;
 
     /** A fix, in the local frame. */
-    static final class ModelledFix {
+    static final class ModelledFix implements Stateful {
         private long timeUs;
         private final double[] positionM = new double[3];
         private final double[] velocityMS = new double[3];
+
+        @Override
+        public void state(StateFields fields) {
+            timeUs = fields.integer("time_us", timeUs);
+            fields.reals("position_m", positionM);
+            fields.reals("velocity_m_s", velocityMS);
+        }
 
         /** Returns the time for which it holds, us. */
         long timeUs() {
@@ -75,5 +84,18 @@ final class GpsModel {
         ModelledFix fix = pending[(int) (told % PENDING)];
         told++;
         return fix;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("gaussian", gaussian);
+        for (int axis = 0; axis < wander.length; axis++) {
+            fields.part("wander_" + axis, wander[axis]);
+        }
+        for (int i = 0; i < pending.length; i++) {
+            fields.part("pending_" + i, pending[i]);
+        }
+        measured = fields.integer("measured", measured);
+        told = fields.integer("told", told);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -9,7 +11,7 @@ import org.joml.Vector3d;
  * down and a damper, together no stronger than friction lets them be. The spring's end slips along when friction is
  * overcome (Cundall and Strack 1979), so a vehicle on the ground stands still under a wind.
  */
-final class GroundContact {
+final class GroundContact implements Stateful {
     private final GroundParameters ground;
     private final double groundDownM;
     private final Vector3d[] feet;
@@ -110,5 +112,12 @@ final class GroundContact {
             any |= one;
         }
         return any;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.flags("touching", touching);
+        fields.reals("anchor_north_m", anchorNorthM);
+        fields.reals("anchor_east_m", anchorEastM);
     }
 }

@@ -3,6 +3,8 @@ package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Subscription;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.actuators.ActuatorMotors;
@@ -12,7 +14,7 @@ import io.uorb.topics.actuators.ActuatorMotorsTopic;
  * The motors' speed controllers: they obey {@code actuator_motors} while {@code actuator_armed} lets them, and stop
  * when no command comes any more.
  */
-final class MotorCommandReader {
+final class MotorCommandReader implements Stateful {
     /** Silence after which a motor stops, us. */
     private static final long TIMEOUT_US = 100_000;
 
@@ -40,5 +42,13 @@ final class MotorCommandReader {
         for (int motor = 0; motor < VehicleParameters.ROTORS; motor++) {
             quadrotor.command(motor, obeys && !armed.termination ? motors.control[motor] : Double.NaN);
         }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.message("motors", ActuatorMotorsTopic.ACTUATOR_MOTORS, motors);
+        fields.message("armed", ActuatorArmedTopic.ACTUATOR_ARMED, armed);
+        commanded = fields.flag("commanded", commanded);
+        lastUs = fields.integer("last_us", lastUs);
     }
 }

@@ -3,6 +3,8 @@ package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.sim.ImuModel;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.Arrays;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -11,7 +13,7 @@ import org.joml.Vector3d;
  * A quadrotor's body: at the start it stands level on the ground, nose to the north, motors still. One thread; nothing
  * is allocated per step.
  */
-public final class Quadrotor {
+public final class Quadrotor implements Stateful {
     /** Longest step of the integration, s: short against the motors' lag and the ground's springs. */
     private static final double LONGEST_STEP_S = 5e-4;
 
@@ -111,6 +113,15 @@ public final class Quadrotor {
     /** Returns whether a foot touches the ground. */
     public boolean isOnGround() {
         return ground != null && ground.isTouching();
+    }
+
+    /** Lists the state; the commands of the motors and the wind are those of the next step. */
+    @Override
+    public void state(StateFields fields) {
+        fields.reals("motion", state);
+        if (ground != null) {
+            fields.part("ground", ground);
+        }
     }
 
     /** Returns a copy of the whole state, to compare runs. */

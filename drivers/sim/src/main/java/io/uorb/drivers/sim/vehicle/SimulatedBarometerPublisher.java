@@ -6,6 +6,8 @@ import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.sensors.SensorBaro;
 import io.uorb.topics.sensors.SensorBaroTopic;
 import io.uorb.topics.sensors.VehicleAirData;
@@ -13,7 +15,7 @@ import io.uorb.topics.sensors.VehicleAirDataTopic;
 import java.util.SplittableRandom;
 
 /** The barometer: {@code sensor_baro}, and without a hub {@code vehicle_air_data}. */
-final class SimulatedBarometerPublisher {
+final class SimulatedBarometerPublisher implements Stateful {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 3, 0x42).number();
     private static final double US_PER_S = 1e6;
 
@@ -50,5 +52,10 @@ final class SimulatedBarometerPublisher {
             message.rho = (float) StandardAtmosphere.densityKgM3(pressurePa, raw.temperature);
             publication.publish(message);
         }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("model", model);
     }
 }

@@ -5,12 +5,14 @@ import io.uorb.Publication;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import java.util.SplittableRandom;
 
 /** The satellite receiver: {@code sensor_gps}, later than it is measured. */
-final class SimulatedGpsPublisher {
+final class SimulatedGpsPublisher implements Stateful {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 4, 0).number();
     private static final double US_PER_S = 1e6;
 
@@ -71,5 +73,10 @@ final class SimulatedGpsPublisher {
         message.cVarianceRad = (float) StrictMath.atan2(message.sVarianceMS, speedMS);
         message.timeUtcUsec = EPOCH_UTC_US + fix.timeUs();
         message.timestampTimeRelative = (int) (fix.timeUs() - nowUs);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("model", model);
     }
 }

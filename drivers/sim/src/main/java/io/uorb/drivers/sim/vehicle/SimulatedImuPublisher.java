@@ -6,6 +6,8 @@ import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.drivers.sim.StrapdownImu;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -15,7 +17,7 @@ import io.uorb.topics.sensors.SensorGyroTopic;
 import java.util.SplittableRandom;
 
 /** The IMU: {@code sensor_gyro}, {@code sensor_accel}, and without a hub {@code sensor_combined}. */
-final class SimulatedImuPublisher {
+final class SimulatedImuPublisher implements Stateful {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 1, 0x36).number();
     private static final double US_PER_S = 1e6;
 
@@ -79,5 +81,10 @@ final class SimulatedImuPublisher {
         Floats.copy(imu.gyrRadS(), combined.gyroRad);
         Floats.copy(imu.accMS2(), combined.accelerometerMS2);
         combinedPublication.publish(combined);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("imu", imu);
     }
 }

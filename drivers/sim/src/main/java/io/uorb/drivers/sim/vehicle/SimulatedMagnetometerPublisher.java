@@ -6,6 +6,8 @@ import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
@@ -13,7 +15,7 @@ import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.SplittableRandom;
 
 /** The magnetometer: {@code sensor_mag}, and without a hub {@code vehicle_magnetometer}. */
-final class SimulatedMagnetometerPublisher {
+final class SimulatedMagnetometerPublisher implements Stateful {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 2, 0x01).number();
 
     private final long startUs;
@@ -51,5 +53,10 @@ final class SimulatedMagnetometerPublisher {
             Floats.copy(model.magGa(), message.magnetometerGa);
             publication.publish(message);
         }
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("model", model);
     }
 }

@@ -5,6 +5,8 @@ import io.uorb.Orb;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.PerfCounter;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
@@ -21,7 +23,7 @@ import java.util.SplittableRandom;
  * thread, and a step that is late is followed by the next ones at once. Or one thread calls {@link #step} at {@link
  * #nextUs}. Its motion belongs to the thread that steps.
  */
-public final class SimulatedVehicle implements AutoCloseable {
+public final class SimulatedVehicle implements AutoCloseable, Stateful {
     private static final double US_PER_S = 1e6;
     private static final long TRUTH_PERIOD_US = 10_000;
     private static final long MAG_PERIOD_US = 10_000;
@@ -177,6 +179,29 @@ public final class SimulatedVehicle implements AutoCloseable {
         return touchdown.speedMS();
     }
 
+    @Override
+    public void state(StateFields fields) {
+        long savedUs = fields.integer("start_us", startUs);
+        if (savedUs != startUs) {
+            throw new IllegalStateException("the vehicle was made with its start at " + startUs
+                    + " us; a state of one that started at " + savedUs + " us needs the option start_us=" + savedUs);
+        }
+        fields.part("quadrotor", quadrotor);
+        fields.part("wind", wind);
+        fields.part("motors", motors);
+        fields.part("imu", inertial);
+        fields.part("mag", magnetometer);
+        fields.part("baro", barometer);
+        fields.part("gps", gps);
+        fields.part("touchdown", touchdown);
+        fields.part("truth_beat", truthBeat);
+        fields.part("mag_beat", magBeat);
+        fields.part("baro_beat", baroBeat);
+        fields.part("gps_beat", gpsBeat);
+        sample = fields.integer("sample", sample);
+        elapsedUs = fields.integer("elapsed_us", elapsedUs);
+    }
+
     /** Ends the steps and the publications. */
     @Override
     public void close() {
@@ -186,13 +211,18 @@ public final class SimulatedVehicle implements AutoCloseable {
     }
 
     /** Marks the first sample at or after each multiple of a period. */
-    private static final class Beat {
+    private static final class Beat implements Stateful {
         private final long periodUs;
         private long nextUs;
 
         Beat(long periodUs) {
             this.periodUs = periodUs;
             nextUs = periodUs;
+        }
+
+        @Override
+        public void state(StateFields fields) {
+            nextUs = fields.integer("next_us", nextUs);
         }
 
         boolean isDue(long timeUs) {

@@ -8,6 +8,8 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 
 /** The maker of {@code simulated_vehicle}: a quadrotor in wind, its sensors and the truth. */
 public final class SimulatedVehicleFactory implements ModuleFactory {
@@ -70,10 +72,15 @@ public final class SimulatedVehicleFactory implements ModuleFactory {
     }
 
     /** The vehicle as a module; the host closes its item and its endpoints. */
-    private record SimulatedVehicleModule(SimulatedVehicle vehicle) implements Module {
+    private record SimulatedVehicleModule(SimulatedVehicle vehicle) implements Module, Stateful {
         @Override
         public void start() {
             vehicle.start();
+        }
+
+        @Override
+        public void state(StateFields fields) {
+            vehicle.state(fields);
         }
 
         @Override

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
+
 /** The speed at which a vehicle first came down. One thread steps; any thread reads the speed. */
-final class TouchdownWatch {
+final class TouchdownWatch implements Stateful {
     private boolean wasOnGround = true;
     private double sinkingMS;
     private volatile double speedMS = Double.NaN;
@@ -24,5 +27,12 @@ final class TouchdownWatch {
     /** Returns the speed downward before the first contact that followed a flight, m/s; NaN if there was none. */
     double speedMS() {
         return speedMS;
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        wasOnGround = fields.flag("was_on_ground", wasOnGround);
+        sinkingMS = fields.real("sinking_m_s", sinkingMS);
+        speedMS = fields.real("speed_m_s", speedMS);
     }
 }

@@ -2,11 +2,14 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.sim.GaussianGenerator;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
 import org.joml.Vector3d;
 
 /** The air's velocity at the vehicle. */
-final class WindModel {
+final class WindModel implements Stateful {
+    private final GaussianGenerator gaussian;
     private final Vector3d mean;
     private final GaussMarkov north;
     private final GaussMarkov east;
@@ -17,7 +20,7 @@ final class WindModel {
         double directionRad = random.nextDouble(-StrictMath.PI, StrictMath.PI);
         mean = new Vector3d(
                 wind.meanMS() * StrictMath.cos(directionRad), wind.meanMS() * StrictMath.sin(directionRad), 0);
-        GaussianGenerator gaussian = new GaussianGenerator(random.split());
+        gaussian = new GaussianGenerator(random.split());
         north = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
         east = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
         down = new GaussMarkov(wind.verticalGustMS(), wind.gustTimeS(), gaussian);
@@ -26,5 +29,13 @@ final class WindModel {
     /** Moves on by {@code stepS} and returns the velocity, NED, m/s; owned by the model. */
     Vector3d next(double stepS) {
         return now.set(north.next(stepS), east.next(stepS), down.next(stepS)).add(mean);
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("gaussian", gaussian);
+        fields.part("north", north);
+        fields.part("east", east);
+        fields.part("down", down);
     }
 }
