@@ -81,6 +81,18 @@ class HoverTraceTest {
         assertEquals(2, verify(log, "--set", "attitude_estimator.nothing=1").exitCode());
         assertEquals(2, verify(log, "--tolerance", "x.y about 3").exitCode());
         assertEquals(2, verify(log, "--module", "nobody").exitCode());
+        assertEquals(2, verify(log, "--from", "-1").exitCode());
+        assertEquals(2, verify(log, "--from", "1", "--segments").exitCode());
+        assertEquals(
+                2,
+                verify(log, "--segments", "--set", "mc_rate_control.MC_ROLLRATE_P=0.2")
+                        .exitCode());
+        assertEquals(2, UorbRun.of("hover", "--checkpoints", "1").exitCode());
+        String unwritten = folder.resolve("unwritten.ulg").toString();
+        assertEquals(
+                2,
+                UorbRun.of("hover", "--threads", "--record", unwritten, "--checkpoints", "0")
+                        .exitCode());
         Path untraced = folder.resolve("untraced.ulg");
         assertEquals(
                 0,
