@@ -9,6 +9,7 @@ module io.uorb.trace {
     requires transitive io.uorb.ulog;
 
     exports io.uorb.trace.blame;
+    exports io.uorb.trace.changed;
     exports io.uorb.trace.checkpoint;
     exports io.uorb.trace.console;
     exports io.uorb.trace.explore;

@@ -135,7 +135,7 @@ final class Attachment<T> {
             if (callback != null) { // a publisher that still calls the old one names the old instance
                 place.remove(callback);
                 callback = new CallbackListener(callback.wanted, target.instance(), callback.trace);
-                place.add(callback);
+                listen(callback);
             }
             join(target);
         }
@@ -205,11 +205,17 @@ final class Attachment<T> {
         }
         if (callback == null) {
             callback = new CallbackListener(wanted, node().instance(), traced ? traceOf(wanted) : null);
-            add(callback);
+            listen(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
         }
         return true;
+    }
+
+    private void listen(CallbackListener listener) {
+        if (!observed.isCalledByPlayer()) {
+            place.add(listener);
+        }
     }
 
     private EndpointTrace traceOf(PublishCallback wanted) {

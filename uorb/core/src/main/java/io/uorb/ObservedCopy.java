@@ -66,13 +66,26 @@ final class ObservedCopy<T> {
         return trace;
     }
 
-    /** Returns the player that answers all reads; null if there is none. */
+    /** Returns the player of a replay; null if there is none. */
     private ActivationPlayer player() {
         return trace == null ? null : trace.player();
     }
 
+    /** Whether the player answers all reads. */
     boolean isReplayed() {
-        return player() != null;
+        return player() != null && !player().readsBroker();
+    }
+
+    /** Whether a replay calls the callback, though messages are published. */
+    boolean isCalledByPlayer() {
+        return player() != null && player().readsBroker();
+    }
+
+    /** Lets a replay publish what is to be read next, if nothing is unread. */
+    void refill() {
+        if (isCalledByPlayer() && !subscription.isUnread()) {
+            player().refill(trace.number());
+        }
     }
 
     /** Records the result of a check for news, or answers it. */

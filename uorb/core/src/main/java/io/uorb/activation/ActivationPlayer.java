@@ -8,6 +8,18 @@ package io.uorb.activation;
  */
 public interface ActivationPlayer {
     /**
+     * Returns whether subscriptions read what is in the broker by their own rules, instead of what {@link #read} and
+     * {@link #updated} answer: then messages are published there for them, and call no callbacks, which the player
+     * does.
+     */
+    default boolean readsBroker() {
+        return false;
+    }
+
+    /** Called before a subscription that has nothing unread is read, where they {@linkplain #readsBroker read that}. */
+    default void refill(int subscription) {}
+
+    /**
      * Answers a read of a message.
      *
      * @param again whether the newest message may be copied once more
@@ -26,6 +38,11 @@ public interface ActivationPlayer {
 
     /** Answers a read of state. */
     long state(int endpoint, StateRead what);
+
+    /** As {@link #state(int, StateRead)}, with the value that the replay's broker has at present. */
+    default long state(int endpoint, StateRead what, long present) {
+        return state(endpoint, what);
+    }
 
     /** Returns whether the lane's next operation is this read of state with a value other than 0, and takes it. */
     boolean takeState(int endpoint, StateRead what);

@@ -61,7 +61,7 @@ public final class EndpointTrace {
     /** Records a read of state in the present activation, or answers it. */
     public long state(StateRead what, long value) {
         if (player != null) {
-            return player.state(number, what);
+            return player.state(number, what, value);
         }
         lane().state(number, what, value);
         return value;

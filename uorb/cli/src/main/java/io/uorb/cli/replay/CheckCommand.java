@@ -6,12 +6,14 @@ import io.uorb.module.host.ModuleFactories;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.ReplayCheck;
+import io.uorb.trace.module.TracedModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb replay check}: what keeps modules from being run again. */
@@ -33,19 +35,32 @@ final class CheckCommand extends TracedLogTool {
             description = "Traced log. Without one: all modules of --jar, or known here.")
     private List<Path> logs = List.of();
 
+    @Option(
+            names = "--changed",
+            paramLabel = "NAME",
+            description = "Look at the classes of this module of the log only, and for what uorb replay verify"
+                    + " --changed cannot change of it; may be repeated.")
+    private List<String> changed = List.of();
+
     CheckCommand() {}
 
     @Override
     Integer run(ReplayJars kinds) throws IOException {
         List<String> found = new ArrayList<>();
         ModuleFactories factories = kinds.factories();
+        if (logs.isEmpty() && !changed.isEmpty()) {
+            throw usage("--changed " + changed.get(0) + " needs a LOG, whose module it is");
+        }
         if (logs.isEmpty()) {
             found.addAll(ReplayCheck.factories(kinds.own().isEmpty() ? factories.all() : kinds.own()));
         } else {
             try (LogTrace trace = open(logs)) {
                 madeByJars(kinds, trace);
                 found.addAll(trace.problems());
-                found.addAll(ReplayCheck.trace(trace, modules(trace), factories));
+                found.addAll(ReplayCheck.trace(trace, asked(modules(trace)), factories));
+                for (String name : changed) {
+                    found.addAll(ReplayCheck.changed(trace, name));
+                }
                 found.addAll(
                         trace.texts(TraceText.Kind.MODULE).isEmpty() ? List.of("the log names no modules") : List.of());
             }
@@ -53,5 +68,20 @@ final class CheckCommand extends TracedLogTool {
         output().lines(found.stream().map(TextEscapes::escape).toList());
         output().line(found.isEmpty() ? "nothing found" : found.size() + " findings");
         return found.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Returns the modules of {@code --changed}; all without one. */
+    private List<TracedModule> asked(List<TracedModule> all) {
+        List<String> names = all.stream().map(TracedModule::scopeName).toList();
+        for (String name : changed) {
+            if (!names.contains(name)) {
+                throw usage("--changed " + name + ": the log has " + String.join(", ", names));
+            }
+        }
+        return changed.isEmpty()
+                ? all
+                : all.stream()
+                        .filter(module -> changed.contains(module.scopeName()))
+                        .toList();
     }
 }

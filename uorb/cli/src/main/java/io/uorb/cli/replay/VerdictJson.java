@@ -88,7 +88,8 @@ final class VerdictJson {
         json.writeEndObject();
     }
 
-    private static void strings(String name, List<String> values, JsonGenerator json) throws IOException {
+    /** Writes a list of texts. */
+    static void strings(String name, List<String> values, JsonGenerator json) throws IOException {
         json.writeArrayFieldStart(name);
         for (String value : values) {
             json.writeString(value);

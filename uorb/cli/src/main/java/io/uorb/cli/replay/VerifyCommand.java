@@ -31,7 +31,9 @@ import picocli.CommandLine.Parameters;
         description = {
             "Runs each module of a traced log again and compares what it publishes, bit for bit.",
             "Each module is made with its recorded options and parameters; its reads are answered with what it saw."
-                    + " Drivers and other modules without a factory are inputs and not run."
+                    + " Drivers and other modules without a factory are inputs and not run.",
+            "A module of --changed runs alone on what was there at the begin of each activation, by the rules of its"
+                    + " own subscriptions, with timers of its own; all else comes from the log."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -53,6 +55,13 @@ final class VerifyCommand extends TracedLogTool {
 
     @Option(names = "--module", paramLabel = "NAME", description = "Verify this module only; may be repeated.")
     private List<String> only = List.of();
+
+    @Option(
+            names = "--changed",
+            paramLabel = "NAME",
+            description = "Run this module alone, with other code, options or parameters, on what it could have read,"
+                    + " and compare its messages as series; may be repeated.")
+    private List<String> changed = List.of();
 
     @Option(
             names = "--set",
@@ -111,6 +120,12 @@ final class VerifyCommand extends TracedLogTool {
         if (jobs < 1 || jobs > Short.MAX_VALUE) {
             throw usage("--jobs " + jobs + " is not between 1 and " + Short.MAX_VALUE);
         }
+        if (!changed.isEmpty() && !only.isEmpty()) {
+            throw usage("--module and --changed exclude each other: modules of --changed run alone");
+        }
+        if (!changed.isEmpty() && part != null) {
+            throw usage("--changed runs from the begin of the log: --from and --segments exclude it");
+        }
         Tolerances tolerated = tolerances(tolerances, toleranceFile);
         try (LogTrace trace = open(logs)) {
             trace.problems().forEach(this::warn);
@@ -120,6 +135,9 @@ final class VerifyCommand extends TracedLogTool {
             List<String> other = otherEnvironment(trace, madeByJars(kinds, trace));
             findMakers(trace, kinds.factories(), makers, unverified, changes);
             requireVerified(makers, unverified);
+            if (!changed.isEmpty()) {
+                return runChanged(trace, makers, changes, tolerated, other);
+            }
             long startNs = System.nanoTime();
             VerificationResult result =
                     verification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
@@ -148,6 +166,19 @@ final class VerifyCommand extends TracedLogTool {
         return verification;
     }
 
+    private int runChanged(
+            LogTrace trace,
+            Map<String, ModuleMaker> makers,
+            ModuleChanges changes,
+            Tolerances tolerated,
+            List<String> other)
+            throws IOException {
+        ChangedModules modules = ChangedModules.run(trace, makers, changes, tolerated, other);
+        tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
+        output().report(json.isGiven(), modules::print, out -> JsonOutput.println(out, modules::write));
+        return exitCode(modules.verdict());
+    }
+
     private void findMakers(
             LogTrace trace,
             ModuleFactories factories,
@@ -157,20 +188,25 @@ final class VerifyCommand extends TracedLogTool {
         long seed = seed(trace);
         List<TracedModule> modules = modules(trace);
         List<String> names = modules.stream().map(TracedModule::scopeName).toList();
-        for (String name : only) {
+        List<String> asked = changed.isEmpty() ? only : changed;
+        for (String name : asked) {
             if (!names.contains(name)) {
-                throw usage("--module " + name + ": the log has " + String.join(", ", names));
+                throw usage((changed.isEmpty() ? "--module " : "--changed ") + name + ": the log has "
+                        + String.join(", ", names));
             }
         }
         for (TracedModule module : modules) {
             String name = module.scopeName();
-            if (!only.isEmpty() && !only.contains(name)) {
+            if (!asked.isEmpty() && !asked.contains(name)) {
                 unverified.put(name, "not asked for");
                 continue;
             }
             try {
                 makers.put(name, module.maker(factories, seed, changes.optionsOf(name)));
             } catch (ModuleException e) {
+                if (changed.contains(name)) {
+                    throw usage("--changed " + name + ": " + e.getMessage());
+                }
                 if (changes.options().containsKey(name)) {
                     throw usage("--set of " + name + ": " + e.getMessage());
                 }

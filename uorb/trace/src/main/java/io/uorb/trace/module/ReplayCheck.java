@@ -2,6 +2,7 @@
 package io.uorb.trace.module;
 
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
@@ -53,6 +54,20 @@ public final class ReplayCheck {
         }
         trace.lanes().forEach(lane -> found.addAll(lane(lane)));
         found.addAll(factories(used));
+        return found;
+    }
+
+    /** Returns what a changed module cannot do otherwise than it did. */
+    public static List<String> changed(RecordedTrace trace, String module) {
+        List<String> found = new ArrayList<>();
+        for (RecordedLane lane : trace.lanes()) {
+            boolean sleeps = lane.endpoints().stream()
+                    .anyMatch(one -> one.module().equals(module) && one.kind() == EndpointKind.SLEEPER);
+            if (sleeps) {
+                found.add("thread " + lane.thread() + ": sleeps of " + module + " end when they ended, whatever it asks"
+                        + " for; use a ScheduledWorkItem or a poll with a timeout");
+            }
+        }
         return found;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
@@ -27,11 +28,37 @@ final class ActivationBuffer {
     private byte[][] inputs = new byte[FIRST_LENGTH][];
     private int length;
     private long timeUs;
+    private ActivationCause cause = ActivationCause.NONE;
     private ModuleLane lane;
+    /** What runs in an activation that is not recorded; null in a recorded one. */
+    private EndpointIdentity made;
+
+    private int madeNumber;
 
     void clear(ModuleLane from) {
         length = 0;
         lane = from;
+        made = null;
+    }
+
+    /** Makes an activation that is not recorded; {@code number} is that of what runs, in the replay. */
+    void make(ModuleLane of, EndpointIdentity endpoint, int number, long beginUs, long beginNs) {
+        clear(of);
+        made = endpoint;
+        madeNumber = number;
+        timeUs = beginUs;
+        cause = ActivationCause.TIMER;
+        make(LaneOperation.BEGIN, beginNs);
+        make(LaneOperation.END, beginNs);
+    }
+
+    private void make(LaneOperation kind, long at) {
+        kinds[length] = kind;
+        endpoints[length] = ModuleLane.NONE;
+        values[length] = 0;
+        causes[length] = 0;
+        ns[length] = at;
+        length++;
     }
 
     /** Adds the decoder's present operation; {@code endpoint} is the lane's number, negative for none. */
@@ -41,6 +68,7 @@ final class ActivationBuffer {
         }
         if (length == 0) {
             timeUs = in.timeUs();
+            cause = in.cause();
         }
         LaneOperation kind = in.operation();
         kinds[length] = kind;
@@ -80,11 +108,17 @@ final class ActivationBuffer {
 
     /** Returns the endpoint by its number in the replay; negative if the replay has none so far. */
     int endpoint(int at) {
+        if (at == 0 && made != null) {
+            return madeNumber;
+        }
         return endpoints[at] < 0 ? ModuleLane.NONE : lane.number(endpoints[at]);
     }
 
     /** Returns the recorded endpoint; null if the operation has none. */
     EndpointIdentity identity(int at) {
+        if (at == 0 && made != null) {
+            return made;
+        }
         return endpoints[at] < 0 ? null : lane.identity(endpoints[at]);
     }
 
@@ -106,7 +140,12 @@ final class ActivationBuffer {
         return values[at] == 0;
     }
 
-    /** Returns the generation that caused the activation which begins there. */
+    /** Returns what has woken the activation. */
+    ActivationCause cause() {
+        return cause;
+    }
+
+    /** Returns the generation or time that caused the activation which begins there. */
     long cause(int at) {
         return causes[at];
     }

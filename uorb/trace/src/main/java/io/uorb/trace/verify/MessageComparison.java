@@ -59,7 +59,7 @@ public final class MessageComparison {
             long a = leaf.bits(recorded);
             long b = leaf.bits(replayed);
             if (a != b) {
-                FieldDifference difference = FieldComparison.of(leaf, a, b);
+                FieldDifference difference = FieldDifference.of(leaf, a, b);
                 differences.add(difference);
                 within = within && isWithin(topic, known, leaf, difference, recorded, replayed);
             }

@@ -163,8 +163,9 @@ public final class ModuleRerun extends ModuleVerification {
     }
 
     @Override
-    void before() {
+    boolean before() {
         exchange.begin(buffer.ns(0), buffer.ns(buffer.length() - 1));
+        return true;
     }
 
     /** A module that deviates goes on: what comes of it is asked for. */

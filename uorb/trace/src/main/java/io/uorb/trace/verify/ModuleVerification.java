@@ -7,6 +7,7 @@ import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.checkpoint.Checkpoint;
@@ -23,7 +24,7 @@ import java.util.TreeSet;
  * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses. A re-run runs
  * activations in the same order, and answers their operations in another way.
  */
-public sealed class ModuleVerification permits ModuleRerun {
+public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     /** How long a thread of the module may take, ms of real time. */
     private static final long TURN_LIMIT_MS = 20_000;
 
@@ -103,7 +104,7 @@ public sealed class ModuleVerification permits ModuleRerun {
         player.goOnFrom(from);
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
-                .clock(new ManualClock())
+                .clock(newClock())
                 .errorHandler(ignored)
                 .trace(player)
                 .build();
@@ -115,12 +116,14 @@ public sealed class ModuleVerification permits ModuleRerun {
         try {
             ModuleLane next = next();
             while (next != null && !ended) {
+                between(next.timeUs());
                 step(next);
                 next = next();
             }
             if (!resumed && reached) {
                 resume(); // nothing follows the checkpoint
             }
+            between(Long.MAX_VALUE);
         } finally {
             close();
         }
@@ -146,8 +149,21 @@ public sealed class ModuleVerification permits ModuleRerun {
         return new ReplayPlayer(module, trace.messages(), this::otherDefinition, log, turns, parameters);
     }
 
-    /** Called before the activation in the buffer is run. */
-    void before() {}
+    /** Returns the clock of the replay's broker. */
+    OrbClock newClock() {
+        return new ManualClock();
+    }
+
+    /** Runs activations that are not recorded, up to that time of the next one that is, us. */
+    void between(long nextUs) {}
+
+    /** Called before the activation in the buffer is run; returns whether it is. */
+    boolean before() {
+        return true;
+    }
+
+    /** Called when the activation in the buffer has ended, or was left out. */
+    void after() {}
 
     /** Returns whether so much came otherwise that going on says nothing. */
     boolean isHopeless() {
@@ -232,11 +248,22 @@ public sealed class ModuleVerification permits ModuleRerun {
         lastEndNs = buffer.ns(buffer.length() - 1);
         lastLane = lane;
         lastKind = endpoint.kind();
+        play(endpoint);
+        ended = ended || isLast;
+    }
+
+    /** Runs the activation in the buffer. */
+    final void play(EndpointIdentity endpoint) {
+        if (ended) {
+            return;
+        }
         log.begin(buffer);
-        before();
-        run(endpoint);
-        player.finish();
-        ended = ended || isLast || log.missesInputs() || isHopeless();
+        if (before()) {
+            run(endpoint);
+            player.finish();
+        }
+        after();
+        ended = ended || log.missesInputs() || isHopeless();
     }
 
     /** Whether the activation at which a lane stands is over at the checkpoint from which the module goes on. */
@@ -275,6 +302,17 @@ public sealed class ModuleVerification permits ModuleRerun {
         }
         player.goOnFrom(null);
         return player.isRestored();
+    }
+
+    /** Whether no further activation is run. */
+    final boolean hasEnded() {
+        return ended;
+    }
+
+    /** Runs nothing more. */
+    final void end(String reason) {
+        log.reason(reason);
+        ended = true;
     }
 
     private void run(EndpointIdentity endpoint) {

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.replay;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.error.TextEscapes;
+import io.uorb.trace.changed.ChangedResult;
+import io.uorb.trace.changed.ChangedText;
+import io.uorb.trace.changed.ChangedVerification;
+import io.uorb.trace.log.LogTrace;
+import io.uorb.trace.verify.ModuleMaker;
+import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.verify.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The modules of {@code uorb replay verify --changed}: each runs alone on what it could have read. */
+final class ChangedModules {
+    private static final double US_PER_S = 1e6;
+    private static final double LEAST_SECONDS = 1e-9;
+
+    private final LogTrace trace;
+    private final List<ChangedResult> results;
+    private final List<String> environment;
+    private final double seconds;
+
+    private ChangedModules(LogTrace trace, List<ChangedResult> results, List<String> environment, double seconds) {
+        this.trace = trace;
+        this.results = results;
+        this.environment = environment;
+        this.seconds = seconds;
+    }
+
+    /** Runs the modules that have makers, one after the other. */
+    static ChangedModules run(
+            LogTrace trace,
+            Map<String, ModuleMaker> makers,
+            ModuleChanges changes,
+            Tolerances tolerances,
+            List<String> environment) {
+        long startNs = System.nanoTime();
+        List<ChangedResult> results = new ArrayList<>();
+        new TreeMap<>(makers)
+                .forEach((module, maker) -> results.add(new ChangedVerification(trace, module, maker, tolerances)
+                        .with(changes.parametersOf(module))
+                        .run()));
+        return new ChangedModules(trace, results, environment, (System.nanoTime() - startNs) / 1e9);
+    }
+
+    /** Returns the worst verdict. */
+    Verdict verdict() {
+        return results.stream()
+                .map(ChangedResult::verdict)
+                .max(Comparator.naturalOrder())
+                .orElse(Verdict.INCOMPLETE);
+    }
+
+    void print(PrintWriter out) {
+        for (ChangedResult result : results) {
+            ChangedText.lines(result).forEach(line -> out.println(TextEscapes.escape(line)));
+        }
+        if (!environment.isEmpty()) {
+            out.println(TextEscapes.escape("  another environment: " + String.join("; ", environment)));
+        }
+        out.println(String.format(
+                java.util.Locale.ROOT,
+                "  run in %.2f s, %.0f times real time",
+                seconds,
+                trace.durationUs() / US_PER_S / Math.max(seconds, LEAST_SECONDS)));
+    }
+
+    void write(JsonGenerator json) throws IOException {
+        ChangedJson.write(verdict(), results, environment, seconds, json);
+    }
+}
