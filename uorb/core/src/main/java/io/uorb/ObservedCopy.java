@@ -81,15 +81,23 @@ final class ObservedCopy<T> {
         return player() != null && player().readsBroker();
     }
 
+    /** Begins a copy; returns whether the player answers it. */
+    boolean isAnswered() {
+        refill();
+        return isReplayed();
+    }
+
     /** Lets a replay publish what is to be read next, if nothing is unread. */
-    void refill() {
+    private void refill() {
         if (isCalledByPlayer() && !subscription.isUnread()) {
             player().refill(trace.number());
         }
     }
 
-    /** Records the result of a check for news, or answers it. */
-    boolean checked(boolean news) {
+    /** Checks for news, by the interval or whatever it says; records the result, or answers it. */
+    boolean checked(boolean byInterval) {
+        refill();
+        boolean news = byInterval ? subscription.isReady() : subscription.isUnread();
         if (trace == null) {
             return news;
         }

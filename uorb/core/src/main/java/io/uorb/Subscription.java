@@ -73,12 +73,7 @@ public final class Subscription<T> implements AutoCloseable {
     public boolean updated() {
         assert thread.isHere(this);
         Reader unlimited = direct;
-        return unlimited != null ? unlimited.updated() : updatedSlowly();
-    }
-
-    private boolean updatedSlowly() {
-        observed.refill();
-        return observed.checked(isReady());
+        return unlimited != null ? unlimited.updated() : observed.checked(true);
     }
 
     boolean isReady() {
@@ -89,8 +84,7 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** Whether there is a message that was not copied yet, whatever the interval says. */
     public boolean hasUnread() {
-        observed.refill();
-        return observed.checked(isUnread());
+        return observed.checked(false);
     }
 
     boolean isUnread() {
@@ -121,8 +115,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean copySlowly(T target, long[] words, boolean orAgain) {
-        observed.refill();
-        return observed.isReplayed()
+        return observed.isAnswered()
                 ? observed.replay(target, words, orAgain)
                 : observed.copied((orAgain ? isAttached() : isDue()) && observed.copy(target, words, orAgain, timed));
     }

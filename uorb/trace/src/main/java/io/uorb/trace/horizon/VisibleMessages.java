@@ -18,8 +18,8 @@ import java.util.Map;
 
 /**
  * When messages of a trace were there to be read by one module: from their publish on, and at the begin of the
- * activation of the module that has read them as its first ones of their topic. Of messages whose publish is in no lane, as of threads that are in no
- * activation, the first read of another module tells. One thread.
+ * activation of the module that has read them as its first ones of their topic. Of messages whose publish is in no
+ * lane, as of threads that are in no activation, the first read of another module tells. One thread.
  */
 final class VisibleMessages {
     private static final VisibleTimes NONE = new VisibleTimes();
