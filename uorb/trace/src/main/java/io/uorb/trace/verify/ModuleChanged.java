@@ -11,7 +11,7 @@ import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.horizon.HorizonClock;
 import io.uorb.trace.horizon.ItemTimers;
-import io.uorb.trace.horizon.MessageFeed;
+import io.uorb.trace.horizon.RecordedFeed;
 import io.uorb.trace.lane.LaneOperation;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ public final class ModuleChanged extends ModuleVerification {
     private static final double US_PER_S = 1e6;
 
     private final Comparison comparison;
-    private final MessageFeed feed;
+    private final RecordedFeed feed;
     private final HorizonClock clock = new HorizonClock();
     private final ItemTimers timers = new ItemTimers();
     /** By endpoint: the lane in which it has run. */
@@ -79,7 +79,7 @@ public final class ModuleChanged extends ModuleVerification {
             RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances, Comparison comparison) {
         super(trace, module, maker, tolerances);
         this.comparison = Objects.requireNonNull(comparison, "comparison");
-        this.feed = new MessageFeed(trace, module);
+        this.feed = new RecordedFeed(trace, module);
     }
 
     @Override

@@ -16,7 +16,7 @@ import java.util.Map;
  * Publishes the recorded messages that a module can read in the broker of its replay, each when it was there. One
  * thread at a time.
  */
-public final class MessageFeed {
+public final class RecordedFeed {
     /** The module to which the feed's publications belong, in the replay's broker. */
     private static final String FEED = "messages of the record";
 
@@ -42,7 +42,7 @@ public final class MessageFeed {
     }
 
     /** Creates a feed of a trace's messages; reads all lanes. */
-    public MessageFeed(RecordedTrace trace, String module) {
+    public RecordedFeed(RecordedTrace trace, String module) {
         this.module = module;
         this.messages = trace.messages();
         this.visible = VisibleMessages.of(trace, module);
