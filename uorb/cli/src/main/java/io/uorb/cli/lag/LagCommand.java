@@ -117,7 +117,7 @@ public final class LagCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--jfr needs a log");
         }
         try (Console console = program.open()) {
-            return console.ask(new Request.TracePath(path, worst, held)).table();
+            return console.ask(new Request.TracePath(path, worst, held, 0)).table();
         }
     }
 

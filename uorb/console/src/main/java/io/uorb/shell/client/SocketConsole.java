@@ -63,7 +63,7 @@ final class SocketConsole implements Console {
         return FrameCodec.require(request, answer);
     }
 
-    /** Returns whether the request waits for the program's disk or its modules. */
+    /** Returns whether the request waits for the program's disk, its modules or a long computation. */
     private static boolean isSlow(Request<?> request) {
         return request instanceof Request.LogStart
                 || request instanceof Request.SetParameters
@@ -73,7 +73,8 @@ final class SocketConsole implements Console {
                 || request instanceof Request.ModuleStatus
                 || request instanceof Request.StartModule
                 || request instanceof Request.StopModule
-                || request instanceof Request.RestartModule;
+                || request instanceof Request.RestartModule
+                || request instanceof Request.TracePath;
     }
 
     private Answer exchange(ByteBuffer frame, Duration timeout) throws IOException {

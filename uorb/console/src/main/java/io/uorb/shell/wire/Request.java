@@ -168,6 +168,7 @@ public sealed interface Request<A extends Answer> {
      * @param path as {@code FROM..TO} or {@code FROM..VIA..TO}; empty for the paths that there are
      * @param worst how many chains to tell, the longest first
      * @param held whether messages that were read in earlier activations are causes too
+     * @param worstWithinMs only chains that ended in the last ms of the trace are told, 0 for all; figures have all
      */
-    record TracePath(String path, int worst, boolean held) implements Request<Answer.PathFigures> {}
+    record TracePath(String path, int worst, boolean held, long worstWithinMs) implements Request<Answer.PathFigures> {}
 }

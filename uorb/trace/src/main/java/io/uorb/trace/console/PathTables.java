@@ -19,10 +19,12 @@ import io.uorb.trace.lineage.Percentiles;
 import io.uorb.trace.lineage.SampleTimes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Makes the figures of paths as consoles and commands tell them. */
 @SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
 public final class PathTables {
+    private static final long NS_PER_MS = 1_000_000;
     private static final double P50 = 50;
     private static final double P99 = 99;
     private static final double P999 = 99.9;
@@ -72,7 +74,17 @@ public final class PathTables {
 
     /** Returns the figures of a path, with so many of its longest chains. */
     public PathTable of(LineagePath path, int worst) {
+        return of(path, worst, 0);
+    }
+
+    /**
+     * Returns the figures of a path, with so many of its longest chains of late.
+     *
+     * @param worstWithinMs only chains that ended in the last ms of the trace are told; 0 for all
+     */
+    public PathTable of(LineagePath path, int worst, long worstWithinMs) {
         PathReport report = PathReport.of(search, path, samples);
+        long sinceNs = worstWithinMs == 0 ? Long.MIN_VALUE : lastNs() - worstWithinMs * NS_PER_MS;
         ChainBlame blame = new ChainBlame(table, report.reactions(), events, delays);
         return new PathTable(
                 path.toString(),
@@ -81,10 +93,19 @@ public final class PathTables {
                 times(PathReport.lengths(report.reactions())),
                 times(PathReport.lengths(report.ages())),
                 report.edges().stream().map(PathTables::edge).toList(),
-                report.worst(worst).stream()
+                report.worst(worst, sinceNs).stream()
                         .map(chain -> chain(chain, blame.of(chain)))
                         .toList(),
                 notes(worst > 0));
+    }
+
+    /** Returns when the newest message was published. */
+    private long lastNs() {
+        return IntStream.range(0, table.messages())
+                .mapToLong(table::publishedNs)
+                .filter(timeNs -> timeNs != ActivationTable.NONE)
+                .max()
+                .orElse(0);
     }
 
     private List<String> notes(boolean ofBlame) {

@@ -13,7 +13,7 @@ import io.uorb.trace.ring.RingTrace;
 /** The trace of a running program's last seconds. */
 record RingTraceService(RingTrace trace) implements TraceService {
     @Override
-    public Answer.PathFigures path(String path, int worst, boolean held) throws ServiceException {
+    public Answer.PathFigures path(String path, int worst, boolean held, long worstWithinMs) throws ServiceException {
         LineagePath parsed;
         try {
             parsed = path.isEmpty() ? null : LineagePath.parse(path);
@@ -22,6 +22,6 @@ record RingTraceService(RingTrace trace) implements TraceService {
         }
         ActivationTable table = TraceTables.of(trace.snapshot()).table();
         PathTables tables = new PathTables(table, held, SampleTimes.ofTimers(table), trace.events(), trace.delays());
-        return new Answer.PathFigures(parsed == null ? tables.found() : tables.of(parsed, worst));
+        return new Answer.PathFigures(parsed == null ? tables.found() : tables.of(parsed, worst, worstWithinMs));
     }
 }

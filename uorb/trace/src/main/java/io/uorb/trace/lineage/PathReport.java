@@ -45,7 +45,13 @@ public record PathReport(LineagePath path, long begins, List<Chain> reactions, L
 
     /** Returns the longest reactions, the longest first. */
     public List<Chain> worst(int number) {
+        return worst(number, Long.MIN_VALUE);
+    }
+
+    /** Returns the longest reactions that ended at a time or later, the longest first. */
+    public List<Chain> worst(int number, long sinceNs) {
         return reactions.stream()
+                .filter(chain -> chain.endNs() >= sinceNs)
                 .sorted(Comparator.comparingLong(Chain::lengthNs).reversed())
                 .limit(number)
                 .toList();

@@ -59,6 +59,10 @@ class LineageTableTest {
         assertEquals(2, report.ages().size());
         Chain chain = report.worst(1).get(0);
         assertEquals(9 * MS + MS / 2, chain.lengthNs());
+        assertEquals(List.of(chain), report.worst(1, chain.endNs()));
+        long lastNs = report.reactions().get(1).endNs();
+        assertEquals(1, report.worst(2, lastNs).size());
+        assertEquals(List.of(), report.worst(2, lastNs + 1));
         assertEquals(3, chain.hops().size());
         assertEquals(
                 chain.lengthNs(),

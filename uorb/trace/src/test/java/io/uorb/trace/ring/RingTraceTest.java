@@ -139,13 +139,14 @@ class RingTraceTest {
         try (Orb orb = graph(clock, RingTrace.start(1 << 16, false))) {
             clock.advance(20_000);
             ConsoleServices services = ConsoleServices.of(orb);
-            PathTable paths = services.trace().orElseThrow().path("", 0, false).table();
+            PathTable paths =
+                    services.trace().orElseThrow().path("", 0, false, 0).table();
             assertEquals(1, paths.found().size());
             assertEquals(
                     "debug_value:0..debug_key_value:0", paths.found().get(0).path());
             PathTable table = services.trace()
                     .orElseThrow()
-                    .path("debug_value..debug_key_value", 3, false)
+                    .path("debug_value..debug_key_value", 3, false, 0)
                     .table();
             assertTrue(table.reaction().count() >= 20, table.toString());
             assertEquals(3, table.worst().size());
@@ -166,7 +167,7 @@ class RingTraceTest {
         try (Orb orb = graph(new ManualClock(), RingTrace.start(1 << 16, false))) {
             ConsoleServices services = ConsoleServices.of(orb);
             try {
-                services.trace().orElseThrow().path("nonsense", 0, false);
+                services.trace().orElseThrow().path("nonsense", 0, false, 0);
                 throw new AssertionError("not refused");
             } catch (ServiceException e) {
                 assertEquals(Answer.Reason.WRONG_REQUEST, e.reason());
