@@ -31,6 +31,7 @@ record Page(String html, String policy) {
             "dom.js",
             "expression.js",
             "series.js",
+            "blocks.js",
             "points.js",
             "columns.js",
             "timeline.js",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The points of one field of a running program: the last two minutes, times ascending.
+import { Blocks } from "./blocks.js";
 
 const KEPT_S = 120;
 const MOST_POINTS = 120000;
@@ -18,6 +19,7 @@ export class Points {
         this.from = 0;
         this.to = 0;
         this.disordered = 0;
+        this.blocks = new Blocks();
     }
 
     /** Appends points: times in us, values; null is a gap. */
@@ -27,6 +29,7 @@ export class Points {
             const last = this.to > this.from ? this.times[this.to - 1] : -Infinity;
             if (time < last - BACK_S) {
                 this.from = this.to = 0;
+                this.blocks.reset();
             } else if (time < last) {
                 this.disordered++;
                 continue;
@@ -49,6 +52,7 @@ export class Points {
         times.set(this.times.subarray(this.from, this.to));
         values.set(this.values.subarray(this.from, this.to));
         Object.assign(this, { times, values, from: 0, to: count });
+        this.blocks.reset();
     }
 
     /** Removes points that are too old or too many. */
@@ -61,6 +65,7 @@ export class Points {
 
     /** Returns the points as a series: views, valid until the next append. */
     series() {
-        return { t: this.times.subarray(this.from, this.to), v: this.values.subarray(this.from, this.to) };
+        return { t: this.times.subarray(this.from, this.to), v: this.values.subarray(this.from, this.to),
+            whole: { blocks: this.blocks, values: this.values, first: this.from } };
     }
 }
