@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The figures of paths of traced logs. */
-final class LoggedPaths {
+public final class LoggedPaths {
     private LoggedPaths() {}
 
     /**
@@ -28,7 +28,8 @@ final class LoggedPaths {
      * @param recording of the flight recorder in the same run, or null
      * @throws IOException if a log is none, cannot be read, or has no trace
      */
-    static PathTable of(List<Path> logs, LineagePath path, int worst, boolean held, Path recording) throws IOException {
+    public static PathTable of(List<Path> logs, LineagePath path, int worst, boolean held, Path recording)
+            throws IOException {
         try (LogTrace trace = LogTrace.open(logs)) {
             if (!trace.isTraced()) {
                 throw new IOException(logs.get(0) + ": has no trace of activations; record one, as with uorb hover"

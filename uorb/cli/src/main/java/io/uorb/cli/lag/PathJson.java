@@ -7,20 +7,25 @@ import io.uorb.shell.wire.PathTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** The output of {@code uorb lag --path --json}: one object. */
-final class PathJson {
+/** The output of {@code uorb lag --path --json}: one object; its fields are also those of the page's answer. */
+public final class PathJson {
     private PathJson() {}
 
     static void print(PathTable table, PrintWriter out) throws IOException {
         JsonOutput.println(out, json -> {
             json.writeStartObject();
-            if (table.path().isEmpty()) {
-                found(table, json);
-            } else {
-                figures(table, json);
-            }
+            write(table, json);
             json.writeEndObject();
         });
+    }
+
+    /** Writes the fields: the paths that there are, or the figures of one. */
+    public static void write(PathTable table, JsonGenerator json) throws IOException {
+        if (table.path().isEmpty()) {
+            found(table, json);
+        } else {
+            figures(table, json);
+        }
     }
 
     private static void found(PathTable table, JsonGenerator json) throws IOException {

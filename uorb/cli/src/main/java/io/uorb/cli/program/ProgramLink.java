@@ -37,6 +37,11 @@ public final class ProgramLink implements AutoCloseable {
         this.problem = problem;
     }
 
+    /** Returns another link to the same program, which has no connection yet. */
+    public ProgramLink another() {
+        return new ProgramLink(source, "");
+    }
+
     /** Returns whether there is a connection. */
     public boolean isConnected() {
         return console != null;

@@ -2,6 +2,8 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.web.lineage.LineageDesk;
+import io.uorb.cli.web.lineage.LineageSource;
 import io.uorb.cli.web.log.PagedLog;
 import io.uorb.cli.web.log.PlayCursor;
 import io.uorb.cli.web.log.PlottedField;
@@ -35,6 +37,8 @@ final class LogSource implements PageSource {
     private final String faults;
     private final Map<Browser, LogView> views = new HashMap<>();
     private final ExecutorService reader;
+    private final LineageSource lineageOfLog;
+    private LineageDesk lineage;
     private Executor gateway;
 
     /** The work of answering a question. */
@@ -42,9 +46,15 @@ final class LogSource implements PageSource {
         String answer() throws IOException;
     }
 
-    /** @param log closed by this source, which is its only user from now on */
-    LogSource(PagedLog log) throws IOException {
+    /**
+     * Creates the source.
+     *
+     * @param log closed by this source, which is its only user from now on
+     * @param lineageOfLog closed by this source
+     */
+    LogSource(PagedLog log, LineageSource lineageOfLog) throws IOException {
         this.log = log;
+        this.lineageOfLog = lineageOfLog;
         topics = LogJson.topics(log.facts(), log.topics());
         parameters = LogJson.parameters(log.parameters());
         faults = LogJson.faults(log.faults());
@@ -58,6 +68,7 @@ final class LogSource implements PageSource {
     @Override
     public void start(OpenPages pages, Executor thread) {
         gateway = thread;
+        lineage = new LineageDesk(lineageOfLog, thread);
     }
 
     @Override
@@ -74,6 +85,7 @@ final class LogSource implements PageSource {
     @Override
     public void leave(Browser browser) {
         views.remove(browser).leave();
+        lineage.leave(browser);
     }
 
     @Override
@@ -88,6 +100,8 @@ final class LogSource implements PageSource {
             move(browser, cursor -> cursor.pause(System.nanoTime()));
         } else if (request instanceof PageRequest.Faults) {
             browser.outbox().reply(faults);
+        } else if (request instanceof PageRequest.Lag question) {
+            lineage.ask(browser, question, browser.outbox()::reply);
         } else {
             Question question = question(views.get(browser), request);
             reader.execute(() -> answer(browser, question));
@@ -179,6 +193,7 @@ final class LogSource implements PageSource {
     @Override
     public void close() {
         views.values().forEach(LogView::leave);
+        lineage.close();
         reader.shutdown();
         try {
             if (reader.awaitTermination(PATIENCE_AT_END_S, TimeUnit.SECONDS)) {

@@ -6,17 +6,19 @@ import io.uorb.cli.param.ParamLines;
 import io.uorb.cli.param.ProgramParameters;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.web.message.PageJson;
+import io.uorb.cli.web.message.PageRequest;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Answer.ParameterRow;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
+import io.uorb.shell.wire.Request.Assignment;
 import java.io.IOException;
 import java.util.List;
 
 /**
- * The program's parameters for the pages, which show them and do not change them. They are asked for when one has
- * changed, and every few rounds, since a module that starts adds some. For the gateway's thread.
+ * The program's parameters for the pages. They are asked for when one has changed, and every few rounds, since a module
+ * that starts adds some. For the gateway's thread.
  */
 final class ParameterList {
     private static final int ROUNDS = 5;
@@ -49,6 +51,23 @@ final class ParameterList {
         return json;
     }
 
+    /**
+     * Sets a parameter; the program checks the value.
+     *
+     * @return the message {@code {"is": "set", "name", "value"}} with the value as it is stored
+     * @throws RefusedException if the program does not allow writing, knows no such parameter, or refuses the value
+     */
+    static String set(ProgramLink program, PageRequest.Set wish) throws IOException, RefusedException {
+        List<Assignment> values = List.of(new Assignment(wish.name(), wish.value()));
+        List<ParameterRow> stored =
+                program.ask(new Request.SetParameters(values)).parameters();
+        String value = stored.isEmpty() ? wish.value() : stored.get(0).value();
+        return PageJson.object("set", json -> {
+            json.writeStringField("name", wish.name());
+            json.writeStringField("value", value);
+        });
+    }
+
     /** Forgets the parameters of a program that has ended. */
     void clear() {
         instance = -1;
@@ -79,6 +98,15 @@ final class ParameterList {
         json.writeStringField("short", row.shortDescription());
         json.writeStringField("long", row.longDescription());
         json.writeStringField("module", row.module());
+        json.writeBooleanField("restart", row.rebootRequired());
+        json.writeArrayFieldStart("choices");
+        for (Answer.ParameterChoice choice : row.choices()) {
+            json.writeStartObject();
+            json.writeNumberField("value", choice.value());
+            json.writeStringField("meaning", choice.meaning());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 }

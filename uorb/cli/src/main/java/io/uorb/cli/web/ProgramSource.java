@@ -2,6 +2,8 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.lineage.LineageDesk;
+import io.uorb.cli.web.lineage.ProgramLineage;
 import io.uorb.cli.web.message.AnswerJson;
 import io.uorb.cli.web.message.PageJson;
 import io.uorb.cli.web.message.PageRequest;
@@ -23,19 +25,29 @@ final class ProgramSource implements PageSource {
     /** Null for the graph of the program. */
     private final ArchitectureDrawing architecture;
 
+    /** Whether pages may set parameters, if the program's console allows it too. */
+    private final boolean setsParameters;
+
     private final ParameterList parameters = new ParameterList();
     private final LiveTexts texts;
     private OpenPages pages;
+    private LineageDesk lineage;
     private long tick;
 
     ProgramSource(ProgramLink program) {
-        this(program, null);
+        this(program, null, false);
     }
 
-    /** @param architecture what is drawn in place of the program's graph; null for that */
-    ProgramSource(ProgramLink program, ArchitectureDrawing architecture) {
+    /**
+     * Creates the source.
+     *
+     * @param architecture what is drawn in place of the program's graph; null for that
+     * @param setsParameters whether pages may set parameters of a program that allows writing
+     */
+    ProgramSource(ProgramLink program, ArchitectureDrawing architecture, boolean setsParameters) {
         this.program = program;
         this.architecture = architecture;
+        this.setsParameters = setsParameters;
         this.feeds = new SharedListeners(program);
         this.texts = new LiveTexts(program);
     }
@@ -43,6 +55,7 @@ final class ProgramSource implements PageSource {
     @Override
     public void start(OpenPages shown, Executor thread) {
         pages = shown;
+        lineage = new LineageDesk(new ProgramLineage(program.another()), thread);
     }
 
     @Override
@@ -52,6 +65,7 @@ final class ProgramSource implements PageSource {
 
     @Override
     public void leave(Browser browser) {
+        lineage.leave(browser);
         asking(() -> feeds.removeAll(browser.outbox()));
     }
 
@@ -83,10 +97,23 @@ final class ProgramSource implements PageSource {
             outbox.reply(AnswerJson.texts(texts.rows(wanted)));
         } else if (request instanceof PageRequest.Modules) {
             outbox.reply(ModuleTable.json(program));
+        } else if (request instanceof PageRequest.Lag question) {
+            lineage.ask(browser, question, outbox::reply);
+        } else if (request instanceof PageRequest.Set wish) {
+            set(outbox, wish);
         } else {
             throw new IllegalArgumentException(
                     "request " + request.name() + " is for a log; this page shows a program");
         }
+    }
+
+    private void set(Outbox outbox, PageRequest.Set wish) throws IOException, RefusedException {
+        if (!setsParameters) {
+            throw new IllegalArgumentException("parameter " + wish.name() + " is not set to " + wish.value()
+                    + ": this page is read-only; start uorb web with --parameters, the module web with set_parameters");
+        }
+        outbox.reply(ParameterList.set(program, wish));
+        changedParameters();
     }
 
     /** Sends the last tables at once; the graph follows within a second, so that rates are never those of a moment. */
@@ -156,6 +183,7 @@ final class ProgramSource implements PageSource {
                 json.writeStringField("program", welcome.program());
                 json.writeNumberField("pid", welcome.pid());
                 json.writeNumberField("startedMs", welcome.startedMs());
+                json.writeBooleanField("settable", setsParameters && welcome.writing());
             }
         });
     }
@@ -184,6 +212,7 @@ final class ProgramSource implements PageSource {
 
     @Override
     public void close() {
+        lineage.close();
         program.close();
     }
 }

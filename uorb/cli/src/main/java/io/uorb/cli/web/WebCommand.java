@@ -5,7 +5,9 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.terminal.Terminals;
+import io.uorb.cli.web.lineage.LoggedLineage;
 import io.uorb.cli.web.log.PagedLog;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +55,9 @@ public final class WebCommand implements Callable<Integer> {
             description = "Port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
+    @Option(names = "--parameters", description = "Let the page set parameters. The program must allow writing.")
+    private boolean setParameters;
+
     @Option(
             names = "--architecture",
             paramLabel = "FILE.json",
@@ -80,15 +85,20 @@ public final class WebCommand implements Callable<Integer> {
 
     private PageSource source() throws IOException {
         if (log == null) {
-            return new ProgramSource(link(), architecture == null ? null : new ArchitectureDrawing(architecture));
+            ArchitectureDrawing drawing = architecture == null ? null : new ArchitectureDrawing(architecture);
+            return new ProgramSource(link(), drawing, setParameters);
         }
-        if (architecture != null || program.isGiven()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    log + " and " + (architecture == null ? "the choice of a program" : "--architecture")
-                            + " exclude each other");
+        if (architecture != null || setParameters || program.isGiven()) {
+            throw new ParameterException(spec.commandLine(), log + " and " + excluded() + " exclude each other");
         }
-        return new LogSource(open());
+        return new LogSource(open(), new LoggedLineage(log));
+    }
+
+    private String excluded() {
+        if (architecture != null) {
+            return "--architecture";
+        }
+        return setParameters ? "--parameters" : "the choice of a program";
     }
 
     private PagedLog open() throws IOException {
@@ -105,8 +115,19 @@ public final class WebCommand implements Callable<Integer> {
         }
     }
 
-    /** A launch of ROS nodes only serves no console, and has an architecture all the same. */
     private ProgramLink link() throws IOException {
+        ProgramLink link = connect();
+        if (setParameters && link.isConnected() && !link.welcome().writing()) {
+            String named = TextEscapes.escape(link.welcome().program());
+            link.close();
+            throw new IOException("program " + named
+                    + " does not allow writing; start it with --console-writing to use --parameters");
+        }
+        return link;
+    }
+
+    /** A launch of ROS nodes only serves no console, and has an architecture all the same. */
+    private ProgramLink connect() throws IOException {
         try {
             return new ProgramLink(program.open(), program::open);
         } catch (IOException | RefusedException e) {

@@ -24,14 +24,17 @@ final class WebModule implements Module {
 
     private final ModuleContext context;
     private final int port;
+    private final boolean setsParameters;
     /** Null before the start. */
     private Gateway gateway;
     /** Null before the start. */
     private WebServer server;
 
-    WebModule(ModuleContext context, int port) {
+    /** @param setsParameters whether pages may set parameters; the program's console must allow writing then */
+    WebModule(ModuleContext context, int port, boolean setsParameters) {
         this.context = context;
         this.port = port;
+        this.setsParameters = setsParameters;
     }
 
     @Override
@@ -40,7 +43,12 @@ final class WebModule implements Module {
             throw new ModuleException(NO_CONSOLE + "; start the module console first");
         }
         try {
-            gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), WebCommand.PATIENCE_NS);
+            ProgramLink link = new ProgramLink(connect(), this::connect);
+            if (setsParameters && !link.welcome().writing()) {
+                link.close();
+                throw new ModuleException("set_parameters needs a console that allows writing: --console-writing");
+            }
+            gateway = new Gateway(new ProgramSource(link, null, setsParameters), WebCommand.PATIENCE_NS);
             server = WebServer.start(port, gateway);
         } catch (IOException | RefusedException e) {
             throw new ModuleException("no page is served: " + e.getMessage(), e);

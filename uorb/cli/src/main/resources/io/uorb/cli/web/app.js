@@ -6,7 +6,8 @@ import { Board } from "./board.js";
 import { Connection, showProblem, showState } from "./connection.js";
 import { FaultsPanel } from "./faults.js";
 import { GraphPanel } from "./graph.js";
-import { checkLayout, DEFAULT_LAYOUT, hashOf, layoutOf, LOG_LAYOUT, parseLayout } from "./layout.js";
+import { LagPanel } from "./lag.js";
+import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
@@ -25,7 +26,8 @@ import { XyPanel } from "./xypanel.js";
 const PANELS = {
     topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, attitude: AttitudePanel, track: TrackPanel,
         message: MessagePanel,
-    texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, faults: FaultsPanel, graph: GraphPanel,
+    texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel, faults: FaultsPanel,
+    graph: GraphPanel,
 };
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
@@ -54,8 +56,13 @@ function usualLayout() {
 
 /** Keeps the layout in the address, for a reload and to share it. */
 function keep() {
-    if (board !== null) {
+    if (board === null) {
+        return;
+    }
+    try {
         history.replaceState(null, "", location.pathname + hashOf(board.layout(), usualLayout()));
+    } catch (error) {
+        showProblem(`the address keeps the layout of before: ${error.message}`);
     }
 }
 
@@ -135,6 +142,28 @@ function choose(topic, instance) {
     }
 }
 
+/** Saves the layout to a file. */
+function save() {
+    try {
+        saveFile("uorb-layout.json", new Blob([layoutText(board.layout())], { type: "application/json" }));
+        showProblem("");
+    } catch (error) {
+        showProblem(error.message);
+    }
+}
+
+async function loadFile(file) {
+    try {
+        // A character of UTF-8 has four bytes at most.
+        if (file.size > 4 * LONGEST_LAYOUT) {
+            throw new Error(`${file.name} has ${file.size} bytes; a layout has at most ${LONGEST_LAYOUT} characters`);
+        }
+        load(await file.text());
+    } catch (error) {
+        showProblem(error.message);
+    }
+}
+
 function load(text) {
     try {
         board.show(parseLayout(text));
@@ -150,20 +179,19 @@ connection.on("state", onState);
 connection.on("topics", (message) => message.nowUs !== undefined && timeline.log === null
     && setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`));
 connection.on("points", redraw);
-connection.on("error", (error) => source.refused(error) || context.data?.refused(error) || showProblem(error.text));
+connection.on("error", (error) => error.do === "lag" || source.refused(error) || context.data?.refused(error)
+    || showProblem(error.text));
 timeline.onChange(redraw);
 byId("adder").addEventListener("submit", (event) => {
     event.preventDefault();
     board?.add(byId("kind").value);
 });
-byId("save").addEventListener("click", () => board && saveFile("uorb-layout.json",
-    new Blob([JSON.stringify(checkLayout(board.layout()), null, 2)], { type: "application/json" })));
+byId("save").addEventListener("click", () => board && save());
 byId("load").addEventListener("click", () => byId("file").click());
-byId("file").addEventListener("change", async () => {
+byId("file").addEventListener("change", () => {
     const [file] = byId("file").files;
-    byId("file").value = "";
     if (file && board) {
-        load(file.size > 1e6 ? " ".repeat(1e5) : await file.text());
+        loadFile(file).finally(() => { byId("file").value = ""; });
     }
 });
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));

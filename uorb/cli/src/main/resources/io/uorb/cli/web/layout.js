@@ -8,7 +8,8 @@ export const COLUMNS = 12;
 export const MOST_ROWS = 40;
 const LEAST_COLUMNS = 2;
 const LEAST_ROWS = 3;
-const LONGEST_LAYOUT = 64 * 1024;
+/** In characters. */
+export const LONGEST_LAYOUT = 64 * 1024;
 const LONGEST_OPTION = 400;
 const VERSION = 1;
 const PREFIX = "#layout=";
@@ -24,6 +25,7 @@ export const KINDS = {
     texts: { title: "Texts", single: true, w: 6, h: 7, options: { search: "text" } },
     parameters: { title: "Parameters", single: true, w: 12, h: 9, options: { search: "text", changed: "flag" } },
     modules: { title: "Modules", single: true, w: 6, h: 8, options: {} },
+    lag: { title: "Lag", single: true, w: 12, h: 11, options: { path: "text" } },
     faults: { title: "Faults", single: true, w: 6, h: 6, options: {} },
     graph: { title: "Graph", single: true, w: 12, h: 14, options: { fit: "flag" } },
 };
@@ -115,11 +117,23 @@ export function limitedSize(w, h) {
     return { w: Math.max(LEAST_COLUMNS, Math.min(COLUMNS, w)), h: Math.max(LEAST_ROWS, Math.min(MOST_ROWS, h)) };
 }
 
+/** Refuses a layout that is too long to be loaded again. */
+function checkLength(characters) {
+    if (characters > LONGEST_LAYOUT) {
+        throw new Error(`the layout has ${characters} characters; at most ${LONGEST_LAYOUT} are allowed`);
+    }
+}
+
+/** Returns the JSON of a layout, checked, as it is saved. */
+export function layoutText(layout) {
+    const text = JSON.stringify(checkLayout(layout));
+    checkLength(text.length);
+    return text;
+}
+
 /** Parses a layout's JSON. */
 export function parseLayout(text) {
-    if (text.length > LONGEST_LAYOUT) {
-        throw new Error(`the layout has ${text.length} characters; at most ${LONGEST_LAYOUT} are allowed`);
-    }
+    checkLength(text.length);
     let layout;
     try {
         layout = JSON.parse(text);
@@ -143,8 +157,9 @@ export function layoutOf(hash) {
     return parseLayout(text);
 }
 
-/** Returns the fragment with a layout; empty for the usual one. */
+/** Returns the fragment with a layout; empty for the usual one. Throws an Error if it is too long. */
 export function hashOf(layout, usual) {
     const text = JSON.stringify(layout);
+    checkLength(text.length);
     return text === JSON.stringify(usual) ? "" : PREFIX + encodeURIComponent(text);
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of parameters: searched by name, group and description; changed ones are marked. It sets nothing.
+// The table of parameters: searched by name, group and description; changed ones are marked. Values can be set where
+// the program and uorb web allow it.
 import { breakable, element, leftText, setText } from "./dom.js";
+import { showProblem } from "./connection.js";
+import { ParameterSetter } from "./setter.js";
 
 const PARAMETER_COLUMNS = [
     { key: "name", title: "parameter" },
@@ -17,6 +20,8 @@ export class ParametersPanel {
         this.rows = [];
         this.left = 0;
         this.lines = new Map();
+        this.settable = false;
+        this.setter = new ParameterSetter(context.connection);
         this.body = element("tbody");
         this.count = element("span", { id: "parameter-count", class: "quiet" });
         this.changed = element("input", { id: "parameter-changed", type: "checkbox", ...(changed ? { checked: "" }
@@ -32,7 +37,16 @@ export class ParametersPanel {
         this.search.addEventListener("input", narrow);
         this.changed.addEventListener("change", narrow);
         this.take = ({ rows, left = 0 }) => this.update(rows, left);
+        this.allow = ({ settable = false }) => {
+            if (this.settable !== settable) {
+                this.settable = settable;
+                this.draw();
+            }
+        };
+        this.stored = () => showProblem("");
         context.connection.on("parameters", this.take);
+        context.connection.on("state", this.allow);
+        context.connection.on("set", this.stored);
         context.ask();
     }
 
@@ -54,7 +68,11 @@ export class ParametersPanel {
     }
 
     close() {
-        this.context.connection.off("parameters", this.take);
+        const { connection } = this.context;
+        connection.off("parameters", this.take);
+        connection.off("state", this.allow);
+        connection.off("set", this.stored);
+        this.setter.end();
         this.context.ask();
     }
 
@@ -96,7 +114,10 @@ export class ParametersPanel {
         line.classList.toggle("still", row.used === false);
         const changes = row.changedAtUs === undefined ? ""
             : `changed at ${(row.changedAtUs * 1e-6).toFixed(3)} s, before that ${row.initial}`;
-        line.title = [row.group, row.long, row.module && `module ${row.module}`, changes].filter(Boolean).join("\n");
-        PARAMETER_COLUMNS.slice(1).forEach(({ key }, index) => setText(line.children[index + 1], row[key] ?? ""));
+        const choices = (row.choices ?? []).map(({ value, meaning }) => `${value}: ${meaning}`);
+        line.title = [row.group, row.long, ...choices, row.restart && "takes effect after a restart",
+            row.module && `module ${row.module}`, changes].filter(Boolean).join("\n");
+        this.setter.fill(line.children[1], row, this.settable);
+        PARAMETER_COLUMNS.slice(2).forEach(({ key }, index) => setText(line.children[index + 2], row[key] ?? ""));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.web.lineage.LoggedLineage;
 import io.uorb.cli.web.log.PagedLog;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,7 +13,8 @@ final class LogBench implements AutoCloseable {
     private final PagePeer page;
 
     LogBench(Path log) throws IOException {
-        gateway = new Gateway(new LogSource(PagedLog.open(log, bytes -> {})), WebCommand.PATIENCE_NS);
+        gateway = new Gateway(
+                new LogSource(PagedLog.open(log, bytes -> {}), new LoggedLineage(log)), WebCommand.PATIENCE_NS);
         server = WebServer.start(0, gateway);
         page = PagePeer.of(server.url());
     }

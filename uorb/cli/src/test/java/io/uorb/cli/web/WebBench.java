@@ -50,7 +50,8 @@ final class WebBench implements AutoCloseable {
     /** Creates a page of an architecture, without a program, whose seconds are short. */
     WebBench(Path architecture) throws IOException {
         gateway = new Gateway(
-                new ProgramSource(new ProgramLink(this::connect, "no program"), new ArchitectureDrawing(architecture)),
+                new ProgramSource(
+                        new ProgramLink(this::connect, "no program"), new ArchitectureDrawing(architecture), false),
                 WebCommand.PATIENCE_NS,
                 QUICK_TICK_MS);
         server = WebServer.start(0, gateway);

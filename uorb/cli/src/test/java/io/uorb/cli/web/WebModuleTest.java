@@ -129,7 +129,7 @@ class WebModuleTest {
 
         @Override
         public Module create(ModuleContext context) {
-            made = new WebModule(context, 0);
+            made = new WebModule(context, 0, false);
             return made;
         }
     }

@@ -46,6 +46,21 @@ public sealed interface PageRequest {
     /** Requests the modules and work queues of a program. */
     record Modules() implements PageRequest {}
 
+    /**
+     * Sets a parameter of a program.
+     *
+     * @param value as text, which the program parses and checks
+     */
+    record Set(String name, String value) implements PageRequest {}
+
+    /**
+     * Requests the figures of a path of messages through modules.
+     *
+     * @param path as {@code FROM..TO}; empty for the paths that there are
+     * @param worst the number of chains, the longest first
+     */
+    record Lag(String path, int worst) implements PageRequest {}
+
     /** Moves a page's moment in a log. */
     record Seek(long atUs) implements PageRequest {}
 

@@ -11,10 +11,13 @@ public final class PageRequestReader {
     /** Texts of an answer. */
     public static final int MAX_TEXTS = 5_000;
 
+    /** Chains of an answer. */
+    private static final int MAX_CHAINS = 20;
+
     private static final int MAX_ID = 1_000_000;
     private static final int MAX_INSTANCE = 255;
     private static final String ALL =
-            "show, fields, plot, unplot, range, message, texts, modules, seek, play, pause, faults";
+            "show, fields, plot, unplot, range, message, texts, modules, set, lag, seek, play, pause, faults";
 
     private PageRequestReader() {}
 
@@ -56,6 +59,14 @@ public final class PageRequestReader {
             case "modules" -> {
                 fields.only();
                 yield new PageRequest.Modules();
+            }
+            case "set" -> {
+                fields.only("name", "value");
+                yield new PageRequest.Set(fields.text("name"), fields.text("value"));
+            }
+            case "lag" -> {
+                fields.only("path", "worst");
+                yield new PageRequest.Lag(fields.textIfAny("path"), fields.number("worst", 0, MAX_CHAINS));
             }
             default -> readOfLog(what, fields);
         };

@@ -99,6 +99,11 @@ final class RequestFields {
         return requireLength(name, text);
     }
 
+    /** Returns a text; empty if the request has none. */
+    String textIfAny(String name) {
+        return values.containsKey(name) ? text(name) : "";
+    }
+
     private static String requireLength(String name, String text) {
         if (text.isEmpty() || text.length() > MAX_NAME) {
             throw new IllegalArgumentException(

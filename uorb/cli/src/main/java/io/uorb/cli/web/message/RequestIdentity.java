@@ -10,7 +10,7 @@ import java.util.Map;
 /** The identity of a request: an error repeats it, so that a page knows which question has no other answer. */
 public final class RequestIdentity {
     /** The fields that are repeated, if the request has them and they are texts or whole numbers. */
-    private static final List<String> NAMES = List.of("do", "id", "topic", "instance", "atUs");
+    private static final List<String> NAMES = List.of("do", "id", "topic", "instance", "atUs", "name");
 
     private final Map<String, Object> values = new LinkedHashMap<>();
 
@@ -35,6 +35,13 @@ public final class RequestIdentity {
         identity.put("id", (long) plot.id());
         identity.put("topic", plot.topic());
         identity.put("instance", (long) plot.instance());
+        return identity;
+    }
+
+    /** Returns that of a question about lineage, which is answered while the page asks others. */
+    public static RequestIdentity of(PageRequest.Lag question) {
+        RequestIdentity identity = new RequestIdentity();
+        identity.put("do", question.name());
         return identity;
     }
 

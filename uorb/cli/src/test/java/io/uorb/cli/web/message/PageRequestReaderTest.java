@@ -35,7 +35,7 @@ class PageRequestReaderTest {
             value = {
                 "[]                                        | a request is a JSON object",
                 "{\"do\":\"dance\"}                        | request 'dance' is none of show, fields, plot, unplot,"
-                        + " range, message, texts, modules, seek, play, pause, faults",
+                        + " range, message, texts, modules, set, lag, seek, play, pause, faults",
                 "{}                                        | the request needs the field do, a text",
                 "{\"do\":\"unplot\",\"id\":-1}             | field id of the request is -1, not between 0 and 1000000",
                 "{\"do\":\"unplot\",\"id\":\"1\"}          | the request needs the field id, a whole number",
