@@ -40,6 +40,7 @@ record Page(String html, String policy) {
             "live.js",
             "logdata.js",
             "layout.js",
+            "painter.js",
             "curves.js",
             "timeplot.js",
             "gestures.js",

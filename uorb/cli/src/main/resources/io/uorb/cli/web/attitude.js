@@ -2,6 +2,7 @@
 // The panel of attitude and track in three dimensions. three.js is loaded when the first such panel is shown.
 import { element, nodeName, offer, setText } from "./dom.js";
 import { fieldText } from "./expression.js";
+import { Painter } from "./painter.js";
 import { EULER, valueAt } from "./series.js";
 import { loadThree, Scene } from "./scene.js";
 
@@ -24,6 +25,7 @@ export class AttitudePanel {
         this.head = [this.select];
         this.node = element("div", { class: "fill" }, this.about, this.frame);
         this.key = "";
+        this.painter = new Painter(this.node, () => this.paint(), () => this.scene && this.feeds);
         this.select.addEventListener("change", () => {
             const [chosen, at] = JSON.parse(this.select.value || "[null]");
             this.wish = chosen === null ? null : { topic: chosen, instance: at };
@@ -82,15 +84,7 @@ export class AttitudePanel {
     }
 
     redraw() {
-        if (!this.dirty && this.scene && this.feeds) {
-            this.dirty = true;
-            requestAnimationFrame(() => {
-                this.dirty = false;
-                if (this.node.isConnected) {
-                    this.paint();
-                }
-            });
-        }
+        this.painter.redraw();
     }
 
     paint() {

@@ -93,6 +93,30 @@ export class Curves {
             Math.max(time, this.feed.series(fieldText(field)).t.at(-1) ?? 0), newest), 0);
     }
 
+    /** Returns a promise of [{text, series}] with each message of a range; of a log they are asked for. */
+    async messages(range, most) {
+        if (this.feed.exact) {
+            return this.list.map((curve) => ({ text: curve.text, series: this.series(curve) }));
+        }
+        const fields = this.list.flatMap((curve) => curve.fields);
+        const unique = [...new Map(fields.map((field) => [fieldText(field), field])).values()];
+        const found = await this.data.all(unique, range, most);
+        return this.list.map(({ text, tree }) => {
+            const value = evaluate(tree, (name) => found.get(name));
+            const level = ({ t }) => ({ t, v: new Float64Array(t.length).fill(value) });
+            return { text, series: typeof value === "number" ? level(found.values().next().value ?? NONE) : value };
+        });
+    }
+
+    /** Takes a timeline's range before it is painted, and asks for its points; returns the range. */
+    follow(timeline) {
+        this.hold(timeline.paused && timeline.log === null);
+        timeline.advance(this, this.newest());
+        const range = timeline.range();
+        this.feed.show(range.min, range.max);
+        return range;
+    }
+
     about(curve) {
         return curve.problem || curve.fields.map((field) => `${fieldText(field)}: ${this.feed.about(fieldText(field))}`)
             .join("\n");

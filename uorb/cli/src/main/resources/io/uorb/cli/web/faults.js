@@ -9,7 +9,7 @@ export function faultsOf(row) {
         row.publishers > 1 ? `${row.publishers} publishers of one instance` : "",
         row.faults ?? "",
         row.subscribers > 0 && row.publishers === 0 ? "subscribed to, but without a publisher" : "",
-        row.publishers > 0 && row.published > 0 && row.rate === 0 ? "has stopped: no message in the last second" : "",
+        row.publishers > 0 ? row.silence : "",
     ].filter((text) => text !== "");
 }
 

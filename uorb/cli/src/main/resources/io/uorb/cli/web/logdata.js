@@ -35,6 +35,69 @@ export class LogData {
 
     clear() {}
 
+    /**
+     * Returns a promise of each message of fields in a range in s: a map of {t, v} by the fields' texts. It fails with
+     * an Error if one is refused or has more messages than the limit.
+     */
+    async all(fields, { min, max }, most) {
+        const fromUs = Math.max(this.log.startUs, Math.round(min * 1e6));
+        const toUs = Math.min(this.log.endUs, Math.round(max * 1e6));
+        const found = new Map();
+        for (const field of fields) {
+            const times = [];
+            const values = [];
+            await this.collect(field, fromUs, toUs, most, (answer) => {
+                answer.t.forEach((us, i) => { times.push(us * 1e-6); values.push(answer.fields[0].min[i] ?? NaN); });
+            });
+            found.set(fieldText(field), { t: Float64Array.from(times), v: Float64Array.from(values) });
+        }
+        return found;
+    }
+
+    /** Takes the messages of a range in order; one with more than an answer has is asked for in parts. */
+    async collect(field, fromUs, toUs, most, take) {
+        if (fromUs > toUs) {
+            return;
+        }
+        const answer = await this.range(field, fromUs, toUs);
+        if (answer.count > most) {
+            throw new Error(`${fieldText(field)} has ${answer.count} messages in this range; a CSV has at most `
+                + `${most} rows: zoom in, or use uorb log export`);
+        }
+        if (answer.exact) {
+            take(answer);
+            return;
+        }
+        if (fromUs === toUs) {
+            throw new Error(`${fieldText(field)} has ${answer.count} messages at one time, ${fromUs} us; the page shows`
+                + ` at most ${MOST_BUCKETS}`);
+        }
+        const parts = Math.min(toUs - fromUs + 1, Math.ceil(answer.count / MOST_BUCKETS) + 1);
+        const width = Math.ceil((toUs - fromUs + 1) / parts);
+        for (let start = fromUs; start <= toUs; start += width) {
+            await this.collect(field, start, Math.min(toUs, start + width - 1), most, take);
+        }
+    }
+
+    /** Returns a promise of the answer to a range of one field; asks again on a new connection. */
+    range({ topic, instance, path }, fromUs, toUs) {
+        return new Promise((give, fail) => {
+            const ask = () => {
+                this.requests.set(this.nextId, { take: give, again: ask,
+                    refused: (text) => { fail(new Error(text)); return true; } });
+                this.connection.send({ do: "range", id: this.takeId(), topic, instance, fields: [path], fromUs, toUs,
+                    buckets: MOST_BUCKETS });
+            };
+            ask();
+        });
+    }
+
+    takeId() {
+        const id = this.nextId;
+        this.nextId = id % GREATEST_ID + 1;
+        return id;
+    }
+
     /** Takes an error. Returns false if the user is to be told of it. */
     refused({ do: request, id, text }) {
         const part = request === "range" ? this.requests.get(id) : undefined;
@@ -84,8 +147,7 @@ class LogPart {
             this.series.clear();
             return;
         }
-        const id = data.nextId;
-        data.nextId = id % GREATEST_ID + 1;
+        const id = data.takeId();
         data.requests.set(id, this);
         data.connection.send({ do: "range", id, topic: this.topic, instance: this.instance, fields: this.paths,
             fromUs, toUs, buckets: MOST_BUCKETS });

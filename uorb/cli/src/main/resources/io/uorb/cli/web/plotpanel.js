@@ -6,14 +6,14 @@ import { Curves, MOST_CURVES } from "./curves.js";
 import { parseExpression } from "./expression.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
-import { csvOf, saveFile, savePng } from "./save.js";
+import { Painter } from "./painter.js";
+import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
 import { CURVE_COLOURS, TimePlot } from "./timeplot.js";
 
 export class PlotPanel {
     constructor(context, { curves = [], statistics = false }) {
         this.context = context;
-        this.dirty = false;
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
@@ -26,12 +26,14 @@ export class PlotPanel {
         const reset = button("Reset zoom", { class: "reset" }, () => context.timeline.show(null));
         this.statistics = disclosure("Statistics", element("i"), statistics, () => this.toggleStatistics());
         this.legend.showStatistics(statistics);
-        const csv = button("CSV", { class: "csv", title: "save the range shown as CSV" }, () => this.saveCsv());
+        this.csv = button("CSV", { class: "csv", title: "save each message of the range shown as CSV" }, () =>
+            this.saveCsv());
         const png = button("PNG", { class: "png", title: "save the picture as PNG" }, () =>
             this.drawing.plot && savePng("uorb-plot.png", this.drawing.plot.ctx.canvas, this.drawn()));
         this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
-        this.head = [this.choose, this.statistics, reset, csv, png];
+        this.head = [this.choose, this.statistics, reset, this.csv, png];
         this.node = element("div", { class: "fill" }, this.chooser.node, this.legend.node, this.hint, this.frame);
+        this.painter = new Painter(this.node, () => this.paint());
         this.setCurves(curves);
     }
 
@@ -84,10 +86,19 @@ export class PlotPanel {
         this.context.keep();
     }
 
-    saveCsv() {
-        const curves = this.curves.list.map((curve) => ({ text: curve.text, series: this.curves.drawn(curve) }));
-        const csv = csvOf(curves, this.context.timeline.range());
-        saveFile("uorb-plot.csv", new Blob([csv], { type: "text/csv" }));
+    /** Saves each message of the range shown, one CSV at a time. */
+    async saveCsv() {
+        const range = { ...this.context.timeline.range() };
+        this.csv.disabled = true;
+        try {
+            const csv = csvOf(await this.curves.messages(range, MOST_CSV_ROWS), range);
+            saveFile("uorb-plot.csv", new Blob([csv], { type: "text/csv" }));
+            showProblem("");
+        } catch (error) {
+            showProblem(error.message);
+        } finally {
+            this.csv.disabled = false;
+        }
     }
 
     drawn() {
@@ -99,25 +110,13 @@ export class PlotPanel {
         this.redraw();
     }
 
-    /** Draws once before the next frame, however often it is called. */
     redraw() {
-        if (!this.dirty) {
-            this.dirty = true;
-            requestAnimationFrame(() => {
-                this.dirty = false;
-                if (this.node.isConnected) {
-                    this.paint();
-                }
-            });
-        }
+        this.painter.redraw();
     }
 
     paint() {
         const { timeline } = this.context;
-        this.curves.hold(timeline.paused && timeline.log === null);
-        timeline.advance(this.curves, this.curves.newest());
-        const range = timeline.range();
-        this.curves.feed.show(range.min, range.max);
+        const range = this.curves.follow(timeline);
         const drawn = this.drawn();
         const shown = this.curves.list.map((curve, index) => ({ curve, series: this.curves.series(curve),
             colour: drawn[index].colour, about: this.curves.about(curve) }));

@@ -4,7 +4,8 @@ import { element } from "./dom.js";
 import { lastAt } from "./series.js";
 import { pageColour } from "./timeplot.js";
 
-const MOST_CSV_ROWS = 1000000;
+/** The greatest number of rows of a CSV, and of messages of one of its fields. */
+export const MOST_CSV_ROWS = 1000000;
 
 /** Offers a blob as a file. */
 export function saveFile(name, blob) {
@@ -27,10 +28,13 @@ export function csvOf(curves, { min, max }) {
     const at = curves.map(({ series }) => Math.max(0, lastAt(series.t, min)));
     curves.forEach(({ series }, k) => { at[k] += series.t[at[k]] < min ? 1 : 0; });
     const lines = [["time_s", ...curves.map(({ text }) => csvCell(text))].join(",")];
-    while (lines.length <= MOST_CSV_ROWS) {
+    for (;;) {
         const time = Math.min(...curves.map(({ series }, k) => series.t[at[k]] ?? Infinity));
         if (!(time <= max)) {
             break;
+        }
+        if (lines.length > MOST_CSV_ROWS) {
+            throw new Error(`the CSV would have more than ${MOST_CSV_ROWS} rows: zoom in, or plot fewer curves`);
         }
         const cells = curves.map(({ series }, k) =>
             series.t[at[k]] === time ? String(series.v[at[k]++]) : "");

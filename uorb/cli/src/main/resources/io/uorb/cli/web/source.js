@@ -11,6 +11,12 @@ export function namesOf(rows) {
     return rows.map((row) => nodeName(row.topic, row.instance)).join("\n");
 }
 
+/** Returns how long a topic has been silent; of what was published before the page knew the topic, since then. */
+function silenceText(seconds, first) {
+    return first ? `no message since this page was opened, ${seconds.toFixed(0)} s ago`
+        : `last message ${seconds.toFixed(0)} s ago`;
+}
+
 function questionOf({ topic, instance, atUs }) {
     return JSON.stringify([topic, instance, atUs ?? null]);
 }
@@ -67,9 +73,10 @@ export class Source {
             const key = nodeName(row.topic, row.instance);
             const before = this.growth.get(key);
             const seen = before !== undefined && before.published === row.published ? before
-                : { published: row.published, ms: row.published > 0 ? nowMs : -Infinity };
+                : { published: row.published, ms: row.published > 0 ? nowMs : -Infinity, first: before === undefined };
             this.growth.set(key, seen);
             row.flows = this.time.log !== null ? row.published > 0 : nowMs - seen.ms < FLOWS_MS;
+            row.silence = row.flows || row.published === 0 ? "" : silenceText((nowMs - seen.ms) / 1000, seen.first);
         }
     }
 

@@ -113,7 +113,7 @@ export class TopicsPanel {
 
     fill(line, row) {
         line.classList.toggle("still", !row.flows);
-        line.title = row.faults ?? "";
+        line.title = [row.faults, row.silence].filter(Boolean).join("\n");
         TOPIC_COLUMNS.slice(1).forEach((column, index) => {
             const cell = line.children[index + 1];
             // A log has no subscribers, queues and losses.

@@ -3,6 +3,7 @@
 import { element, nodeName, offer, setText } from "./dom.js";
 import { Curves } from "./curves.js";
 import { fieldText } from "./expression.js";
+import { Painter } from "./painter.js";
 import { lastAt } from "./series.js";
 import { XyPlot } from "./xyplot.js";
 
@@ -33,7 +34,6 @@ export function metresOf(latitude, longitude) {
 export class TrackPanel {
     constructor(context, { topic = "", instance = 0 }) {
         this.context = context;
-        this.dirty = false;
         this.wish = topic === "" ? null : { topic, instance };
         this.select = element("select", { class: "topic", "aria-label": "Topic of positions" },
             element("option", { value: "" }, "first that flows"));
@@ -43,6 +43,7 @@ export class TrackPanel {
         this.curves = new Curves(context.data, () => this.redraw());
         this.head = [this.select];
         this.node = element("div", { class: "fill" }, this.about, this.frame);
+        this.painter = new Painter(this.node, () => this.paint(), () => this.curves.list.length === 2);
         this.select.addEventListener("change", () => {
             const [topic, instance] = JSON.parse(this.select.value || "[null]");
             this.wish = topic === null ? null : { topic, instance };
@@ -84,23 +85,12 @@ export class TrackPanel {
     }
 
     redraw() {
-        if (!this.dirty) {
-            this.dirty = true;
-            requestAnimationFrame(() => {
-                this.dirty = false;
-                if (this.node.isConnected && this.curves.list.length === 2) {
-                    this.paint();
-                }
-            });
-        }
+        this.painter.redraw();
     }
 
     paint() {
         const { timeline } = this.context;
-        this.curves.hold(timeline.paused && timeline.log === null);
-        timeline.advance(this.curves, this.curves.newest());
-        const range = timeline.range();
-        this.curves.feed.show(range.min, range.max);
+        const range = this.curves.follow(timeline);
         const [north, east] = this.curves.list.map((curve) => this.curves.series(curve));
         const [up, right] = this.place.degrees ? metresOf(north, east) : [north, east];
         const time = timeline.log === null ? range.max : timeline.log.atUs * 1e-6;

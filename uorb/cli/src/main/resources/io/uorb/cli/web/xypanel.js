@@ -3,6 +3,7 @@
 import { button, element, setText } from "./dom.js";
 import { Curves } from "./curves.js";
 import { parseExpression } from "./expression.js";
+import { Painter } from "./painter.js";
 import { showProblem } from "./connection.js";
 import { saveFile } from "./save.js";
 import { XyPlot } from "./xyplot.js";
@@ -10,7 +11,6 @@ import { XyPlot } from "./xyplot.js";
 export class XyPanel {
     constructor(context, { x = "", y = "", equal = false }) {
         this.context = context;
-        this.dirty = false;
         const field = (name, value) => element("input", { class: `axis-${name}`, maxlength: "400", spellcheck: "false",
             value, "aria-label": `Expression of the ${name} axis`, placeholder: `${name}: topic.field or expression` });
         this.x = field("x", x);
@@ -34,6 +34,7 @@ export class XyPanel {
             this.drawing.plot?.ctx.canvas.toBlob((blob) =>
             saveFile("uorb-xy.png", blob)))];
         this.node = element("div", { class: "fill" }, form, this.about, this.frame);
+        this.painter = new Painter(this.node, () => this.paint(), () => this.curves.list.length > 0);
         if (x !== "" && y !== "") {
             this.take();
         }
@@ -64,23 +65,12 @@ export class XyPanel {
     }
 
     redraw() {
-        if (!this.dirty) {
-            this.dirty = true;
-            requestAnimationFrame(() => {
-                this.dirty = false;
-                if (this.node.isConnected && this.curves.list.length > 0) {
-                    this.paint();
-                }
-            });
-        }
+        this.painter.redraw();
     }
 
     paint() {
         const { timeline } = this.context;
-        this.curves.hold(timeline.paused && timeline.log === null);
-        timeline.advance(this.curves, this.curves.newest());
-        const range = timeline.range();
-        this.curves.feed.show(range.min, range.max);
+        const range = this.curves.follow(timeline);
         const x = this.curves.list[0];
         const y = this.curves.list.at(-1);
         this.drawing.draw(this.curves.series(x), [this.curves.series(y)], range, [x.text, y.text]);
