@@ -137,12 +137,16 @@ class GpsJumpTest {
     void shouldReportADateThatJumpsAndPublishItOnceASecondOneAgrees(GpsProtocol protocol, int days)
             throws InterruptedException {
         fly(protocol, FIRST, COUNT, fix -> later(fix, Duration.ofDays(days)));
-        assertReported("receiver: UTC jumps by " + Duration.ofDays(days).plusMillis(PERIOD_MS).toMillis() / 1_000);
+        assertReported("receiver: UTC jumps by "
+                + Duration.ofDays(days).plusMillis(PERIOD_MS).toMillis() / 1_000);
         assertEquals(1, errors(DriverError.TIME), reports.toString());
         List<SeenFix> last = seen.stream().skip(FIRST / 2).toList();
         assertEquals(1, last.stream().filter(fix -> fix.utcUs() == 0).count());
         assertTrue(last.stream().allMatch(SeenFix::hasPosition));
-        long endUs = START.plusMillis((COUNT - 1) * PERIOD_MS).plus(Duration.ofDays(days)).toEpochMilli() * 1_000;
+        long endUs = START.plusMillis((COUNT - 1) * PERIOD_MS)
+                        .plus(Duration.ofDays(days))
+                        .toEpochMilli()
+                * 1_000;
         assertEquals(endUs, last.get(last.size() - 1).utcUs());
     }
 

@@ -65,7 +65,9 @@ public final class DebianTools implements AutoCloseable {
     @SafeVarargs
     public final List<String> rosbag(List<String>... commands) throws Exception {
         List<String> all = new ArrayList<>(List.of("python3", "-c", ROSBAG));
-        Arrays.stream(commands).map(words -> String.join("\n", words)).forEach(all::add);
+        for (List<String> words : commands) {
+            all.add(String.join("\n", words));
+        }
         CommandRun run = run(all.toArray(String[]::new));
         assertEquals(0, run.exitCode(), run.err());
         return List.of(run.out().split("\0"));

@@ -6,6 +6,7 @@ import io.uorb.trace.RecordedLane;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lane.LaneOperation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -63,16 +64,6 @@ final class ModuleLane {
         return gaps;
     }
 
-    /** Returns activations that were dropped behind the last one. */
-    long droppedAtEnd() {
-        return lane.droppedAtEnd();
-    }
-
-    /** Returns the least number of the module's reads and publishes outside of activations. */
-    long outside() {
-        return outside;
-    }
-
     /** Returns places at which bytes of the lane are missing. */
     long missing() {
         return missing;
@@ -83,9 +74,33 @@ final class ModuleLane {
         return damage;
     }
 
-    /** Whether the lane ends within an activation of the module. */
-    boolean isCut() {
-        return cut;
+    /**
+     * Returns why what was read of the lane is not all that happened.
+     *
+     * @param toEnd whether it was read to the record's end
+     * @param isWhole whether the record has an end
+     */
+    List<String> incomplete(boolean toEnd, boolean isWhole) {
+        String thread = "lane of thread " + lane.thread();
+        List<String> reasons = new ArrayList<>();
+        long dropped = gaps + (toEnd ? lane.droppedAtEnd() : 0);
+        if (dropped > 0) {
+            reasons.add(thread + " dropped " + dropped + " activations for want of room");
+        }
+        if (outside > 0) {
+            reasons.add("thread " + lane.thread() + " did at least " + outside
+                    + " operations outside of any activation, which cannot be replayed");
+        }
+        if (missing > 0) {
+            reasons.add(thread + " lacks bytes in " + missing + " places");
+        }
+        if (!damage.isEmpty()) {
+            reasons.add(damage);
+        }
+        if (cut && isWhole) {
+            reasons.add(thread + " ends within an activation");
+        }
+        return reasons;
     }
 
     /** Moves to the next begin of the module; false at the end. */

@@ -130,7 +130,8 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         if (!resumed) {
             log.reason(from + " was not reached");
         }
-        lanes.forEach(this::completeness);
+        boolean isWhole = trace.wholeUntilUs() == Long.MAX_VALUE;
+        lanes.forEach(lane -> lane.incomplete(to == null, isWhole).forEach(log::reason));
         if (trace.isDamaged()) {
             log.reason("the record is damaged");
         }
@@ -377,26 +378,6 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             player.forget();
             ended = true;
             return false;
-        }
-    }
-
-    private void completeness(ModuleLane lane) {
-        long dropped = lane.gaps() + (to == null ? lane.droppedAtEnd() : 0);
-        if (dropped > 0) {
-            log.reason("lane of thread " + lane.thread() + " dropped " + dropped + " activations for want of room");
-        }
-        if (lane.outside() > 0) {
-            log.reason("thread " + lane.thread() + " did at least " + lane.outside()
-                    + " operations outside of any activation, which cannot be replayed");
-        }
-        if (lane.missing() > 0) {
-            log.reason("lane of thread " + lane.thread() + " lacks bytes in " + lane.missing() + " places");
-        }
-        if (!lane.damage().isEmpty()) {
-            log.reason(lane.damage());
-        }
-        if (lane.isCut() && trace.wholeUntilUs() == Long.MAX_VALUE) {
-            log.reason("lane of thread " + lane.thread() + " ends within an activation");
         }
     }
 

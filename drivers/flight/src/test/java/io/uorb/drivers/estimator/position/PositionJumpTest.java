@@ -68,9 +68,7 @@ class PositionJumpTest {
         try (Orb orb = Orb.create(clock);
                 WorkQueues queues = new WorkQueues(orb);
                 StandaloneContext module = PositionEstimator.onWorkQueue(
-                        orb,
-                        queues.findOrCreate(WorkQueueConfig.INS.get(0)),
-                        PositionEstimatorParameters.DEFAULT);
+                        orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
                 Publication<VehicleAttitude> attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
                 Publication<SensorCombined> samples = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
                 Publication<SensorGps> fixes = orb.advertise(SensorGpsTopic.SENSOR_GPS);
