@@ -176,7 +176,7 @@ final class HostedModule implements ModuleEnds {
                     ModuleCheckpoints.of(context, config.kind(), made, services.checkpointPeriodUs());
             made.start();
             if (checkpoints != null && checkpoints.started()) {
-                present.setCheckpoints(checkpoints);
+                present.setCheckpoints(checkpoints::runEnded);
             }
             present.requireOpen(); // the host may have been closed meanwhile
             set(ModuleState.RUNNING);

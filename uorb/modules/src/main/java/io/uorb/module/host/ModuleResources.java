@@ -39,7 +39,7 @@ final class ModuleResources {
     /** Whether items shall not run any more: after a failure, or when the module is being stopped. */
     private volatile boolean halted;
     /** Null unless the module's state is saved. */
-    private volatile ModuleCheckpoints<?> checkpoints;
+    private volatile Runnable checkpoints;
 
     ModuleResources(String module) {
         this.module = module;
@@ -146,15 +146,15 @@ final class ModuleResources {
     }
 
     /** Has the state saved at the end of runs; null for never. */
-    void setCheckpoints(ModuleCheckpoints<?> saved) {
+    void setCheckpoints(Runnable saved) {
         checkpoints = saved;
     }
 
     /** Saves the state if it is due. For the thread of a run, at its end. */
     void runEnded() {
-        ModuleCheckpoints<?> saved = checkpoints;
+        Runnable saved = checkpoints;
         if (saved != null) {
-            saved.runEnded();
+            saved.run();
         }
     }
 
