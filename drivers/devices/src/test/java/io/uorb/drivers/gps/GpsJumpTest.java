@@ -163,7 +163,7 @@ class GpsJumpTest {
                         .toList());
     }
 
-    /** What is left of an epoch comes at a rate at which nobody listens. */
+    /** The rest of an epoch comes at a rate at which nobody listens. */
     @Test
     void shouldPublishTrueFixesOnlyWhereTheBaudRateChangesAmidAnEpoch() throws InterruptedException {
         receiver.answers = false;

@@ -23,7 +23,7 @@ public final class DebianTools implements AutoCloseable {
     private static final Path TOOLS = Path.of("/usr/bin");
     /** They read many files before they do anything, which takes long on a busy machine. */
     private static final long PATIENCE_S = 120;
-    /** What /usr/bin/rosbag does, for each argument, which has the words of a command as lines; NUL follows each. */
+    /** Does as /usr/bin/rosbag for each argument, which has the words of a command as lines; NUL follows each. */
     private static final String ROSBAG = """
             import rosbag, sys
             for command in sys.argv[1:]:

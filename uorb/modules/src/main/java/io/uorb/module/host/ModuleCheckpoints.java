@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param <S> message class of the state
  */
 final class ModuleCheckpoints<S> {
-    /** What is appended to a kind's name for the topic of its listed state. */
+    /** Follows a kind's name in the topic of its listed state. */
     static final String TOPIC_SUFFIX = "_state";
 
     private final HostContext context;

@@ -32,7 +32,7 @@ final class ModuleResources {
 
     private int pruneAt = FIRST_PRUNE;
     private boolean closed;
-    /** What to say of the module when it has been made; null for nothing. For the starting thread. */
+    /** To be said of the module when it has been made; null for nothing. For the starting thread. */
     private String warning;
     /** The first exception of a thread or item; null before. */
     private Throwable failure;

@@ -67,7 +67,7 @@ public final class Checkpoints {
         return found != null && found.madeNs > found.firstNs;
     }
 
-    /** What is found of one module. */
+    /** The checkpoints found of one module. */
     static final class ModuleCheckpointList {
         private final String module;
         private final List<Checkpoint> usable = new ArrayList<>();

@@ -30,7 +30,7 @@ final class ActivationBuffer {
     private long timeUs;
     private ActivationCause cause = ActivationCause.NONE;
     private ModuleLane lane;
-    /** What runs in an activation that is not recorded; null in a recorded one. */
+    /** The endpoint that runs in an activation that is not recorded; null in a recorded one. */
     private EndpointIdentity made;
 
     private int madeNumber;

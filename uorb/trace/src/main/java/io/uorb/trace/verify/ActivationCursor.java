@@ -11,7 +11,7 @@ abstract class ActivationCursor {
     private static final byte[] NO_BYTES = {};
 
     final EffectComparison log;
-    final ReplayEndpoints endpoints = new ReplayEndpoints();
+    final ReplayEndpoint.Table endpoints = new ReplayEndpoint.Table();
     ActivationBuffer activation;
     int at;
     int depth;
@@ -31,7 +31,7 @@ abstract class ActivationCursor {
         this.log = log;
     }
 
-    final ReplayEndpoints endpoints() {
+    final ReplayEndpoint.Table endpoints() {
         return endpoints;
     }
 

@@ -2,7 +2,14 @@
 package io.uorb.trace.verify;
 
 import io.uorb.activation.ActivationAction;
+import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -63,11 +70,36 @@ final class ReplayEndpoint {
         if (scratch.length != length) {
             scratch = new long[length];
         }
-        java.util.Arrays.fill(scratch, 0);
+        Arrays.fill(scratch, 0);
         return scratch;
     }
 
     long[] scratch() {
         return scratch;
+    }
+
+    /** The endpoints that a replayed module has made, matched with the recorded ones ({@code determinism:D-39}). */
+    static final class Table {
+        private final List<ReplayEndpoint> all = new ArrayList<>();
+        private final Map<EndpointIdentity, Integer> numbers = new HashMap<>();
+        private final Map<EndpointIdentity, Integer> ordinals = new HashMap<>();
+
+        synchronized int add(String module, EndpointKind kind, String name, int instance, ActivationAction action) {
+            EndpointIdentity first = new EndpointIdentity(module, kind, name, instance, 0);
+            int ordinal = ordinals.merge(first, 1, Integer::sum) - 1;
+            EndpointIdentity identity = new EndpointIdentity(module, kind, name, instance, ordinal);
+            all.add(new ReplayEndpoint(identity, action));
+            numbers.put(identity, all.size() - 1);
+            return all.size() - 1;
+        }
+
+        synchronized ReplayEndpoint get(int number) {
+            return all.get(number);
+        }
+
+        /** Returns the number of a recorded endpoint, or {@link ActivationTrace#UNTRACED} if the replay has none (yet). */
+        synchronized int number(EndpointIdentity identity) {
+            return numbers.getOrDefault(identity, ActivationTrace.UNTRACED);
+        }
     }
 }

@@ -34,7 +34,7 @@ class LaunchArchitectureTest {
     private static final String VEHICLE = "<node pkg='uorb' type='sim' name='sim'/>"
             + "<node pkg='uorb' type='attitude_collector' name='collector'>%s</node>";
 
-    /** What {@link #observed} has written. */
+    /** The files that {@link #observed} has written. */
     @TempDir
     private static Path written;
 

@@ -33,7 +33,7 @@ final class UdpStation implements AutoCloseable {
     final List<Integer> received = new ArrayList<>();
 
     private final List<byte[]> payloads = new ArrayList<>();
-    /** What its parser has counted. */
+    /** The counts of its parser. */
     final LinkCounters seen = new LinkCounters();
 
     private final MavlinkParser parser;

@@ -29,7 +29,7 @@ final class ReceivingProgram {
     private ReceivingProgram() {}
 
     /**
-     * What has arrived of one topic.
+     * The messages of one topic that have arrived.
      *
      * @param topic its name
      * @param count messages

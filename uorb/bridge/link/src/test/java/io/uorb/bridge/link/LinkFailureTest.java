@@ -229,7 +229,7 @@ class LinkFailureTest {
         }
     }
 
-    /** What waits in the line for half a second is late for one moment, not for ever. */
+    /** A message that waits in the line for half a second is late for one moment, not for ever. */
     @Test
     @Statement("bridges:B-2")
     void shouldGoOnOverASlowLineAfterAPauseOfTheReceiver() throws InterruptedException {

@@ -19,7 +19,7 @@ import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What links put on the wire, and what they do not, on time that the test moves. */
+/** Frames that links put on the wire, and those they do not, on time that the test moves. */
 class LinkWireTest {
     private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
     private static final long STEP_MS = 7;
