@@ -97,7 +97,7 @@ final class ReplayEndpoint {
             return all.get(number);
         }
 
-        /** Returns the number of a recorded endpoint, or {@link ActivationTrace#UNTRACED} if the replay has none (yet). */
+        /** Returns the number of a recorded endpoint; {@link ActivationTrace#UNTRACED} if there is none (yet). */
         synchronized int number(EndpointIdentity identity) {
             return numbers.getOrDefault(identity, ActivationTrace.UNTRACED);
         }
