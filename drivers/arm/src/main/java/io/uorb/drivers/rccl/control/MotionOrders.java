@@ -5,8 +5,8 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 
 /**
- * The requests that the control level takes from programs: directly, or, on a broker whose activations are traced, as inputs that
- * are recorded and can be replayed without the program (rccl:RC-102). For the control level's thread.
+ * The requests that the control level takes from programs: directly, or, on a broker whose activations are traced, as
+ * inputs that are recorded and can be replayed without the program (rccl:RC-102). For the control level's thread.
  */
 abstract class MotionOrders {
     /** The name of the recorded input. */
