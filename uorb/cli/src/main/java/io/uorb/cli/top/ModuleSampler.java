@@ -41,22 +41,27 @@ final class ModuleSampler {
         SamplingInterval pace = before == null
                 ? new SamplingInterval(0)
                 : SamplingInterval.between(before.nowUs(), before.monotonicNs(), now.nowUs(), now.monotonicNs());
+        // Run times are real ones, also where the program's time runs faster.
+        double realS = before == null ? 0 : (now.monotonicNs() - before.monotonicNs()) / NS_PER_S;
         samples = now.modules().stream()
-                .map(module -> sample(module, earlier.get(module.name()), pace))
+                .map(module -> sample(module, earlier.get(module.name()), pace, realS))
                 .toList();
         before = now;
     }
 
-    private static ModuleSample sample(ModuleRow module, ModuleRow was, SamplingInterval pace) {
+    private static ModuleSample sample(ModuleRow module, ModuleRow was, SamplingInterval pace, double realS) {
         if (was == null) {
             return new ModuleSample(module, 0, 0, 0);
         }
         long runs = SamplingInterval.growth(ModuleSample.activations(was), ModuleSample.activations(module));
         long missed = SamplingInterval.growth(ModuleSample.misses(was), ModuleSample.misses(module));
-        return new ModuleSample(module, pace.rate(runs), cpuShare(module, was, pace), missed);
+        return new ModuleSample(module, pace.rate(runs), cpuShare(module, was, realS), missed);
     }
 
-    private static double cpuShare(ModuleRow module, ModuleRow was, SamplingInterval pace) {
+    private static double cpuShare(ModuleRow module, ModuleRow was, double realS) {
+        if (realS <= 0) {
+            return 0;
+        }
         Map<String, ActivityRow> earlier = new HashMap<>();
         was.activities().forEach(activity -> earlier.put(activity.name(), activity));
         double share = 0;
@@ -64,7 +69,7 @@ final class ModuleSampler {
             ActivityRow before = earlier.get(activity.name());
             if (before != null) {
                 long runs = SamplingInterval.growth(before.activations(), activity.activations());
-                share += pace.rate(runs) * activity.runTimeP50Ns() / NS_PER_S;
+                share += runs * (activity.runTimeP50Ns() / NS_PER_S) / realS;
             }
         }
         return share;

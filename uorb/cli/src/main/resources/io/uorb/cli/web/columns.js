@@ -95,8 +95,13 @@ export function columnValues(series, first, min, max, columns) {
     const each = (to - i) / columns;
     const blocks = blocksOf(series, each);
     while (i < to) {
-        const column = Math.min(columns - 1, Math.floor((t[i] - min) * scale));
-        const end = placeOf(t, min + (column + 1) / scale, i + 1, to, i + Math.round(each));
+        let column = Math.floor((t[i] - min) * scale);
+        // Rounding may have moved it over an edge.
+        column += t[i] >= min + (column + 1) / scale ? 1 : t[i] < min + column / scale ? -1 : 0;
+        column = Math.min(columns - 1, column);
+        // The last one has the point at max, too.
+        const end = column === columns - 1 ? to
+            : placeOf(t, min + (column + 1) / scale, i + 1, to, i + Math.round(each));
         findExtremes(v, blocks, i, end);
         i = end;
         const { least, greatest, gap } = found;

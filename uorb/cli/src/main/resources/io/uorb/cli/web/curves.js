@@ -95,13 +95,14 @@ export class Curves {
 
     /** Returns a promise of [{text, series}] with each message of a range; of a log they are asked for. */
     async messages(range, most) {
-        if (this.feed.exact) {
-            return this.list.map((curve) => ({ text: curve.text, series: this.series(curve) }));
+        const list = this.list;
+        if (this.feed.covers(range)) {
+            return list.map((curve) => ({ text: curve.text, series: this.series(curve) }));
         }
-        const fields = this.list.flatMap((curve) => curve.fields);
+        const fields = list.flatMap((curve) => curve.fields);
         const unique = [...new Map(fields.map((field) => [fieldText(field), field])).values()];
         const found = await this.data.all(unique, range, most);
-        return this.list.map(({ text, tree }) => {
+        return list.map(({ text, tree }) => {
             const value = evaluate(tree, (name) => found.get(name));
             const level = ({ t }) => ({ t, v: new Float64Array(t.length).fill(value) });
             return { text, series: typeof value === "number" ? level(found.values().next().value ?? NONE) : value };

@@ -73,7 +73,7 @@ export class LagPanel {
     }
 
     choose(path) {
-        Object.assign(this, { path, chosen: 0, figures: null, problem: "" });
+        Object.assign(this, { path, chosen: 0, figures: null, problem: "", rest: 0 });
         this.input.value = path;
         this.body.replaceChildren();
         setText(this.about, path === "" ? "" : "asks for this path…");
@@ -84,6 +84,9 @@ export class LagPanel {
     ask() {
         const { connection, timeline } = this.context;
         const isLog = timeline.log !== null;
+        if (timeline.paused && !isLog && this.figures === null && this.problem === "") {
+            setText(this.about, "paused: nothing is asked for");
+        }
         if (!connection.isOpen || document.hidden || (timeline.paused && !isLog) || this.asking) {
             return;
         }

@@ -114,6 +114,10 @@ class LiveFeed {
     /** A running program sends what it has; nothing is asked for. */
     show() {}
 
+    covers() {
+        return true;
+    }
+
     series(text) {
         return this.data.fields.get(text).points.series();
     }

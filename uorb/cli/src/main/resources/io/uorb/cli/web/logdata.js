@@ -37,18 +37,20 @@ export class LogData {
 
     /**
      * Returns a promise of each message of fields in a range in s: a map of {t, v} by the fields' texts. It fails with
-     * an Error if one is refused or has more messages than the limit.
+     * an Error if one is refused, or if they have more messages in all than the limit.
      */
     async all(fields, { min, max }, most) {
         const fromUs = Math.max(this.log.startUs, Math.round(min * 1e6));
         const toUs = Math.min(this.log.endUs, Math.round(max * 1e6));
         const found = new Map();
+        let left = most;
         for (const field of fields) {
             const times = [];
             const values = [];
-            await this.collect(field, fromUs, toUs, most, (answer) => {
+            await this.collect(field, fromUs, toUs, left, (answer) => {
                 answer.t.forEach((us, i) => { times.push(us * 1e-6); values.push(answer.fields[0].min[i] ?? NaN); });
             });
+            left -= times.length;
             found.set(fieldText(field), { t: Float64Array.from(times), v: Float64Array.from(values) });
         }
         return found;
@@ -61,8 +63,8 @@ export class LogData {
         }
         const answer = await this.range(field, fromUs, toUs);
         if (answer.count > most) {
-            throw new Error(`${fieldText(field)} has ${answer.count} messages in this range; a CSV has at most `
-                + `${most} rows: zoom in, or use uorb log export`);
+            throw new Error(`${fieldText(field)} has ${answer.count} messages in this range; of the most that a CSV`
+                + ` takes ${most} are left: zoom in, or use uorb log export`);
         }
         if (answer.exact) {
             take(answer);
@@ -246,6 +248,11 @@ class LogFeed {
 
     get exact() {
         return this.parts.every((part) => part.exact);
+    }
+
+    /** Whether each message of a range is here. */
+    covers({ min, max }) {
+        return this.parts.every(({ exact, have }) => exact && have !== null && have.min <= min && have.max >= max);
     }
 
     /** Sets the range to be shown, in s. */

@@ -14,10 +14,16 @@ class ModuleSamplerTest {
     private final ModuleSampler sampler = new ModuleSampler();
 
     private static Answer.Modules modules(long nowUs, long runs, long misses) {
+        return modules(nowUs, nowUs * 1_000, runs, misses);
+    }
+
+    private static Answer.Modules modules(long nowUs, long monotonicNs, long runs, long misses) {
         Answer.ActivityRow thread = new Answer.ActivityRow("hub", runs, 900, 20_000, 1_500_000, 4_000, 0, misses, 0);
         Answer.ActivityRow item = new Answer.ActivityRow("hub_poll", 0, 0, 0, 0, 0, 0, 0, 1);
         return new Answer.Modules(
-                nowUs, 0, List.of(new Answer.ModuleRow("/hub", "sensor_hub", "running", "", 2, List.of(thread, item))));
+                nowUs,
+                monotonicNs,
+                List.of(new Answer.ModuleRow("/hub", "sensor_hub", "running", "", 2, List.of(thread, item))));
     }
 
     @Test
@@ -44,6 +50,14 @@ class ModuleSamplerTest {
         assertEquals(
                 "/hub   running 250000.0 22.5% ██           20us  1.50ms      4        2",
                 ModuleLines.of(sampler.samples(), 80, true, Style.PLAIN).get(1));
+    }
+
+    /** 500 runs of 0.9 us in 2 ms of the program, which runs ten times as fast as real time. */
+    @Test
+    void shouldTakeTheShareOfRealTime() {
+        sampler.update(modules(1_000_000, 5_000_000, 100, 3));
+        sampler.update(modules(1_002_000, 5_200_000, 600, 3));
+        assertEquals(2.25, sampler.samples().get(0).cpuShare(), 1e-9);
     }
 
     @Test

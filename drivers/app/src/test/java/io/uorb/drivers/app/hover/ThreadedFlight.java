@@ -5,15 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The traced log of a flight of 1.5 s at 250 Hz on threads: for all tests of a process that only read it, since it
- * takes its time, and a second to start.
+ * The traced log of a flight at 250 Hz on threads: for all tests of a process that only read it, since it takes its
+ * time, and a second to start. It is long enough for the motors to be commanded, on any machine.
  */
 final class ThreadedFlight {
+    private static final double LEAST_S = 1.5;
+    private static final int LEAST_COMMANDS = 50;
     /** Null before the first test that asks for it. */
     private static byte[] log;
 
@@ -25,10 +30,32 @@ final class ThreadedFlight {
         if (log != null) {
             return Files.write(file, log);
         }
-        CommandRun run =
-                UorbRun.of("hover", "--threads", "--seconds", "1.5", "--rate", "250", "--record", file.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        double seconds = LEAST_S;
+        do {
+            fly(file, seconds);
+            seconds *= 2;
+        } while (commands(file) < LEAST_COMMANDS);
         log = Files.readAllBytes(file);
         return file;
+    }
+
+    private static void fly(Path file, double seconds) throws IOException {
+        Files.deleteIfExists(file);
+        CommandRun run = UorbRun.of(
+                "hover", "--threads", "--seconds", "" + seconds, "--rate", "250", "--record", file.toString());
+        assertEquals(0, run.exitCode(), run.err());
+    }
+
+    private static long commands(Path file) throws IOException {
+        long[] count = new long[1];
+        try (UlogReader reader = UlogReader.open(file)) {
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    count[0] += data.subscription().name().equals("actuator_motors") ? 1 : 0;
+                }
+            });
+        }
+        return count[0];
     }
 }

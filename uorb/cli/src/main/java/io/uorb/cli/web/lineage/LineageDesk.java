@@ -10,8 +10,8 @@ import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.PathTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -28,8 +28,8 @@ public final class LineageDesk implements AutoCloseable {
     private final LineageSource source;
     private final Executor gateway;
     private final ThreadPoolExecutor thread;
-    /** The pages that wait for an answer. */
-    private final Set<Object> waiting = new HashSet<>();
+    /** The pages that wait for an answer; read by the desk's thread, too. */
+    private final Set<Object> waiting = ConcurrentHashMap.newKeySet();
 
     /**
      * Creates the desk; its thread starts with the first question.
@@ -58,6 +58,9 @@ public final class LineageDesk implements AutoCloseable {
             throw new IllegalArgumentException("request lag waits for the answer to the one before");
         }
         thread.execute(() -> {
+            if (!waiting.contains(page)) {
+                return; // it has gone, perhaps many of them
+            }
             String answer = answer(question);
             gateway.execute(() -> {
                 if (waiting.remove(page)) {
