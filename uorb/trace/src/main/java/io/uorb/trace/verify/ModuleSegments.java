@@ -22,12 +22,13 @@ record ModuleSegments(List<Segment> list, List<String> notes) {
         notes = List.copyOf(notes);
     }
 
-    /** Returns all segments between a module's checkpoints. */
-    static ModuleSegments all(Checkpoints checkpoints, String module) {
+    /** Returns all segments between a module's checkpoints up to the time from which on lanes are cut off, us. */
+    static ModuleSegments all(Checkpoints checkpoints, String module, long wholeUntilUs) {
         List<Segment> segments = new ArrayList<>();
         List<String> notes = new ArrayList<>(checkpoints.problems(module));
-        Checkpoint begin = firstOf(checkpoints, module, notes);
-        for (Checkpoint end : checkpoints.of(module)) {
+        List<Checkpoint> usable = usable(checkpoints, module, wholeUntilUs);
+        Checkpoint begin = firstOf(checkpoints, module, usable, notes);
+        for (Checkpoint end : usable) {
             if (end != begin) {
                 segments.add(new Segment(begin, end));
                 begin = end;
@@ -40,13 +41,14 @@ record ModuleSegments(List<Segment> list, List<String> notes) {
         return new ModuleSegments(segments, notes);
     }
 
-    /** Returns one segment from a module's last checkpoint at or before a time on, us. */
-    static ModuleSegments from(Checkpoints checkpoints, String module, long fromUs) {
+    /** Returns one segment from a module's last checkpoint at or before both times on, us. */
+    static ModuleSegments from(Checkpoints checkpoints, String module, long wholeUntilUs, long fromUs) {
         List<String> notes = new ArrayList<>();
-        Checkpoint begin = firstOf(checkpoints, module, notes);
+        List<Checkpoint> usable = usable(checkpoints, module, wholeUntilUs);
+        Checkpoint begin = firstOf(checkpoints, module, usable, notes);
         if (fromUs != Long.MIN_VALUE) {
             notes.addAll(checkpoints.problems(module));
-            for (Checkpoint one : checkpoints.of(module)) {
+            for (Checkpoint one : usable) {
                 begin = one.timeUs() <= fromUs ? one : begin;
             }
             notes.add(module + " was verified from "
@@ -55,9 +57,16 @@ record ModuleSegments(List<Segment> list, List<String> notes) {
         return new ModuleSegments(List.of(new Segment(begin, null)), notes);
     }
 
+    /** Returns the checkpoints before the tail of a record that was cut off, which is not verified. */
+    private static List<Checkpoint> usable(Checkpoints checkpoints, String module, long wholeUntilUs) {
+        return checkpoints.of(module).stream()
+                .filter(one -> one.timeUs() <= wholeUntilUs)
+                .toList();
+    }
+
     /** Returns the first checkpoint of a module whose making is not recorded; null if it is, or there is none. */
-    private static Checkpoint firstOf(Checkpoints checkpoints, String module, List<String> notes) {
-        List<Checkpoint> known = checkpoints.of(module);
+    private static Checkpoint firstOf(
+            Checkpoints checkpoints, String module, List<Checkpoint> known, List<String> notes) {
         if (known.isEmpty() || !checkpoints.isUnmade(module)) {
             return null;
         }

@@ -139,9 +139,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
                 .unused()
                 .forEach(name -> log.reason(
                         "parameter " + name + " was not changed: " + module + " has read none of that name"));
-        if (to == null) {
-            endTail();
-        }
+        endTail();
         return log.result();
     }
 
@@ -171,17 +169,17 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         return log.isHopeless();
     }
 
-    /** Counts the activations that were not run, with the time of the last one. */
+    /** Counts the activations that were not run, with the time of the last one; at a checkpoint there is no tail. */
     private void endTail() {
         long lastUs = buffer.timeUs();
         long notRun = 0;
-        for (ModuleLane lane : lanes) {
+        for (ModuleLane lane : to == null ? lanes : List.<ModuleLane>of()) {
             while (lane.seek() && lane.take(buffer)) {
                 notRun++;
                 lastUs = Math.max(lastUs, buffer.timeUs());
             }
         }
-        log.end(lastUs, notRun, trace.isDamaged());
+        log.end(lastUs, notRun, to != null || trace.isDamaged());
     }
 
     final Optional<String> otherDefinition(String name) {

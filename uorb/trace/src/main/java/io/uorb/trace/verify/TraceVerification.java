@@ -77,8 +77,8 @@ public final class TraceVerification {
                 continue;
             }
             ModuleSegments segments = inSegments
-                    ? ModuleSegments.all(checkpoints, module)
-                    : ModuleSegments.from(checkpoints, module, fromUs);
+                    ? ModuleSegments.all(checkpoints, module, trace.wholeUntilUs())
+                    : ModuleSegments.from(checkpoints, module, trace.wholeUntilUs(), fromUs);
             all.add(segments);
             segments.list()
                     .forEach(segment -> tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances)

@@ -4,12 +4,14 @@ package io.uorb.trace.checkpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.activation.EndpointIdentity;
 import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.lane.LaneInput;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
@@ -155,6 +157,76 @@ class CheckpointGraphTest {
         VerificationResult result =
                 verification(damaged).from(known.get(3).timeUs()).run(graph.makers(LISTED), Map.of(), 1);
         assertTrue(text(result).contains("note: m0 was verified from " + known.get(2) + " on"), () -> text(result));
+    }
+
+    /** The verdict of a segment that ends at a checkpoint must tell of messages that the log has not, too. */
+    @Test
+    @Statement("determinism:D-58")
+    void shouldBeIncompleteInSegmentsIfTheMessagesOfATopicEnd() throws Exception {
+        HashingGraph graph = HashingGraph.random(2);
+        MemoryTrace trace = record(graph);
+        String topic = graph.plans().get(0).writes().name();
+        long last = trace.messages().last(topic, 0);
+        RecordedTrace edited = new Ending(trace, topic, last / 2, Long.MAX_VALUE);
+        VerificationResult result = verification(edited).inSegments().run(graph.makers(LISTED), Map.of(), 1);
+        ModuleResult module = result.modules().get(0);
+        assertEquals(Verdict.INCOMPLETE, module.verdict(), () -> text(result));
+        String missing = "messages of " + topic + ":0 are not recorded, generation " + (last / 2 + 1);
+        assertTrue(module.reasons().toString().contains(missing), () -> text(result));
+    }
+
+    /** Checkpoints after the end of a lane are none: what came between may be missing. */
+    @Test
+    @Statement("determinism:D-58")
+    void shouldBeEqualInSegmentsIfTheRecordWasCutOff() throws Exception {
+        HashingGraph graph = HashingGraph.random(2);
+        MemoryTrace trace = record(graph);
+        RecordedTrace edited = new Ending(trace, "", 0, 120_000);
+        VerificationResult result = verification(edited).inSegments().run(graph.makers(LISTED), Map.of(), 1);
+        assertEquals(Verdict.EQUAL, result.verdict(), () -> text(result));
+        assertTrue(text(result).contains("m0 was verified in 3 segments"), () -> text(result));
+        assertTrue(text(result).contains("the record was cut off: not verified from 0.12"), () -> text(result));
+        VerificationResult late = verification(edited).from(FLIGHT_US).run(graph.makers(LISTED), Map.of(), 1);
+        assertEquals(Verdict.EQUAL, late.verdict(), () -> text(late));
+        assertTrue(text(late).contains("m0 was verified from the checkpoint of m0 at 0.1"), () -> text(late));
+    }
+
+    /** A trace that lacks the messages of a topic after one, and is whole up to a time only: a lane was cut off. */
+    private record Ending(RecordedTrace whole, String topic, long last, long wholeUntilUs) implements RecordedTrace {
+        @Override
+        public List<RecordedLane> lanes() {
+            List<RecordedLane> all = new ArrayList<>(whole.lanes());
+            all.add(new EmptyLane(all.size(), all.get(0).endpoints()));
+            return all;
+        }
+
+        @Override
+        public RecordedMessages messages() {
+            return new RecordedMessages() {
+                @Override
+                public long[] find(String of, int instance, long generation) {
+                    boolean isLost = of.equals(topic) && generation > last;
+                    return isLost ? null : whole.messages().find(of, instance, generation);
+                }
+
+                @Override
+                public long last(String of, int instance) {
+                    return of.equals(topic) ? last : whole.messages().last(of, instance);
+                }
+            };
+        }
+    }
+
+    private record EmptyLane(int number, List<EndpointIdentity> endpoints) implements RecordedLane {
+        @Override
+        public String thread() {
+            return "cut off";
+        }
+
+        @Override
+        public LaneInput input() {
+            return () -> null;
+        }
     }
 
     /** A trace in which a bit of one state is wrong, and another one is missing. */
