@@ -12,6 +12,7 @@ import io.uorb.module.Module;
 import io.uorb.module.checkpoint.Checkpointable;
 import io.uorb.module.checkpoint.ListedState;
 import io.uorb.module.checkpoint.Stateful;
+import io.uorb.module.host.text.Failures;
 import io.uorb.time.OrbClock;
 import java.util.Arrays;
 import java.util.Optional;
@@ -73,6 +74,9 @@ final class ModuleCheckpoints<S> {
         } catch (UnsupportedOperationException e) {
             context.warnOfCheckpoints(e.getMessage());
             return null;
+        } catch (RuntimeException e) {
+            context.warnOfCheckpoints("its state cannot be listed: " + Failures.text(e));
+            return null; // it can fly and be replayed without them
         }
     }
 
@@ -140,14 +144,23 @@ final class ModuleCheckpoints<S> {
     private void save(long nowUs) {
         Optional<String> obstacle = context.checkpointObstacle();
         if (obstacle.isPresent()) {
-            nextUs = Long.MAX_VALUE;
-            context.log().warn("module " + context.name() + " saves no more checkpoints: " + obstacle.get());
+            saveNoMore(obstacle.get());
             return;
         }
-        fill(nowUs);
+        try {
+            fill(nowUs);
+        } catch (RuntimeException e) {
+            saveNoMore("its state cannot be saved: " + Failures.text(e)); // which must not end its flight
+            return;
+        }
         trace.lane().time(nowUs);
         trace.lane().checkpoint(trace.number(), words, words.length);
         publish();
+    }
+
+    private void saveNoMore(String obstacle) {
+        nextUs = Long.MAX_VALUE;
+        context.log().warn("module " + context.name() + " saves no more checkpoints: " + obstacle);
     }
 
     private void fill(long nowUs) {
