@@ -112,6 +112,15 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
                                 .max()
                                 .orElse(0);
             }
+
+            @Override
+            public long next(String topic, int instance, long generation) {
+                return messages.getOrDefault(new Place(topic, instance), Map.of()).keySet().stream()
+                        .mapToLong(Long::longValue)
+                        .filter(one -> one >= generation)
+                        .min()
+                        .orElse(0);
+            }
         };
     }
 

@@ -12,4 +12,14 @@ public interface RecordedMessages {
 
     /** Returns the newest generation of a topic's instance that is recorded; 0 if none is. */
     long last(String topic, int instance);
+
+    /** Returns the first generation from one on that is recorded; 0 if none is. This one tries each. */
+    default long next(String topic, int instance, long generation) {
+        long last = last(topic, instance);
+        long at = generation;
+        while (at <= last && find(topic, instance, at) == null) {
+            at++;
+        }
+        return at <= last ? at : 0;
+    }
 }

@@ -87,10 +87,33 @@ public final class RecordedFeed {
         return fed != null && fed.upTo(generation, missing);
     }
 
-    /** Returns whether a topic's instance has a message in the lanes that was there before the present time. */
+    /**
+     * Tells of the messages that a subscription of the module would have read up to now and that are not recorded, and
+     * of further ones as they come. Those of topics that the module had read when it was recorded are told of anyway.
+     */
+    public void read(String topic, int instance, Missing missing) {
+        Fed fed = all.get(new TraceTopic(topic, instance));
+        if (fed != null) {
+            fed.read(missing);
+        }
+    }
+
+    /** Returns whether a topic's instance has a message that was there before the present time. */
     public boolean isThere(String topic, int instance) {
-        VisibleTimes of = visible.of(new TraceTopic(topic, instance));
+        TraceTopic place = new TraceTopic(topic, instance);
+        VisibleTimes of = visible.of(place);
+        if (of.isEmpty()) {
+            Fed fed = all.get(place);
+            return isStamped(place, fed == null ? 0 : fed.timestampWord, 1); // the first field in each message of a log
+        }
         return of.isKnown(of.first()) && of.ns(of.first()) <= horizonNs;
+    }
+
+    /** Whether a message in no lane was there, by its timestamp or else that of the next one that is recorded. */
+    private boolean isStamped(TraceTopic place, int timestampWord, long generation) {
+        long next = timestampWord < 0 ? 0 : messages.next(place.name(), place.instance(), generation);
+        long[] words = next == 0 ? null : messages.find(place.name(), place.instance(), next);
+        return words != null && words.length > timestampWord && words[timestampWord] <= horizonUs;
     }
 
     /** Publishes a message of the module itself, for its own subscriptions. */
@@ -111,6 +134,12 @@ public final class RecordedFeed {
         private final long lastRecorded;
         private long next;
         private int missingInRow;
+        /** Whether what is missing is told of at once. */
+        private boolean isRead;
+        /** The first messages that are missing and were not told of: before and after the record's end; 0 for none. */
+        private long untold;
+
+        private long untoldAfterEnd;
 
         Fed(TraceTopic place, VisibleTimes visibleTimes, OrbMetadata<?> topic, Publication<?> publication) {
             this.place = place;
@@ -118,17 +147,18 @@ public final class RecordedFeed {
             this.timestampWord = topic.timestampWord();
             this.publication = publication;
             this.lastRecorded = messages.last(place.name(), place.instance());
-            this.last = Math.max(visibleTimes.last(), visibleTimes.last() == 0 ? lastRecorded : 0);
+            this.last = visibleTimes.isEmpty() ? lastRecorded : visibleTimes.last();
+            this.isRead = visibleTimes.firstRead() != VisibleTimes.UNKNOWN;
             this.next = visibleTimes.first();
         }
 
         /** Passes over what was there before the newest message, unless the module has read it. */
         void skip() {
             long newest = next;
-            while (newest <= last && isThere(newest)) {
-                newest++;
+            for (long at = next; at <= last && isThere(at); at = following(at)) {
+                newest = at;
             }
-            long first = Math.min(newest - 1, visibleTimes.firstRead());
+            long first = Math.min(newest, visibleTimes.firstRead());
             next = Math.max(next, first);
         }
 
@@ -153,11 +183,36 @@ public final class RecordedFeed {
                 publish(words);
             } else {
                 missingInRow++;
-                if (visibleTimes.firstRead() != VisibleTimes.UNKNOWN) {
-                    missing.message(place.name(), place.instance(), next, lastRecorded > 0 && next > lastRecorded);
+                boolean isAfterEnd = lastRecorded > 0 && next > lastRecorded;
+                if (isRead) {
+                    missing.message(place.name(), place.instance(), next, isAfterEnd);
+                } else if (isAfterEnd) {
+                    untoldAfterEnd = untoldAfterEnd == 0 ? next : untoldAfterEnd;
+                } else {
+                    untold = untold == 0 ? next : untold;
                 }
             }
-            next++;
+            next = words == null ? following(next) : next + 1;
+        }
+
+        /** Returns the generation after one; in no lane, holes are passed over: they may be as long as a flight. */
+        private long following(long generation) {
+            long after = generation + 1;
+            return visibleTimes.isEmpty()
+                    ? Math.max(after, messages.next(place.name(), place.instance(), after))
+                    : after;
+        }
+
+        void read(Missing missing) {
+            isRead = true;
+            if (untold > 0) {
+                missing.message(place.name(), place.instance(), untold, false);
+                untold = 0;
+            }
+            if (untoldAfterEnd > 0) {
+                missing.message(place.name(), place.instance(), untoldAfterEnd, true);
+                untoldAfterEnd = 0;
+            }
         }
 
         void publish(long[] words) {
@@ -169,8 +224,7 @@ public final class RecordedFeed {
             if (visibleTimes.isKnown(generation)) {
                 return visibleTimes.ns(generation) <= horizonNs;
             }
-            long[] words = timestampWord < 0 ? null : messages.find(place.name(), place.instance(), generation);
-            return words != null && words[timestampWord] <= horizonUs;
+            return isStamped(place, timestampWord, generation);
         }
     }
 

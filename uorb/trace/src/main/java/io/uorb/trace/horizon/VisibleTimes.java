@@ -70,6 +70,11 @@ final class VisibleTimes {
         }
     }
 
+    /** Returns whether nothing is known: the messages are in no lane. */
+    boolean isEmpty() {
+        return length == 0;
+    }
+
     boolean isKnown(long generation) {
         return ns(generation) != UNKNOWN;
     }

@@ -52,6 +52,16 @@ final class GenerationIndex {
         return runs == 0 ? 0 : runGenerations[runs - 1] + count - 1 - runStarts[runs - 1];
     }
 
+    /** Returns the first generation from one on that has a message; 0 if none has. */
+    long next(long generation) {
+        if (find(generation) != NONE) {
+            return generation;
+        }
+        int run = Arrays.binarySearch(runGenerations, 0, runs, generation);
+        int after = run >= 0 ? run : -run - 1;
+        return after < runs ? runGenerations[after] : 0;
+    }
+
     int count() {
         return count;
     }

@@ -135,6 +135,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 GenerationIndex index = messages.get(key(topic, instance));
                 return index == null ? 0 : index.last();
             }
+
+            @Override
+            public long next(String topic, int instance, long generation) {
+                GenerationIndex index = messages.get(key(topic, instance));
+                return index == null ? 0 : index.next(generation);
+            }
         };
     }
 

@@ -41,6 +41,9 @@ final class ChangedPlayer extends FreePlayer {
     public void refill(int subscription) {
         ReplayEndpoint endpoint = endpoints.get(subscription);
         boolean came = !active || !mayAnswer();
+        if (!came) {
+            changed.reads(endpoint);
+        }
         while (!came) {
             int place = taken(find(LaneOperation.HIT, subscription, null));
             came = place < 0 || changed.comes(endpoint, activation.value(place));

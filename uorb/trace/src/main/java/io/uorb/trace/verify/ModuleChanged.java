@@ -120,6 +120,11 @@ public final class ModuleChanged extends ModuleVerification {
         return feed.upTo(subscription.identity().name(), subscription.instance(), generation, this::missing);
     }
 
+    /** Tells of messages that the subscription, which is read, would have had and that are not recorded. */
+    void reads(ReplayEndpoint subscription) {
+        feed.read(subscription.identity().name(), subscription.instance(), this::missing);
+    }
+
     /** Returns whether a topic's instance has a message that is there. */
     boolean exists(EndpointIdentity of) {
         return feed.isThere(of.name(), of.instance());
