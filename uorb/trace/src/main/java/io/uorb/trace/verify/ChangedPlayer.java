@@ -155,22 +155,34 @@ final class ChangedPlayer extends FreePlayer {
 
     @Override
     void run(ReplayEndpoint endpoint, long generation, long value) {
-        int recorded = taken(find(LaneOperation.EXCEPTION, ModuleLane.NONE, null));
         try {
             endpoint.action().run(generation, value);
+            if (takeException() >= 0) {
+                exception(endpoint, "one", "none");
+            }
         } catch (RuntimeException | Error e) {
+            int recorded = takeException();
             boolean isRecorded = recorded >= 0
                     && (int) activation.value(recorded)
                             == e.getClass().getName().hashCode();
             if (!isRecorded) {
-                log.add(
-                        DifferenceKind.EXCEPTION,
-                        activation.ns(0),
-                        endpoint.identity(),
-                        0,
-                        "recorded: " + (recorded < 0 ? "none" : "another one") + "; replayed: " + e);
+                exception(endpoint, recorded < 0 ? "none" : "another one", e.toString());
             }
         }
+    }
+
+    /** Takes the next recorded exception, after activations within this one have taken theirs; negative for none. */
+    private int takeException() {
+        return taken(find(LaneOperation.EXCEPTION, ModuleLane.NONE, null));
+    }
+
+    private void exception(ReplayEndpoint endpoint, String recorded, String replayed) {
+        log.add(
+                DifferenceKind.EXCEPTION,
+                activation.ns(0),
+                endpoint.identity(),
+                0,
+                "recorded: " + recorded + "; replayed: " + replayed);
     }
 
     @Override

@@ -15,6 +15,8 @@ import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.series.SeriesResult;
 import io.uorb.trace.small.AdderGraph;
+import io.uorb.trace.verify.Difference;
+import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.ModuleChanged;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.Tolerances;
@@ -165,6 +167,36 @@ class ChangedModuleTest {
         assertEquals(0, means.onlyRecorded(), result::toString);
         assertEquals(17, means.matched(), result::toString);
         assertEquals(2, means.onlyReplayed(), result::toString);
+    }
+
+    /** Throws in its second run. */
+    private static AutoCloseable thrower(Orb orb, boolean fails) {
+        return AdderGraph.make(orb, "thrower", queues -> {
+            int[] runs = {0};
+            ScheduledWorkItem item =
+                    new ScheduledWorkItem("thrower", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
+                        if (++runs[0] == 2 && fails) {
+                            throw new IllegalStateException("second run");
+                        }
+                    });
+            item.scheduleOnInterval(4_000, 500);
+            return item::close;
+        });
+    }
+
+    @Test
+    @Statement("determinism:D-51")
+    void shouldBeDifferentIfOnlyOneOfThemThrows() throws Exception {
+        for (boolean failed : new boolean[] {true, false}) {
+            MemoryTrace trace = AdderGraph.fly(20_000, orb -> {}, orb -> thrower(orb, failed));
+            assertEquals(
+                    Verdict.EQUAL,
+                    run(trace, "thrower", orb -> thrower(orb, failed)).verdict());
+            ChangedResult other = run(trace, "thrower", orb -> thrower(orb, !failed));
+            assertEquals(Verdict.DIFFERENT, other.verdict(), other::toString);
+            Difference first = other.module().first().orElseThrow();
+            assertEquals(DifferenceKind.EXCEPTION, first.kind(), other::toString);
+        }
     }
 
     @Test
