@@ -73,7 +73,7 @@ public final class LazySubscription<T> implements AutoCloseable {
         }
     }
 
-    /** Returns whether the node has been found, without a look for it. */
+    /** Returns whether the node has been found; does not search. */
     public boolean isAttached() {
         return subscription != null;
     }

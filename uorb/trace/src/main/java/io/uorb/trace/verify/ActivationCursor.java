@@ -138,7 +138,7 @@ abstract class ActivationCursor {
         return inputBytes;
     }
 
-    /** Has the module go on from a checkpoint when it has been made; null no longer. */
+    /** Sets the checkpoint to resume from; null clears it. */
     final void goOnFrom(Checkpoint start) {
         checkpoint = start;
     }
