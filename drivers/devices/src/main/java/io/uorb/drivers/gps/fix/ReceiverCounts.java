@@ -89,7 +89,7 @@ public final class ReceiverCounts {
         return utcJumps;
     }
 
-    /** Returns the step of UTC in the last one of {@link #utcJumps}, us. */
+    /** Returns the deviation of UTC in the last one of {@link #utcJumps}, us. */
     public long lastUtcJumpUs() {
         return lastUtcJumpUs;
     }
@@ -100,7 +100,7 @@ public final class ReceiverCounts {
         lastJumpM = distanceM;
     }
 
-    /** Counts a UTC that does not follow the one before, unless it may be for a leap second. */
+    /** Counts a UTC that deviates from the one before and the time since, unless it may be for a leap second. */
     public void addUtcJump(long byUs) {
         if (Math.abs(byUs) > LEAP_US) {
             utcJumps++;

@@ -15,11 +15,11 @@ final class NmeaClock {
     private long utcUs;
     private long dayUs;
 
-    /** Sets a date; returns the step to it, us, where it does not follow dates that agreed; else 0. */
+    /** Sets a date; returns by how much it deviates, us, where it does not follow dates that agreed; else 0. */
     long setDate(int epochDay, long timeOfDayUs) {
         long now = epochDay * UtcTime.DAY_US + timeOfDayUs;
         long changeUs = now - utcUs - UtcTime.betweenTimesOfDay(dayUs, timeOfDayUs);
-        long jumpUs = confirmed && changeUs != 0 ? now - utcUs : 0;
+        long jumpUs = confirmed ? changeUs : 0;
         confirmed = known && changeUs == 0;
         known = true;
         utcUs = now;

@@ -34,7 +34,7 @@ final class UbxClock {
         long stepUs = Math.floorMod(timeOfWeekUs - weekUs + WEEK_US / 2, WEEK_US) - WEEK_US / 2;
         long changeUs = utcUs - lastUtcUs - stepUs;
         boolean follows = known && Math.abs(changeUs) <= MARGIN_US + Math.abs(stepUs) * DRIFT_PPM / MICROS;
-        jumpUs = followed && !follows ? utcUs - lastUtcUs : 0;
+        jumpUs = followed && !follows ? changeUs : 0;
         followed = follows;
         known = true;
         weekUs = timeOfWeekUs;
@@ -43,7 +43,7 @@ final class UbxClock {
         return follows ? utcUs : 0;
     }
 
-    /** Returns the step to the last time, us, where it does not follow times that did; else 0. */
+    /** Returns by how much the last time deviates, us, where it does not follow times that did; else 0. */
     long jumpUs() {
         return jumpUs;
     }
