@@ -254,6 +254,8 @@ class LinkFailureTest {
             }
             assertTrue(world.nowNs - lastNs <= SECOND, "nothing for " + (world.nowNs - lastNs) + " ns");
             assertTrue(states.isAscending());
+            world.run(8 * SECOND);
+            world.assertConserved("a", "b", "link_state", -1);
         }
     }
 
