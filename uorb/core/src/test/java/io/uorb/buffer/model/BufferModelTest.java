@@ -24,6 +24,7 @@ class BufferModelTest {
 
     @TestFactory
     @Tag("slow")
+    @Tag("long")
     Stream<DynamicTest> shouldKeepThePropertiesInAllExecutionsOfLargerScripts() {
         return ModelScripts.all().stream()
                 .filter(script -> !ModelScripts.brief().contains(script))

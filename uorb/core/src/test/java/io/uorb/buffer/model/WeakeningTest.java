@@ -92,6 +92,7 @@ class WeakeningTest {
     @ParameterizedTest
     @MethodSource("otherRows")
     @Tag("slow")
+    @Tag("long")
     void shouldNotCatchTheOthers(Row row) {
         WeakTarget target = row.find(WeakTarget.all());
         for (Class<? extends ModelProgram> script : ModelScripts.quick()) {

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * all calls succeed, since times depend on the machine.
  */
 @Tag("slow")
+@Tag("long")
 @Timeout(300)
 @Statement("ros1:X-11")
 class MasterFiguresTest {

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** A module in a poll loop whose thread ends earlier in the replay than in the flight: that waits 20 s for it. */
 @Tag("slow")
+@Tag("long")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeadLoopTest {
     private static final int LOOPS = 6;
