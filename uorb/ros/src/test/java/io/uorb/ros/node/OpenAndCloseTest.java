@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Publishers and subscribers that come and go leave nothing behind: threads, sockets, memory. */
 @Tag("slow")
+@Tag("long")
 @Timeout(500)
 class OpenAndCloseTest {
     private static final int WARM_UP = 1_000;

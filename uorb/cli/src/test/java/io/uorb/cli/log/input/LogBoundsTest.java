@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each command on small logs that define much, in a process with 64 MB: it works, or ends with one sentence. */
 @Tag("slow")
+@Tag("long")
 @Timeout(600)
 class LogBoundsTest {
     private static final long GUARD_S = 120;
