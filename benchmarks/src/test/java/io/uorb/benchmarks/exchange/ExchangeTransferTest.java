@@ -41,6 +41,7 @@ class ExchangeTransferTest {
     @ParameterizedTest
     @MethodSource("all")
     @Tag("slow")
+    @Tag("long")
     void shouldBringSamplesWholeForLong(Candidate candidate) throws Exception {
         Transfers.run(candidate, LONG_COUNT, Exchange::poll);
     }

@@ -16,12 +16,18 @@ public final class Fuzzing {
     /** Seeds alone are fewer; a fuzzer that tries no more than this does not work. */
     private static final long LEAST_RUNS = 500;
 
+    /** A busy machine may take its share of the time to start; each further part is twice as long. */
+    private static final int PARTS_AT_MOST = 6;
+
     private Fuzzing() {}
 
     /** Fails if a finding appears; skips without Jazzer. */
     public static void run(FuzzTarget target) throws IOException, InterruptedException {
         assumeTrue(Jazzer.isThere(), "Jazzer is not on the class path; use -Pfuzz");
-        long runs = Jazzer.fuzz(target, target.seconds(SECONDS));
+        long runs = 0;
+        for (int part = 0; part < PARTS_AT_MOST && runs <= LEAST_RUNS; part++) {
+            runs += Jazzer.fuzz(target, target.seconds(SECONDS) << part);
+        }
         System.out.println("fuzzing " + target + ": " + runs + " inputs");
         assertTrue(runs > LEAST_RUNS, "only " + runs + " inputs");
     }

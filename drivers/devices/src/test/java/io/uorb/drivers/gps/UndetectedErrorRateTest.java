@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * may; two faults, which a checksum does not always see, are counted, with the largest error of a position.
  */
 @Tag("slow")
+@Tag("long")
 class UndetectedErrorRateTest {
     private static final long ROW_NS = 1_500_000_000L;
     private static final int NEAR_BYTES = 80;

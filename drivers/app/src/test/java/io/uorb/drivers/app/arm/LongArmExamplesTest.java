@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * queue.
  */
 @Tag("slow")
+@Tag("long")
 class LongArmExamplesTest {
     @Test
     void shouldKeepTheSidesOfTheSquareStraight() {

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** A square of 3 m in a simulator whose fixes are 200 ms old and have the time of their message, as jMAVSim's. */
 @Tag("slow")
+@Tag("long")
 @Timeout(180)
 class HilDelayTest {
     private static final int STEPS = 45_000;
