@@ -24,11 +24,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The targets against tables as suites make them, with figures that nobody measured. */
+@Tag("slow")
 class TargetsTest {
     private static Table table(Effort effort) {
         List<Section> sections = Stream.of(

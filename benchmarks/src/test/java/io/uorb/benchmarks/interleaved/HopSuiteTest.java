@@ -14,10 +14,12 @@ import io.uorb.benchmarks.rig.subject.Results;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
+@Tag("slow")
 class HopSuiteTest {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
     static final List<String> TOPICS = HopSuite.TOPICS;

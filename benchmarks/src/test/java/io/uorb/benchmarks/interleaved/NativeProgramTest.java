@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs of the user's: our stand-in in C, and such as fail. */
+@Tag("slow")
 @Timeout(60)
 class NativeProgramTest {
     private static final Path STAND_IN = Path.of("native", "stand_in.c");

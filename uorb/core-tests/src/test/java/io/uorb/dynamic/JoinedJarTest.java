@@ -19,6 +19,7 @@ import java.util.zip.ZipOutputStream;
 import org.apache.maven.plugins.shade.DefaultShader;
 import org.apache.maven.plugins.shade.ShadeRequest;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import org.springframework.boot.loader.tools.LoaderImplementation;
 import org.springframework.boot.loader.tools.Repackager;
 
 /** Programs in one jar find the topics of all jars that it was made of, whatever tool has made it. */
+@Tag("slow")
 class JoinedJarTest {
     private static ProgramBuild program;
     private static List<Path> jars;

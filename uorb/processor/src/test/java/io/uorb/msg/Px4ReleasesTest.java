@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** PX4's whole message sets, as released: generated, compiled without a warning, with the expected layouts. */
+@Tag("slow")
 class Px4ReleasesTest {
     private static Path folder(String release) {
         return Project.requireShared("data/px4_msgs/" + release);
@@ -41,7 +42,6 @@ class Px4ReleasesTest {
     /** M-9 to M-13. */
     @ParameterizedTest
     @ValueSource(strings = {"1.13", "1.15"})
-    @Tag("slow")
     void shouldCompileAllMessagesOfOlderReleases(String release) {
         requireSameClasses(release);
     }

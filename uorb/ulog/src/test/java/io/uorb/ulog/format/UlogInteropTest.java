@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.opentest4j.AssertionFailedError;
 
 /** Files of ours are read by an independent reader, which finds the same in them. */
+@Tag("slow")
 class UlogInteropTest {
     private static final int MESSAGES = 300;
     private static final long START_US = 1_000_000;
@@ -77,8 +78,8 @@ class UlogInteropTest {
         FoxgloveUlog.assertAgrees(RecordedLogs.find(name));
     }
 
+    @Tag("long")
     @ParameterizedTest
-    @Tag("slow")
     @RecordedLogSource({"attitude", "sample_logging_tagged_and_default_params", "robologs_test"})
     void shouldFindTheSameInALargeLog(String name) throws IOException, InterruptedException {
         FoxgloveUlog.assertAgrees(RecordedLogs.find(name));

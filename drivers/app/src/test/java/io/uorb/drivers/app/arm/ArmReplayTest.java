@@ -64,6 +64,7 @@ class ArmReplayTest {
     }
 
     /** Programs on threads of their own, with functions, sensors, forces and updates; the whole examples. */
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(strings = {"square", "pick", "database", "stack", "sensor", "belt", "crank", "press"})
     void shouldReplayEachExample(String example) {

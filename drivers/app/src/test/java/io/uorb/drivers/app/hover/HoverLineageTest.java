@@ -24,10 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A traced flight on threads: its paths, and its export for ui.perfetto.dev ({@code determinism:D-86}). */
+@Tag("slow")
 class HoverLineageTest {
     /** Ends of slices are sums of what the file has. */
     private static final double ROUNDING_US = 1e-6;

@@ -19,10 +19,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The jar of docs/examples/own-module in the commands, by {@code --module-jar} (modules:MO-6). */
+@Tag("slow")
 class OwnModuleJarTest {
     private static final Pattern HASH = Pattern.compile("\"hash\":\"([0-9a-f]{64})\"");
 

@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A module of a jar that misbehaves in the commands (modules:MO-3, modules:MO-4, modules:MO-6). */
+@Tag("slow")
 class StrangersModuleTest {
     private static final String SOURCE = """
             package stranger;

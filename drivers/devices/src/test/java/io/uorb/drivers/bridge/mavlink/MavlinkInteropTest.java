@@ -44,11 +44,13 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The bridge and node-mavlink, an implementation that shares nothing with ours, over loopback UDP. */
+@Tag("slow")
 @Timeout(180)
 class MavlinkInteropTest {
     private static final String KEY = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1eff";

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Ground stations over loopback UDP that lose every fifth datagram both ways: one made of npm's node-mavlink, and one
  * in Python that was written here, with no library (MAVLink's own for Python cannot be had on our machines).
  */
+@Tag("slow")
 @DisplayName("modules:MO-25 stations with loss")
 class StationInteropTest {
     private static final Path SCRIPTS = Path.of("src", "test", "resources", "mavlink");
@@ -116,7 +117,6 @@ class StationInteropTest {
 
     @ParameterizedTest
     @ValueSource(longs = {2, 3})
-    @Tag("slow")
     void shouldServeNodeWithOtherLosses(long seed) throws Exception {
         requireNodeServed(seed);
     }
@@ -135,7 +135,6 @@ class StationInteropTest {
 
     @ParameterizedTest
     @ValueSource(longs = {2, 3})
-    @Tag("slow")
     void shouldServePythonWithOtherLosses(long seed) throws Exception {
         requirePythonServed(seed);
     }

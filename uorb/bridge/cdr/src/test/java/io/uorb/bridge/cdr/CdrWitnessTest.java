@@ -22,12 +22,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** An independent implementation reads each message by its definition, and writes the same bytes (bridges:B-19). */
+@Tag("slow")
 class CdrWitnessTest {
     @TempDir
     private Path folder;

@@ -16,10 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The server and the protocol's official client. */
+@Tag("slow")
 class FoxgloveInteropTest {
     private static final String[] SUBPROTOCOLS = {"foxglove.sdk.v1", "foxglove.websocket.v1"};
 

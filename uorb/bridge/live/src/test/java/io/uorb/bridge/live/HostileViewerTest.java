@@ -20,9 +20,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Viewers that send garbage, or never read. */
+@Tag("slow")
 class HostileViewerTest {
     private static final List<String> PIECES = List.of(
             "{",

@@ -38,6 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Logs as MCAP: independent readers of both formats find the same (bridges:B-50). */
+@Tag("slow")
 class UlogToMcapTest {
     private static final TopicCatalogue NOTHING = TopicCatalogue.of(List.<OrbMetadata<?>>of());
 
@@ -115,8 +116,8 @@ class UlogToMcapTest {
         assertSameValues(RecordedLogs.find(name), NOTHING);
     }
 
+    @Tag("long")
     @ParameterizedTest
-    @Tag("slow")
     @ValueSource(
             strings = {"sample", "sample_logging_tagged_and_default_params", "sample_appended_multiple", "robologs_test"
             })
