@@ -5,6 +5,7 @@ import io.uorb.Publication;
 import io.uorb.drivers.device.Device;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.gps.fix.ProtocolChange;
 import io.uorb.drivers.gps.fix.SensorGpsFields;
 import io.uorb.drivers.gps.nmea.NmeaReader;
 import io.uorb.drivers.gps.ubx.UbxConfigurator;
@@ -40,6 +41,7 @@ final class GpsDevice implements Device {
     private final SensorGps fix = new SensorGps();
     private final NmeaReader nmea;
     private final UbxReader ubx;
+    private final ProtocolChange change;
     private final GpsErrorReporter errorReporter;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private Link link;
@@ -55,6 +57,7 @@ final class GpsDevice implements Device {
         publication = context.advertiseMulti(SensorGpsTopic.SENSOR_GPS);
         nmea = new NmeaReader(fix, this::onNmeaFix, options.checksumRequired());
         ubx = new UbxReader(fix, this::onUbxFix);
+        change = new ProtocolChange(nmea.counts(), ubx.counts());
         errorReporter = new GpsErrorReporter(context, options.address(), nmea.counts(), ubx.counts());
     }
 
@@ -63,6 +66,7 @@ final class GpsDevice implements Device {
         link = options.address().open();
         nmea.reset();
         ubx.reset();
+        change.reset();
         long nowUs = context.clock().nowUs();
         lastUbxFixUs = nowUs - UBX_PREFERRED_US;
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;
@@ -111,11 +115,13 @@ final class GpsDevice implements Device {
 
     private void onUbxFix(SensorGps found, long receivedUs) {
         lastUbxFixUs = context.clock().nowUs();
+        change.published(found, receivedUs, ubx.counts());
         publish(found, receivedUs);
     }
 
     private void onNmeaFix(SensorGps found, long receivedUs) {
         if (context.clock().nowUs() - lastUbxFixUs >= UBX_PREFERRED_US) {
+            change.published(found, receivedUs, nmea.counts());
             publish(found, receivedUs);
         }
     }

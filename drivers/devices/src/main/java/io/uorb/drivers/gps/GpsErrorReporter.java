@@ -102,8 +102,8 @@ final class GpsErrorReporter implements UbxConfigurationListener {
             }
             context.count(DriverError.BAD_DATA, more);
         }
-        nmeaJumps.update();
-        ubxJumps.update();
+        nmeaJumps.update(nowUs);
+        ubxJumps.update(nowUs);
         long lost = nmea.incomplete() + ubx.incomplete();
         context.count(DriverError.LOST, lost - incomplete);
         incomplete = lost;

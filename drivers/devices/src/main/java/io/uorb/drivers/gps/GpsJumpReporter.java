@@ -6,9 +6,14 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.drivers.transport.LinkAddress;
 
-/** A reporter of fixes of one protocol that do not follow the one before: refused ones, and jumps that are true. */
+/**
+ * A reporter of fixes of one protocol that do not follow the one before: refused ones, and jumps that are true. Each of
+ * these four kinds has a text at most once in ten seconds, whatever the others have; all are counted. A text is made
+ * only if it is reported. Not thread-safe.
+ */
 final class GpsJumpReporter {
     private static final long US_PER_S = 1_000_000;
+    private static final long REPORT_US = 10_000_000;
 
     private final DeviceContext context;
     private final LinkAddress address;
@@ -17,6 +22,10 @@ final class GpsJumpReporter {
     private long badPositions;
     private long jumps;
     private long utcJumps;
+    private long nextBadTimeUs = Long.MIN_VALUE;
+    private long nextBadPositionUs = Long.MIN_VALUE;
+    private long nextJumpUs = Long.MIN_VALUE;
+    private long nextUtcJumpUs = Long.MIN_VALUE;
 
     GpsJumpReporter(DeviceContext context, LinkAddress address, ReceiverCounts counts) {
         this.context = context;
@@ -25,40 +34,56 @@ final class GpsJumpReporter {
     }
 
     /** Counts and reports what has come since the last call. */
-    void update() {
-        if (counts.badTimes() != badTimes) {
-            report(
-                    DriverError.TIME,
-                    counts.badTimes() - badTimes,
-                    "a fix whose time does not follow the last one's is not published");
-            badTimes = counts.badTimes();
-        }
-        if (counts.badPositions() != badPositions) {
-            report(
-                    DriverError.OUT_OF_RANGE,
-                    counts.badPositions() - badPositions,
-                    "a fix out of reach of the last one is not published");
-            badPositions = counts.badPositions();
-        }
+    void update(long nowUs) {
+        updateRefused(nowUs);
         if (counts.jumps() != jumps) {
-            report(
-                    DriverError.OUT_OF_RANGE,
-                    counts.jumps() - jumps,
-                    "the position jumps by " + Math.round(counts.lastJumpM()) + " m; the next fix confirms it");
+            context.count(DriverError.OUT_OF_RANGE, counts.jumps() - jumps);
             jumps = counts.jumps();
+            if (nowUs >= nextJumpUs) {
+                nextJumpUs = nowUs + REPORT_US;
+                inform("the position jumps by " + Math.round(counts.lastJumpM()) + " m; the next fix confirms it");
+            }
         }
         if (counts.utcJumps() != utcJumps) {
-            report(
-                    DriverError.TIME,
-                    counts.utcJumps() - utcJumps,
-                    "UTC jumps by " + counts.lastUtcJumpUs() / US_PER_S + " s; it is not published until a second one"
-                            + " agrees");
+            context.count(DriverError.TIME, counts.utcJumps() - utcJumps);
             utcJumps = counts.utcJumps();
+            if (nowUs >= nextUtcJumpUs) {
+                nextUtcJumpUs = nowUs + REPORT_US;
+                long seconds = counts.lastUtcJumpUs() / US_PER_S;
+                inform("UTC jumps by " + seconds + " s; it is not published until a second one agrees");
+            }
         }
     }
 
-    private void report(DriverError error, long times, String text) {
+    private void updateRefused(long nowUs) {
+        if (counts.badTimes() != badTimes) {
+            long more = counts.badTimes() - badTimes;
+            badTimes = counts.badTimes();
+            if (nowUs >= nextBadTimeUs) {
+                nextBadTimeUs = nowUs + REPORT_US;
+                report(DriverError.TIME, "a fix whose time does not follow the last one's is not published");
+                more--;
+            }
+            context.count(DriverError.TIME, more);
+        }
+        if (counts.badPositions() != badPositions) {
+            long more = counts.badPositions() - badPositions;
+            badPositions = counts.badPositions();
+            if (nowUs >= nextBadPositionUs) {
+                nextBadPositionUs = nowUs + REPORT_US;
+                report(DriverError.OUT_OF_RANGE, "a fix out of reach of the last one is not published");
+                more--;
+            }
+            context.count(DriverError.OUT_OF_RANGE, more);
+        }
+    }
+
+    private void report(DriverError error, String text) {
         context.report(error, address + ": " + text);
-        context.count(error, times - 1);
+    }
+
+    /** A true jump is told as information, which no report of the same kind of error holds back. */
+    private void inform(String text) {
+        context.inform(address + ": " + text);
     }
 }

@@ -182,6 +182,68 @@ class GpsJumpTest {
         assertEquals(0, driver.statistics().errorCount(), reports.toString());
     }
 
+    /** A receiver that is set to another protocol; fixes from that one on are changed. */
+    private void flyWithAChangeOfProtocol(GpsProtocol before, int to, UnaryOperator<TrueFix> change)
+            throws InterruptedException {
+        start(GpsProtocol.AUTO);
+        step(200);
+        List<TrueFix> flight = TrueFix.flight(START, 3 * COUNT, PERIOD_MS);
+        for (int i = 0; i < flight.size(); i++) {
+            boolean isUbx = i < COUNT == (before == GpsProtocol.UBX);
+            TrueFix fix = i >= COUNT && i < to ? change.apply(flight.get(i)) : flight.get(i);
+            receiver.send(bytes(isUbx ? GpsProtocol.UBX : GpsProtocol.NMEA, fix));
+            step(PERIOD_MS * 1_000 / STEP_US);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UBX", "NMEA"})
+    void shouldReportAJumpOfAKilometreAtAChangeOfProtocol(GpsProtocol before) throws InterruptedException {
+        flyWithAChangeOfProtocol(before, 3 * COUNT, fix -> fix.north(0.01));
+        assertReported("receiver: the position jumps by 1");
+        assertEquals(1, errors(DriverError.OUT_OF_RANGE), reports.toString());
+        assertEquals(1, driver.statistics().errorCount(), reports.toString());
+        assertTrue(last(COUNT).stream().allMatch(fix -> fix.latitudeDeg() > 47.29));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UBX", "NMEA"})
+    void shouldReportADateThatJumpsAtAChangeOfProtocol(GpsProtocol before) throws InterruptedException {
+        flyWithAChangeOfProtocol(before, 3 * COUNT, fix -> later(fix, Duration.ofDays(364)));
+        assertReported("receiver: UTC jumps by 3144");
+        assertEquals(1, errors(DriverError.TIME), reports.toString());
+    }
+
+    @Test
+    void shouldHoldBackAKilometreThatTheFirstFixOfAProtocolHas() throws InterruptedException {
+        flyWithAChangeOfProtocol(GpsProtocol.NMEA, COUNT + 1, fix -> fix.north(0.01));
+        assertTrue(seen.size() > 2 * COUNT, seen.size() + " fixes");
+        assertTrue(seen.stream().allMatch(fix -> fix.latitudeDeg() < 47.29));
+        assertEquals(0, driver.statistics().errorCount(), reports.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UBX", "NMEA"})
+    void shouldReportNothingAtAChangeOfProtocolAlone(GpsProtocol before) throws InterruptedException {
+        flyWithAChangeOfProtocol(before, 3 * COUNT, fix -> fix);
+        assertEquals(0, driver.statistics().errorCount(), reports.toString());
+    }
+
+    /** Refused fixes and true jumps are of one kind of error, of which the log has one in ten seconds. */
+    @Test
+    void shouldReportAJumpSoonAfterARefusedFix() throws InterruptedException {
+        start(GpsProtocol.UBX);
+        List<TrueFix> flight = TrueFix.flight(START, COUNT, PERIOD_MS);
+        for (int i = 0; i < COUNT; i++) {
+            TrueFix fix = flight.get(i);
+            receiver.send(TestUbx.pvt(i == FIRST ? fix.north(0.02) : i >= FIRST + 5 ? fix.north(0.01) : fix));
+            step(PERIOD_MS * 1_000 / STEP_US);
+        }
+        assertReported("receiver: a fix out of reach of the last one is not published");
+        assertReported("receiver: the position jumps by 111");
+        assertEquals(2, errors(DriverError.OUT_OF_RANGE), reports.toString());
+    }
+
     /** The rest of an epoch comes at a rate at which nobody listens. */
     @Test
     void shouldPublishTrueFixesOnlyWhereTheBaudRateChangesAmidAnEpoch() throws InterruptedException {

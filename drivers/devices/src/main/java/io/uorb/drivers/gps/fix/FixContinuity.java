@@ -65,6 +65,7 @@ public final class FixContinuity {
     private double epvM;
     private double separationM;
     private double movedM;
+    private boolean isFar;
 
     /** Makes a check without a past. */
     public FixContinuity() {}
@@ -101,6 +102,11 @@ public final class FixContinuity {
         return verdict;
     }
 
+    /** Returns whether the last fix that was compared is far beyond any speed, whatever its velocity and height are. */
+    boolean isFar() {
+        return isFar;
+    }
+
     /** Returns how far the last fix that was compared is from the one before, m. */
     double movedM() {
         return movedM;
@@ -116,10 +122,11 @@ public final class FixContinuity {
                 * Math.cos(Math.toRadians(latitudeDeg));
         double distanceM = Math.hypot(northM, eastM);
         movedM = Math.hypot(distanceM, finiteOr(fix.altitudeMslM - altitudeM, 0));
+        isFar = distanceM > reachM;
         double missM =
                 Math.hypot(northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
         // What is not known is NaN, and nothing is held against it.
-        return distanceM <= reachM
+        return !isFar
                 && !(missM > PATH_MARGIN_M + ERRORS * errorM + MANOEUVRE_MS2 * seconds * seconds)
                 && !(Math.abs(separationM(fix) - separationM) > SEPARATION_M + SEPARATION_SLOPE * distanceM)
                 && isInVerticalReach(fix, seconds);
