@@ -101,4 +101,30 @@ class PeerNumbersTest {
             assertSeesEachNumber(second, 60);
         }
     }
+
+    /** A newcomer takes the place of one that was silent for more than 30 s, whose numbers go with it. */
+    @Test
+    void shouldBeginAnewWithAStationThatWasForgotten() throws Exception {
+        int port = FreePorts.udp();
+        try (NetworkRig rig = new NetworkRig("udp-listen:127.0.0.1:" + port, options -> options);
+                UdpStation first = UdpStation.at("127.0.0.1", port);
+                UdpStation forgotten = UdpStation.at("127.0.0.1", port);
+                UdpStation newcomer = UdpStation.at("127.0.0.1", port)) {
+            beat(rig, 5, first, forgotten);
+            assertSeesEachNumber(forgotten, 20);
+            beat(rig, 32, first);
+            beat(rig, 3, first, newcomer);
+            beat(rig, 5, first, newcomer, forgotten);
+            List<Long> atReturn = gaps(forgotten);
+            assertTrue(atReturn.stream().mapToLong(Long::longValue).sum() > 0, "it went on with its numbers");
+            beat(rig, 3, first, newcomer, forgotten);
+            assertEquals(atReturn, gaps(forgotten), "after the new beginning");
+            assertSeesEachNumber(first, 500);
+            assertSeesEachNumber(newcomer, 40);
+        }
+    }
+
+    private static List<Long> gaps(UdpStation station) {
+        return GAPS.stream().map(station.seen::get).toList();
+    }
 }
