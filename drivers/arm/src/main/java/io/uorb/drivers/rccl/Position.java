@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl;
 
+import io.uorb.drivers.rccl.control.FunctionContext;
 import io.uorb.drivers.rccl.world.PositionEquation;
 
 /** A position of a listing: its equation, and what has become of the motions to it (rccl:RC-40). */
@@ -12,7 +13,7 @@ public final class Position {
     private final String name;
     /** Null for <i>there</i>. */
     private final PositionEquation equation;
-    /** The part of the way for which a function was evaluated last; written by the control level. */
+    /** The part of the way that a function has read last; written by the control level. */
     private volatile double evaluated;
 
     Position(RcclProgram program, String name, PositionEquation equation) {
@@ -58,7 +59,14 @@ public final class Position {
      * during a transition (rccl:RC-43).
      */
     public double scal() {
-        return program.isEvaluating() ? evaluated : program.arm().monitor().s(name);
+        if (!program.isEvaluating()) {
+            return program.arm().monitor().s(name);
+        }
+        FunctionContext context = program.context();
+        if (name.equals(context.position())) {
+            evaluated = context.s();
+        }
+        return evaluated;
     }
 
     void evaluate(double s) {

@@ -14,9 +14,7 @@ import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -38,7 +36,6 @@ public abstract class RcclProgram extends MotionListing {
      */
     protected final EventCount completed = EventCount.ofCompletions(this);
 
-    private final Map<String, Position> positions = new ConcurrentHashMap<>();
     private final ArmJointState state = new ArmJointState();
     private TaughtTransforms taught = TaughtTransforms.none();
     private TeachPendant pendant = TeachPendant.none();
@@ -129,9 +126,7 @@ public abstract class RcclProgram extends MotionListing {
 
     @Override
     final Position position(String name, List<Transform> left, List<Transform> right, Transform controlFrame) {
-        Position made = new Position(this, name, world.equation(name, left, right, controlFrame));
-        positions.put(name, made);
-        return made;
+        return new Position(this, name, world.equation(name, left, right, controlFrame));
     }
 
     @Override
@@ -143,10 +138,6 @@ public abstract class RcclProgram extends MotionListing {
                         name,
                         (given, pose) -> {
                             context = given;
-                            Position position = positions.get(given.position());
-                            if (position != null) {
-                                position.evaluate(given.s());
-                            }
                             evaluate(made[0], function, pose);
                         },
                         remembers);
@@ -173,7 +164,8 @@ public abstract class RcclProgram extends MotionListing {
         return context().sample();
     }
 
-    private FunctionContext context() {
+    /** Returns what a function of this program sees, on the control level's thread during the function. */
+    FunctionContext context() {
         if (!isEvaluating()) {
             throw new IllegalStateException("only functions have a sample and sensors");
         }

@@ -9,6 +9,9 @@ public final class FunctionContext {
     private String position;
     private long sample;
     private double s;
+    /** Whether the function has read the part of the way, or whose it is. */
+    private boolean partRead;
+
     private double[] sensors = {};
     private long nextSample;
     private double periodS;
@@ -47,10 +50,17 @@ public final class FunctionContext {
         position = goal;
         sample = number;
         s = part;
+        partRead = false;
+    }
+
+    /** Returns whether the result of a function without memory is that of one motion at one part of its way. */
+    boolean isPartRead() {
+        return partRead;
     }
 
     /** Returns the position whose goal is evaluated; null in a background function. */
     public String position() {
+        partRead = true;
         return position;
     }
 
@@ -70,6 +80,7 @@ public final class FunctionContext {
 
     /** Returns the part of the motion's way; negative before the middle of its first transition (rccl:RC-43). */
     public double s() {
+        partRead = true;
         return s;
     }
 

@@ -3,16 +3,37 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.world.Transform;
+import java.util.Objects;
 
-/** A transform with its function and the value that it has written. */
+/**
+ * A transform with its function and the value that it has written. Values of the newest samples are kept, so a function
+ * without memory runs once a sample, however many motions ask for it; one that reads the part of the way runs once for
+ * each part that is asked for (rccl:RC-15). For the control level; nothing is allocated with a sample.
+ */
 final class FunctionalTransform {
+    /** Samples whose values are kept: those that a motion looks back at when it begins at once, and the next one. */
+    private static final int KEPT = 4;
+
     private final Transform transform;
     private final TransformFunction function;
     private final boolean remembers;
     private final FunctionContext context;
     private final double[] value = Poses.identity();
+    private final KeptValue[] kept = new KeptValue[KEPT];
     private long newest = Long.MIN_VALUE;
-    private double newestS = Double.NaN;
+
+    /** What a function without memory has returned for a sample. */
+    private static final class KeptValue {
+        private final double[] pose = new double[Poses.LENGTH];
+        private long sample = Long.MIN_VALUE;
+        private boolean ofPart;
+        private String position;
+        private double s;
+
+        boolean isFor(String motion, long number, double part) {
+            return sample == number && (!ofPart || s == part && Objects.equals(position, motion));
+        }
+    }
 
     FunctionalTransform(Transform transform, TransformFunction function, boolean remembers, FunctionContext context) {
         this.transform = transform;
@@ -20,6 +41,9 @@ final class FunctionalTransform {
         this.remembers = remembers;
         this.context = context;
         transform.get(value);
+        for (int i = 0; i < KEPT; i++) {
+            kept[i] = new KeptValue();
+        }
     }
 
     boolean remembers() {
@@ -31,15 +55,32 @@ final class FunctionalTransform {
     }
 
     /**
-     * Evaluates a sample, once for each part of the way that is asked for (rccl:RC-15); a function with a memory once
-     * at all, for the motion that asks first.
+     * Evaluates a sample, unless its value is known; a function with a memory once at all, for the motion that asks
+     * first.
      */
     void evaluate(String position, long sample, double s) {
-        if (remembers && sample <= newest || sample == newest && s == newestS) {
+        if (remembers) {
+            if (sample > newest) {
+                newest = sample;
+                run(position, sample, s);
+            }
             return;
         }
-        newest = sample;
-        newestS = s;
+        KeptValue known = kept[(int) Math.floorMod(sample, (long) KEPT)];
+        if (known.isFor(position, sample, s)) {
+            Poses.copy(known.pose, value);
+            return;
+        }
+        known.sample = Long.MIN_VALUE;
+        run(position, sample, s);
+        Poses.copy(value, known.pose);
+        known.ofPart = context.isPartRead();
+        known.position = position;
+        known.s = s;
+        known.sample = sample;
+    }
+
+    private void run(String position, long sample, double s) {
         context.evaluateFor(position, sample, s);
         function.evaluate(context, value);
         double error = Poses.orthonormalityError(value);
