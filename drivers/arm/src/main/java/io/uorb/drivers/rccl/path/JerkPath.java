@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.path;
 
+import java.util.Arrays;
+
 /**
  * Path of joints relative to their goal that is as fast as limits of speed, acceleration and jerk allow, from any state
  * (rccl:RC-100). One thread; nothing is allocated after construction.
@@ -9,6 +11,8 @@ public final class JerkPath {
     private final JerkPlan plan;
     private final double[] speeds;
     private final double[] accelerations;
+    private final double[] from;
+    private double planS;
     private final double[] state = new double[3];
 
     /** A path that ends where it begins, of so many joints. */
@@ -16,6 +20,7 @@ public final class JerkPath {
         plan = new JerkPlan(joints);
         speeds = new double[joints];
         accelerations = new double[joints];
+        from = new double[joints];
     }
 
     /**
@@ -31,18 +36,45 @@ public final class JerkPath {
             speeds[i] = (3 * now[i] - 4 * before[i] + beforeThat[i]) / (2 * periodS);
             accelerations[i] = (now[i] - 2 * before[i] + beforeThat[i]) / (periodS * periodS);
         }
+        planS = 0;
         return plan.plan(now, speeds, accelerations, limits, atLeastS);
+    }
+
+    /**
+     * Plans anew because the goal moves otherwise than it did: the joints go on as if it had not, and meet it from
+     * there. So they keep their limit of jerk, whatever the goal does.
+     *
+     * @param seconds since the beginning
+     * @param deviation how far the goal is from where its last three samples lead
+     * @param periodS the time between samples
+     * @param atLeastS the duration that is left is not less
+     * @return the duration that is left, s
+     */
+    public double meet(double seconds, double[] deviation, double periodS, JerkLimits[] limits, double atLeastS) {
+        for (int i = 0; i < from.length; i++) {
+            takeState(i, seconds);
+            // The derivatives of the goal by backward differences of its three newest samples, as in begin.
+            from[i] = state[0] - deviation[i];
+            speeds[i] = state[1] - 1.5 * deviation[i] / periodS;
+            accelerations[i] = state[2] - deviation[i] / (periodS * periodS);
+        }
+        planS = seconds;
+        return plan.plan(from, speeds, accelerations, limits, atLeastS);
+    }
+
+    private void takeState(int joint, double seconds) {
+        if (seconds - planS >= plan.duration()) {
+            Arrays.fill(state, 0);
+        } else {
+            plan.at(joint, seconds - planS, state);
+        }
     }
 
     /** Writes the joints relative to their goal, a time after the beginning. */
     public void at(double seconds, double[] out) {
         for (int i = 0; i < out.length; i++) {
-            if (seconds >= plan.duration()) {
-                out[i] = 0;
-            } else {
-                plan.at(i, seconds, state);
-                out[i] = state[0];
-            }
+            takeState(i, seconds);
+            out[i] = state[0];
         }
     }
 }

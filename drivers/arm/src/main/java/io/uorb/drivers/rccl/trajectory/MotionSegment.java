@@ -17,6 +17,8 @@ import io.uorb.drivers.rccl.path.PathSpacing;
  */
 final class MotionSegment {
     private static final int JOINTS = ArmKinematics.JOINTS;
+    /** A goal so near to where it was expected moves on as it did. */
+    private static final double SAME_RAD = 1e-12;
 
     private final ArmKinematics arm;
     private final JointPath joints = new JointPath();
@@ -24,6 +26,8 @@ final class MotionSegment {
     private final JerkPath profile = new JerkPath(JOINTS);
     private final JerkFramePath frameProfile = new JerkFramePath();
     private final double[] goalJoints = new double[JOINTS];
+    private final GoalExtrapolation goalMotion = new GoalExtrapolation();
+    private final double[] deviation = new double[JOINTS];
     private final double[] place = new double[JOINTS];
     private final double[] t6 = new double[Poses.LENGTH];
     private final double[] solved = new double[JOINTS];
@@ -36,8 +40,8 @@ final class MotionSegment {
     private double time;
     private int tau;
     private int duration;
-    private long motionMiddle;
-    private int motionDuration;
+    private double motionMiddle;
+    private double motionDuration;
     private double periodS;
 
     MotionSegment(ArmKinematics arm) {
@@ -193,6 +197,7 @@ final class MotionSegment {
 
     private int aimJoints(CommandHistory history, PathSpacing spacing) {
         subtract(history.joints(0), goalJoints, joints.relative(0));
+        goalMotion.set(0, goalJoints);
         for (int age = 1; age < GoalTrack.SAMPLES; age++) {
             int code = solveGoal(age, history.joints(age), solved);
             if (code != MotionCode.ARRIVED) {
@@ -200,6 +205,7 @@ final class MotionSegment {
             }
             arm.limits().wrapNear(solved, goalJoints);
             subtract(history.joints(age), solved, joints.relative(age));
+            goalMotion.set(age, solved);
         }
         joints.resample(spacing);
         joints.aim(tau, stay);
@@ -252,6 +258,35 @@ final class MotionSegment {
                 request.translationLimits(),
                 request.rotationLimits(),
                 request.durationS());
+    }
+
+    /**
+     * Takes the goal of the newest sample; joints with limits of jerk are planned anew if it is not where the ones
+     * before lead (rccl:RC-100). One that yields, or is slowed, follows its goal.
+     */
+    void meetGoal(boolean atFullSpeed) {
+        if (!isJerkLimited()
+                || mode == MotionMode.CARTESIAN
+                || request.compliance() != null
+                || solveGoal(0, goalJoints, solved) != MotionCode.ARRIVED) {
+            return;
+        }
+        arm.limits().wrapNear(solved, goalJoints);
+        if (goalMotion.take(solved, deviation) > SAME_RAD && atFullSpeed) {
+            double goneS = (time - start) * periodS;
+            double leastS = Math.max(0, request.durationS() - goneS);
+            endIn(profile.meet(goneS, deviation, periodS, request.jerkLimits(), leastS));
+        }
+    }
+
+    /** Sets the time that is left; s goes on to 1 within it. */
+    private void endIn(double leftS) {
+        double s = motionS();
+        duration = (int) Math.ceil(time - start) + StopPlan.samples(leftS, periodS);
+        if (s < 1) {
+            motionDuration = Math.max(1, end() - time) / (1 - s);
+            motionMiddle = time - s * motionDuration;
+        }
     }
 
     /** Begins the transition of the motion that was aimed; the duration is in samples. */

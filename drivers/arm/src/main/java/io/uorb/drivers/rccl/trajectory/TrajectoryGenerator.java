@@ -111,6 +111,11 @@ public final class TrajectoryGenerator {
         return present.motionS();
     }
 
+    /** Returns the part of the present motion's way for which its goal is evaluated; 1 at the end of one that stays. */
+    public double goalS() {
+        return present.request() == null ? 1 : present.goalS();
+    }
+
     /** Returns whether a transition is under way. */
     public boolean inTransition() {
         return present.time() < present.transitionEnd();
@@ -224,6 +229,7 @@ public final class TrajectoryGenerator {
                 return MotionCode.FUNCTION_FAILED;
             }
         }
+        present.meetGoal(pace.isFull() && pace.rate(false) == 1);
         int code = present.setPoint(history.joints(0), setPoint);
         if (code == MotionCode.ARRIVED
                 && present.track() != null

@@ -93,6 +93,42 @@ class JerkLimitedMotionTest {
         assertTrue(bench.events.contains("701 end A 7"), bench.events::toString);
     }
 
+    private void assertMeetsSmoothly(MotionGoal goal, double y) {
+        bench.offer(MotionRequest.to("MOVING", goal).jerkLimited(LIMITS));
+        double[] greatest = run(1_400);
+        assertTrue(greatest[2] <= 80 * 1.05, "jerk " + greatest[2]);
+        assertTrue(greatest[1] <= 6.2, "acceleration " + greatest[1]);
+        run(4_000);
+        assertArrayEquals(TrajectoryBench.down(0.2, y, 0.2), bench.t6(), 1e-9);
+        end(bench, "MOVING");
+    }
+
+    /** Planned anew: joints keep their limit of jerk when the goal begins to move and when it stops, and meet it. */
+    @Test
+    void shouldPlanAnewWhenTheGoalMovesOtherwise() {
+        assertMeetsSmoothly(
+                TrajectoryBench.goal(
+                        (sample, s) ->
+                                TrajectoryBench.down(0.2, -0.45 + 1e-4 * Math.max(0, Math.min(sample, 700) - 300), 0.2),
+                        true),
+                -0.41);
+    }
+
+    /** The part of the way goes on steadily when the duration changes, and the goal depends on it. */
+    @Test
+    void shouldPlanAnewForAGoalOfThePartOfTheWay() {
+        double[] last = {0};
+        assertMeetsSmoothly(
+                TrajectoryBench.goal(
+                        (sample, s) -> {
+                            assertTrue(s >= last[0] - 1e-12 || sample < 3, s + " after " + last[0]);
+                            last[0] = s;
+                            return TrajectoryBench.down(0.2, -0.45 + 0.03 * s * s * s * (10 - 15 * s + 6 * s * s), 0.2);
+                        },
+                        true),
+                -0.42);
+    }
+
     @Test
     void shouldTakeAtLeastTheTimeThatIsGiven() {
         bench.offer(to("A", 0.45, 0, 0.1).times(0.2, 3));
