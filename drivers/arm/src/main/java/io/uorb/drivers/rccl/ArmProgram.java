@@ -16,6 +16,7 @@ import io.uorb.drivers.rccl.control.MotionMonitor;
 import io.uorb.drivers.rccl.control.MotionUpdates;
 import io.uorb.drivers.rccl.control.WorldLink;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionEnd;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
@@ -101,6 +102,17 @@ public final class ArmProgram implements AutoCloseable {
     /** Returns the transforms that are solved for when motions end. */
     public MotionUpdates updates() {
         return updates;
+    }
+
+    /**
+     * Returns the end of a motion with which a transform makes a position true for where the hand is then, for
+     * {@code builder.atEnd(…)} (rccl:RC-26).
+     *
+     * @throws IllegalArgumentException if the position cannot be solved for the transform
+     */
+    public MotionEnd atEnd(Transform transform, PositionEquation position) {
+        requireOpen();
+        return link.atEnd(updates, transform, position);
     }
 
     /**

@@ -16,6 +16,7 @@ import io.uorb.drivers.rccl.path.DriveKind;
 import io.uorb.drivers.rccl.path.JerkLimits;
 import io.uorb.drivers.rccl.path.ProfileKind;
 import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
+import io.uorb.drivers.rccl.trajectory.MotionEnd;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.EquationTerm;
@@ -342,14 +343,14 @@ abstract class MotionListing extends TransformListing {
             arm().move(motion);
             return;
         }
-        long tag = arm().updates().atEnd(updated, equation("update", updatedBy));
+        MotionEnd end = arm().atEnd(updated, equation("update", updatedBy));
         boolean asked = false;
         try {
-            arm().move(motion.tag(tag));
+            arm().move(motion.atEnd(end));
             asked = true;
         } finally {
             if (!asked) {
-                arm().updates().forget(tag);
+                arm().updates().forget(end.tag());
             }
         }
     }

@@ -109,9 +109,9 @@ class ArmCommandTest {
     @ParameterizedTest
     @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
     @CsvSource({
-        "belt, 84d88f2a0c221c98dd0bfe3a611d1cd1c6e4089a2cda8bbfb789e78fc39499fb",
-        "key, 7f4485d443ef0f123ebc75fbe66e7e5540e271d2a8b2175cf1699fd2f785a3dd",
-        "sensor, abce93f3249977ebaf5724c4db60c2e18164c1e6bb848e200ee87886514b2b7a",
+        "belt, 6a06f4015fa0fc7439d2881a2eec023b5a066247e02aea60a5c337a6bc594400",
+        "key, 0bcdf883c9c3d6efd3a81e033da4d50aada53f64bd612a43f36510678c565afa",
+        "sensor, 6da8705a6764d99698ecdeb1c2509e64637f97b714c9f2b1bd4858e73d1870d1",
     })
     void shouldRepeatEachMessageOnEachJdk(String example, String hash) {
         List<String> lines = command(example);
@@ -183,6 +183,7 @@ class ArmCommandTest {
         assertTrue(run.err().contains("ARM_NOISES"), run.err());
     }
 
+    /** rccl:RC-80 */
     @Test
     void shouldDependOnTheSeed() {
         List<String> other = commandAgain("key", "--seed", "7");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -79,6 +80,50 @@ class ArmReplayTest {
         CommandRun run = verify(1, record("press"), "--set", "arm_control.RCCL_DAMP_F=401");
         assertTrue(run.out().startsWith("DIFFERENT  "), run.out());
         assertTrue(run.out().contains("differing modules: arm_control\n"), run.out());
+    }
+
+    /**
+     * A control level that samples slower asks other questions than were recorded: its motions begin earlier, and some
+     * of their goals are asked for before the record has them. All motions still end where they did.
+     */
+    @Test
+    void shouldAnswerAControlLevelWhoseMotionsHaveShifted() throws IOException {
+        Path log = record("square");
+        Path changed = folder.resolve("changed.ulg");
+        CommandRun run = UorbRun.of(
+                "replay",
+                "rerun",
+                log.toString(),
+                "--module",
+                "arm_control",
+                "--set",
+                "arm_control.rate_hz=990",
+                "--record",
+                changed.toString());
+        assertEquals(0, run.exitCode(), run.out() + run.err());
+        assertTrue(run.out().contains("DIFFERENT  arm_joint_command:0 "), run.out());
+        double[] recorded = lastAngles(log);
+        assertArrayEquals(recorded, lastAngles(changed), 1e-9, run.out());
+    }
+
+    private static double[] lastAngles(Path log) throws IOException {
+        ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(log)).order(ByteOrder.LITTLE_ENDIAN);
+        int id = -1;
+        double[] angles = null;
+        for (int at = FILE_HEADER_BYTES; at < in.limit(); at += MESSAGE_HEADER_BYTES + (in.getShort(at) & 0xffff)) {
+            int body = at + MESSAGE_HEADER_BYTES;
+            int length = in.getShort(at) & 0xffff;
+            if (in.get(at + 2) == 'A'
+                    && "arm_joint_command".equals(text(in.array(), body + MESSAGE_HEADER_BYTES, body + length))) {
+                id = in.getShort(body + 1);
+            } else if (in.get(at + 2) == 'D' && in.getShort(body) == id) {
+                angles = new double[6];
+                for (int i = 0; i < angles.length; i++) {
+                    angles[i] = in.getDouble(body + BEFORE_ANGLES + i * Double.BYTES);
+                }
+            }
+        }
+        return angles;
     }
 
     /** Threads of their own, on the system's clock: the order of all is the scheduler's. */

@@ -68,12 +68,19 @@ public final class RcclEvent {
     @Length(12)
     public final double[] t6 = new double[12];
 
+    /** The transform that the control level has solved for, as {@code t6}; valid if {@code solved}. */
+    @Length(12)
+    public final double[] solution = new double[12];
+
     /** Why the motion has ended: 0 arrived, positive a program's number, negative the library's. */
     public int code;
 
     /** One of the constants KIND_STARTED and so on. */
     @Uint8
     public int kind;
+
+    /** The end of a motion whose equation with functional transforms was solved. */
+    public boolean solved;
 
     /** The position's name: text up to the first NUL or the end; none for a stop at the place. */
     @Char

@@ -41,9 +41,12 @@ public final class RcclStatus {
     @Uint64
     public long totalTag;
 
-    /** Measured pose of frame 6 at that end: rows of the upper 3x4 part, m. */
+    /**
+     * Measured pose of frame 6 at that end, or the transform that was solved for: rows of the upper 3x4 part, m.
+     * {@code totalSolved} tells which.
+     */
     @Length(12)
-    public final double[] totalT6 = new double[12];
+    public final double[] totalPose = new double[12];
 
     /** Part of the present motion's way, 0 to 1. */
     public double s;
@@ -90,6 +93,9 @@ public final class RcclStatus {
 
     /** Why the motion to {@code totalPosition} that has ended last has ended. */
     public int totalCode;
+
+    /** Whether {@code totalPose} is a transform that was solved for. */
+    public boolean totalSolved;
 
     /** Coordinates of the present motion: 0 joints, 1 Cartesian. */
     @Uint8

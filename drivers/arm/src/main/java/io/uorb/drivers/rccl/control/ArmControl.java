@@ -120,7 +120,7 @@ public final class ArmControl implements Module {
             commands.functionContext().observe(state);
             wrenchSubscription.update(wrench);
             commands.functionContext().observe(sensors.update());
-            events.observe(state.q);
+            events.observe(state.q, generator);
             generator.hand().observe(state.q, wrench.force, wrench.torque);
             takePeriod();
             commands.functionContext().advance(generator.sample() + 1, periodS);

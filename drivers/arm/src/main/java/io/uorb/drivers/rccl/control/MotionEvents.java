@@ -3,12 +3,14 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.Publication;
 import io.uorb.drivers.arm.ArmKinematics;
+import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionListener;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 import io.uorb.module.ModuleContext;
 import io.uorb.time.OrbClock;
 import java.util.Arrays;
@@ -25,6 +27,11 @@ final class MotionEvents implements MotionListener {
     private MotionRequest newest;
 
     private MotionRequest before;
+    /** The present motion, its part of the way and the sample in which the hand was observed. */
+    private MotionRequest present;
+
+    private double presentS;
+    private long observedSample;
 
     MotionEvents(ModuleContext context, ArmKinematics arm) {
         this.arm = arm;
@@ -33,9 +40,12 @@ final class MotionEvents implements MotionListener {
         publication = context.advertise(RcclEventTopic.RCCL_EVENT);
     }
 
-    /** Takes the newest measured joints, from which the events of a sample have the hand's pose. */
-    void observe(double[] q) {
+    /** Takes the newest measured joints, from which events have the hand's pose, and the motion of that sample. */
+    void observe(double[] q, TrajectoryGenerator generator) {
         arm.forward(q, event.t6);
+        present = generator.present();
+        presentS = generator.goalS();
+        observedSample = generator.sample();
     }
 
     /** Writes how many events there are so far, and the totals. */
@@ -58,14 +68,31 @@ final class MotionEvents implements MotionListener {
     public void onEnded(long sample, MotionRequest request, int code) {
         int kind = code == MotionCode.ARRIVED ? RcclEvent.KIND_ENDED : RcclEvent.KIND_INTERRUPTED;
         boolean begun = request == newest || request == before;
-        event.ends = totals.end(request, code, event.t6);
+        count(sample, request, code);
         publish(sample, begun ? kind : RcclEvent.KIND_REFUSED, request, code);
     }
 
     @Override
     public void onOvertaken(long sample, MotionRequest request) {
-        event.ends = totals.end(request, MotionCode.ARRIVED, event.t6);
+        count(sample, request, MotionCode.ARRIVED);
         publish(sample, RcclEvent.KIND_OVERTAKEN, request, MotionCode.ARRIVED);
+    }
+
+    /** Counts an end, with the transform that its equation is solved for, or the pose that the hand has. */
+    private void count(long sample, MotionRequest request, int code) {
+        event.solved = request.solution() != null && solve(sample, request, code);
+        event.ends = totals.end(request, code, event.solved, event.solved ? event.solution : event.t6);
+    }
+
+    private boolean solve(long sample, MotionRequest request, int code) {
+        double s = request == present ? presentS : code == MotionCode.ARRIVED ? 1 : 0;
+        try {
+            request.solution().solve(request.position(), observedSample, s, event.t6, event.solution);
+            return Poses.isFinite(event.solution);
+        } catch (Throwable e) {
+            onFailed(sample, request, e);
+            return false;
+        }
     }
 
     @Override
@@ -92,6 +119,7 @@ final class MotionEvents implements MotionListener {
         event.program = totals.program();
         event.completions = totals.completions();
         event.tag = request == null ? 0 : request.tag();
+        event.solved &= kind != RcclEvent.KIND_STARTED && kind != RcclEvent.KIND_COMPLETED;
         event.kind = kind;
         event.code = code;
         if (request == null) {

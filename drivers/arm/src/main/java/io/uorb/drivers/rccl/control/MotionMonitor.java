@@ -240,7 +240,7 @@ public final class MotionMonitor implements AutoCloseable {
         if (ends.known < 0) {
             ends.known = status.totalEnds;
         } else if (status.totalEnds > ends.known) {
-            updates.apply(status.totalTag, status.totalT6);
+            updates.apply(status.totalTag, status.totalSolved, status.totalPose);
             ends.count += status.totalEnds - ends.known;
             ends.known = status.totalEnds;
             ends.code = status.totalCode;

@@ -9,9 +9,6 @@ import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
  * inputs that are recorded and can be replayed without the program (rccl:RC-102). For the control level's thread.
  */
 abstract class MotionOrders {
-    /** The name of the recorded input. */
-    static final String INPUT = "program";
-
     /** Whether the arm stops by an abort: what was ordered after it waits. */
     private boolean stopping;
 

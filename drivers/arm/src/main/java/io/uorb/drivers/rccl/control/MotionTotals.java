@@ -9,14 +9,20 @@ import java.util.Arrays;
 /**
  * Running totals of the ends of one program's motions, by position (rccl:RC-41). Each status shows one of them in turn,
  * so that an event which a reader has missed loses no count. Of more positions than there is room for, the one whose
- * last end is oldest is forgotten. One thread; nothing is allocated after construction.
+ * last end is oldest is forgotten. Positions are found by their hash: an abort ends a whole queue of motions within a
+ * sample. One thread; nothing is allocated after construction.
  */
 final class MotionTotals {
     /** Positions that are remembered: as many as motions can wait, twice. */
     static final int POSITIONS = 2 * MotionCommands.CAPACITY;
 
+    /** Slots of the hash table, a power of two; at most half of them are used. */
+    private static final int SLOTS = 2 * POSITIONS;
+
     private final Total[] totals = new Total[POSITIONS];
-    private final byte[] wanted = new byte[new RcclStatus().totalPosition.length];
+    /** By hash and linear probing: the place of a total plus 1; 0 for none. */
+    private final int[] slots = new int[SLOTS];
+
     private long program;
     private long completions;
     private int used;
@@ -26,11 +32,13 @@ final class MotionTotals {
     /** The total of one position. */
     private static final class Total {
         private final byte[] position = new byte[new RcclStatus().totalPosition.length];
-        private final double[] t6 = new double[Poses.LENGTH];
+        private String name;
+        private final double[] pose = new double[Poses.LENGTH];
         private long ends;
         private long tag;
         private long order;
         private int code;
+        private boolean solved;
     }
 
     MotionTotals() {
@@ -56,18 +64,24 @@ final class MotionTotals {
             completions = 0;
             used = 0;
             shown = 0;
+            Arrays.fill(slots, 0);
         }
     }
 
-    /** Counts the end of a motion, with the pose that the hand has; returns the ends to its position. */
-    long end(MotionRequest request, int code, double[] t6) {
+    /**
+     * Counts the end of a motion; returns the ends to its position.
+     *
+     * @param solved whether the pose is the transform that was solved for, and not that of the hand
+     */
+    long end(MotionRequest request, int code, boolean solved, double[] pose) {
         follow(request.program());
         Total total = of(request);
         total.ends++;
         total.code = code;
         total.tag = request.tag();
         total.order = ++ends;
-        Poses.copy(t6, total.t6);
+        total.solved = solved;
+        Poses.copy(pose, total.pose);
         return total.ends;
     }
 
@@ -76,18 +90,52 @@ final class MotionTotals {
     }
 
     private Total of(MotionRequest request) {
-        request.copyPosition(wanted);
-        int oldest = 0;
-        for (int i = 0; i < used; i++) {
-            if (Arrays.equals(totals[i].position, wanted)) {
-                return totals[i];
-            }
-            oldest = totals[i].order < totals[oldest].order ? i : oldest;
+        String name = request.position();
+        int slot = slotOf(name);
+        if (slots[slot] != 0) {
+            return totals[slots[slot] - 1];
         }
-        Total total = totals[used < POSITIONS ? used++ : oldest];
-        System.arraycopy(wanted, 0, total.position, 0, wanted.length);
+        int place = used < POSITIONS ? used++ : forgetOldest();
+        slots[slotOf(name)] = place + 1;
+        Total total = totals[place];
+        total.name = name;
+        request.copyPosition(total.position);
         total.ends = 0;
         return total;
+    }
+
+    private static int home(String name) {
+        int hash = name.hashCode();
+        return (hash ^ hash >>> 16) & SLOTS - 1;
+    }
+
+    /** Returns the slot of a position, or the empty one where it belongs. */
+    private int slotOf(String name) {
+        int slot = home(name);
+        while (slots[slot] != 0 && !totals[slots[slot] - 1].name.equals(name)) {
+            slot = slot + 1 & SLOTS - 1;
+        }
+        return slot;
+    }
+
+    /** Frees the place of the position whose last end is oldest. */
+    private int forgetOldest() {
+        int oldest = 0;
+        for (int i = 1; i < used; i++) {
+            oldest = totals[i].order < totals[oldest].order ? i : oldest;
+        }
+        int free = slotOf(totals[oldest].name);
+        slots[free] = 0;
+        // Those behind it that had to give way to it move up, so that they are found.
+        for (int slot = free + 1 & SLOTS - 1; slots[slot] != 0; slot = slot + 1 & SLOTS - 1) {
+            int distance = slot - home(totals[slots[slot] - 1].name) & SLOTS - 1;
+            if (distance >= (slot - free & SLOTS - 1)) {
+                slots[free] = slots[slot];
+                slots[slot] = 0;
+                free = slot;
+            }
+        }
+        return oldest;
     }
 
     /** Writes the totals that are no position's, and the next position's. */
@@ -102,7 +150,8 @@ final class MotionTotals {
         shown = (shown + 1) % used;
         Total total = totals[shown];
         System.arraycopy(total.position, 0, status.totalPosition, 0, total.position.length);
-        Poses.copy(total.t6, status.totalT6);
+        Poses.copy(total.pose, status.totalPose);
+        status.totalSolved = total.solved;
         status.totalEnds = total.ends;
         status.totalTag = total.tag;
         status.totalCode = total.code;

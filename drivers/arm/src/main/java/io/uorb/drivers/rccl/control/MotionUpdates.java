@@ -20,7 +20,8 @@ public final class MotionUpdates {
     private final EquationSolver solver = new EquationSolver();
     private long newest;
 
-    private record Update(Transform transform, PositionEquation equation) {}
+    /** Whether the control level solves an equation, because it has functional transforms. */
+    private record Update(Transform transform, PositionEquation equation, boolean below) {}
 
     /** None so far. */
     public MotionUpdates() {}
@@ -29,21 +30,37 @@ public final class MotionUpdates {
      * Wants a transform to make an equation true for where the hand is when a motion ends, for whatever reason.
      *
      * @return the tag that the motion needs, {@code builder.tag(…)}
-     * @throws IllegalArgumentException if the equation cannot be solved for it, or has a functional transform: its
-     * value
-     *     at that moment is the control level's
+     * @throws IllegalArgumentException if the equation cannot be solved for it, or has a functional transform: then
+     *     {@link WorldLink#atEnd} is needed
      */
     public synchronized long atEnd(Transform transform, PositionEquation equation) {
+        Transform functional = functional(equation);
+        if (functional != null) {
+            throw new IllegalArgumentException("position " + equation.name() + " cannot be solved by the program for "
+                    + transform.name() + ": its term " + functional.name() + " is FUNC; use WorldLink.atEnd");
+        }
+        return await(transform, equation);
+    }
+
+    /** As {@link #atEnd}, also for equations that the control level solves. */
+    synchronized long await(Transform transform, PositionEquation equation) {
         equation.solvableIndex(transform);
-        for (Transform term : equation.terms()) {
-            if (term.kind() == TransformKind.FUNC) {
-                throw new IllegalArgumentException("position " + equation.name() + " cannot be solved for "
-                        + transform.name() + ": its term " + term.name() + " is FUNC");
-            }
+        if (transform.kind() == TransformKind.FUNC) {
+            throw new IllegalArgumentException("position " + equation.name() + " cannot be solved for "
+                    + transform.name() + ": its function writes it");
         }
         newest++;
-        waiting.put(newest, new Update(transform, equation));
+        waiting.put(newest, new Update(transform, equation, functional(equation) != null));
         return newest;
+    }
+
+    private static Transform functional(PositionEquation equation) {
+        for (Transform term : equation.terms()) {
+            if (term.kind() == TransformKind.FUNC) {
+                return term;
+            }
+        }
+        return null;
     }
 
     /** Forgets a tag whose motion was not asked for. */
@@ -59,16 +76,26 @@ public final class MotionUpdates {
     /** Takes an event; if it is the end of a motion with a transform to solve for, sets that. */
     public synchronized void apply(RcclEvent event) {
         if (event.kind != RcclEvent.KIND_STARTED) {
-            apply(event.tag, event.t6);
+            apply(event.tag, event.solved, event.solved ? event.solution : event.t6);
         }
     }
 
-    /** Takes the end of the motion with a tag, 0 for none, and the pose that the hand had then. */
-    synchronized void apply(long tag, double[] t6) {
+    /**
+     * Takes the end of the motion with a tag, 0 for none.
+     *
+     * @param solved whether the pose is the transform, as the control level has solved for it; else it is the hand's
+     */
+    synchronized void apply(long tag, boolean solved, double[] pose) {
         Update update = tag == 0 ? null : waiting.remove(tag);
-        if (update != null) {
-            solve(update.transform(), update.equation(), t6);
+        if (update == null) {
+            return;
         }
+        if (solved) {
+            update.transform().update(pose);
+        } else if (!update.below()) {
+            solve(update.transform(), update.equation(), pose);
+        }
+        // Else a function has thrown, which the error handler was told: the transform keeps its value.
     }
 
     /** Sets a transform so that an equation is true for a pose of the hand. */

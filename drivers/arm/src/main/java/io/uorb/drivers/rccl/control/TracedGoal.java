@@ -3,68 +3,51 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /** A goal whose evaluations are recorded, or come from a record. For the control level's thread. */
 final class TracedGoal implements MotionGoal {
-    /** In place of an answer that is the last one: most goals stand still. */
-    private static final byte[] AS_BEFORE = {};
+    private static final byte[] NONE = {};
 
     private final TracedInput input;
+    private final TracedInput estimates;
     /** Null in a replay. */
     private final MotionGoal goal;
 
     private final boolean canLookBack;
+    private final GoalAnswer answer;
     private final double[] goalPose = new double[Poses.LENGTH];
     private final double[] framePose = new double[Poses.LENGTH];
-    private byte[] last = AS_BEFORE;
     private boolean stepped;
 
-    TracedGoal(TracedInput input, MotionGoal goal, boolean canLookBack) {
+    /**
+     * A goal.
+     *
+     * @param estimates the input for what {@link #estimate} answers
+     * @param answer the form of the answers
+     */
+    TracedGoal(TracedInput input, TracedInput estimates, MotionGoal goal, boolean canLookBack, GoalAnswer answer) {
         this.input = input;
+        this.estimates = estimates;
         this.goal = goal;
         this.canLookBack = canLookBack;
+        this.answer = answer;
     }
 
     @Override
     public void evaluate(long sample, double s, double[] out, double[] frame) {
-        byte[] answer = input.askCode(() -> {
+        byte[] bytes = input.askCode(() -> {
             goal.evaluate(sample, s, goalPose, framePose);
-            byte[] now = write(goal.hasStepped());
-            return Arrays.equals(now, last) ? AS_BEFORE : now;
+            return answer.write(goalPose, framePose, goal.hasStepped());
         });
-        last = answer.length == 0 ? last : answer;
-        ByteBuffer bytes = ByteBuffer.wrap(last);
-        read(bytes, out, frame);
-        stepped = bytes.get() != 0;
+        stepped = answer.read(bytes, out, frame);
     }
 
     @Override
     public boolean estimate(double[] out, double[] frame) {
-        ByteBuffer bytes =
-                ByteBuffer.wrap(input.askCode(() -> goal.estimate(goalPose, framePose) ? write(false) : new byte[0]));
-        if (!bytes.hasRemaining()) {
-            return false;
-        }
-        read(bytes, out, frame);
-        return true;
-    }
-
-    private byte[] write(boolean step) {
-        ByteBuffer bytes = ByteBuffer.allocate(2 * Poses.LENGTH * Double.BYTES + 1);
-        for (int i = 0; i < Poses.LENGTH; i++) {
-            bytes.putDouble(goalPose[i]);
-            bytes.putDouble(framePose[i]);
-        }
-        return bytes.put((byte) (step ? 1 : 0)).array();
-    }
-
-    private static void read(ByteBuffer bytes, double[] out, double[] frame) {
-        for (int i = 0; i < Poses.LENGTH; i++) {
-            out[i] = bytes.getDouble();
-            frame[i] = bytes.getDouble();
-        }
+        // Marked as stepped, so that an estimate always has bytes: none are for there is none.
+        byte[] bytes = estimates.askCode(
+                () -> goal.estimate(goalPose, framePose) ? answer.write(goalPose, framePose, true) : NONE);
+        return bytes.length > 0 && answer.read(bytes, out, frame);
     }
 
     @Override

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.control;
 
-import io.uorb.Orb;
-import io.uorb.OrbTools;
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.ExternalInput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,9 +9,8 @@ import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 
 /**
- * Answers of a program's code to the control level, which a trace records. What that code itself does with the broker
- * is in an activation of the program, not of the control level, as a replay does not run it. For the control level's
- * thread.
+ * Answers of a program to one kind of question of the control level, which a trace records. A replay that asks more
+ * often than was recorded gets no bytes, which is the usual answer to each question. For the control level's thread.
  */
 final class TracedInput {
     /** Longest answer, bytes: a motion with all its settings has less than a quarter. */
@@ -23,34 +18,44 @@ final class TracedInput {
     /** In place of a number of bytes: the program's code has thrown. */
     private static final int THROWN = -3;
 
+    private static final byte[] NOTHING = {};
+
     private final ExternalInput input;
+    private final ProgramActivation program;
     private final byte[] bytes = new byte[MOST_BYTES];
-    /** The activation of the program's code; null in a replay. */
-    private final EndpointTrace functions;
+    private long last;
 
-    private long timeUs;
-
-    TracedInput(Orb orb, ExternalInput input) {
+    TracedInput(ExternalInput input, ProgramActivation program) {
         this.input = input;
-        functions = input.isReplayed()
-                ? null
-                : EndpointTrace.of(
-                        OrbTools.of(orb).trace(), MotionOrders.INPUT, EndpointKind.NAMED, "functions", 0, null);
+        this.program = program;
     }
 
-    /** Takes the broker's time of the sample, us. */
-    void begin(long sampleUs) {
-        timeUs = sampleUs;
+    boolean isTraced() {
+        return input.isTraced();
     }
 
-    /** Returns a number that the program has left, or the recorded one. */
+    /** Returns a number that the program has left, or the recorded one; one that has not changed takes no bytes. */
     long readLong(LongSupplier number) {
-        return ByteBuffer.wrap(readBytes(() -> bytes(number.getAsLong()))).getLong();
+        byte[] answer = readBytes(() -> bytes(number.getAsLong(), last));
+        last = number(answer, last);
+        return last;
     }
 
-    /** Returns the bytes of a number. */
-    static byte[] bytes(long number) {
-        return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
+    /** Returns a number that the program leaves once, or the recorded one; 0, for none, takes no bytes. */
+    long takeLong(LongSupplier number) {
+        return number(readBytes(() -> bytes(number.getAsLong(), 0)), 0);
+    }
+
+    /** Returns the number in an answer of {@link #bytes}. */
+    static long number(byte[] answer, long usual) {
+        return answer.length == 0 ? usual : ByteBuffer.wrap(answer).getLong();
+    }
+
+    /** Returns the bytes of a number; none for the usual one. */
+    static byte[] bytes(long number, long usual) {
+        return number == usual
+                ? NOTHING
+                : ByteBuffer.allocate(Long.BYTES).putLong(number).array();
     }
 
     /**
@@ -60,15 +65,11 @@ final class TracedInput {
      */
     byte[] askCode(Callable<byte[]> code) {
         return readBytes(() -> {
-            if (functions != null) {
-                functions.begin(timeUs);
-            }
+            program.begin();
             try {
                 return code.call();
             } finally {
-                if (functions != null) {
-                    functions.end();
-                }
+                program.end();
             }
         });
     }

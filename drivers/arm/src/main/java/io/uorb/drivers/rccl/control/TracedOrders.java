@@ -2,8 +2,8 @@
 package io.uorb.drivers.rccl.control;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
-import io.uorb.activation.ExternalInput;
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.MotionRequestCodec;
 import java.io.ByteArrayInputStream;
@@ -17,51 +17,78 @@ import java.nio.ByteBuffer;
  * Orders of programs as recorded inputs of the control level (rccl:RC-102): a motion with all its settings, and with
  * each sample the results of its goal and of its background function. In a replay no program is needed: the commands
  * have nothing, and nothing is asked of them. Motions are made from the bytes that are recorded in both cases, so both
- * see the same. For the control level's thread.
+ * see the same. Each kind of question has an input of its own, and so have goals of motions that follow each other: a
+ * changed control level that asks other questions gets no answer to a different one. For the control level's thread.
  */
 final class TracedOrders extends MotionOrders {
     private static final int ABORT = 0;
     private static final int MOTION = 1;
+    /** Inputs of goals: at most the present motion's and the next one's are asked for, and those before in updates. */
+    private static final int GOALS = 4;
 
     private final MotionCommands commands;
-    private final TracedInput input;
+    private final ProgramActivation program;
+    private final TracedInput period;
+    private final TracedInput speed;
+    private final TracedInput interruption;
+    private final TracedInput requests;
+    private final TracedInput orders;
+    private final TracedInput background;
+    private final TracedInput estimates;
+    private final TracedInput solutions;
+    private final TracedInput[] goals = new TracedInput[GOALS];
 
     private MotionRequest original;
+    private long motions;
 
-    private TracedOrders(Orb orb, ExternalInput traced, MotionCommands commands) {
+    private TracedOrders(ProgramActivation program, MotionCommands commands) {
         this.commands = commands;
-        input = new TracedInput(orb, traced);
+        this.program = program;
+        orders = program.orders();
+        period = program.input("period");
+        speed = program.input("speed");
+        interruption = program.input("interruption");
+        requests = program.input("requests");
+        background = program.input("background");
+        estimates = program.input("estimate");
+        solutions = program.input("solution");
+        for (int i = 0; i < GOALS; i++) {
+            goals[i] = program.input("goal" + i);
+        }
     }
 
-    /** Returns the orders of programs, recorded if the broker is traced: as an input of the present module. */
+    /** Returns the orders of programs, recorded if the broker is traced: as inputs of the present module. */
     static MotionOrders of(Orb orb, MotionCommands commands) {
-        ExternalInput input = OrbTools.of(orb).externalInput(INPUT);
-        return input.isTraced() ? new TracedOrders(orb, input, commands) : MotionOrders.live(commands);
+        ProgramActivation program = new ProgramActivation(orb);
+        return program.orders().isTraced() ? new TracedOrders(program, commands) : MotionOrders.live(commands);
     }
 
     @Override
     void begin(long timeUs) {
-        input.begin(timeUs);
+        program.setTime(timeUs);
     }
 
     @Override
     long takeSamplePeriodUs() {
-        return input.readLong(commands::takeSamplePeriodUs);
+        return period.takeLong(commands::takeSamplePeriodUs);
     }
 
     @Override
     double speed() {
-        return Double.longBitsToDouble(input.readLong(() -> Double.doubleToRawLongBits(commands.speed())));
+        // The bits of 1 are the usual ones.
+        long usual = Double.doubleToRawLongBits(1);
+        return Double.longBitsToDouble(
+                usual ^ speed.readLong(() -> usual ^ Double.doubleToRawLongBits(commands.speed())));
     }
 
     @Override
     int takeInterruption() {
-        return (int) input.readLong(commands::takeInterruption);
+        return (int) interruption.takeLong(commands::takeInterruption);
     }
 
     @Override
     int requests() {
-        return (int) input.readLong(commands::requests);
+        return (int) requests.readLong(commands::requests);
     }
 
     @Override
@@ -72,7 +99,7 @@ final class TracedOrders extends MotionOrders {
     @Override
     MotionOrder next() {
         original = null;
-        byte[] bytes = input.readBytes(this::writeNext);
+        byte[] bytes = orders.readBytes(this::writeNext);
         if (bytes.length == 0) {
             return null;
         }
@@ -95,6 +122,7 @@ final class TracedOrders extends MotionOrders {
                 out.writeInt(next.abortCode());
             } else {
                 original = next.motion();
+                writeEstimate(original.goal(), out);
                 MotionRequestCodec.write(original, out);
             }
         } catch (IOException e) {
@@ -103,21 +131,65 @@ final class TracedOrders extends MotionOrders {
         return bytes.toByteArray();
     }
 
+    /** Writes the goal by the values of now, to which the answers of its samples are relative. */
+    private static void writeEstimate(MotionGoal goal, DataOutputStream out) throws IOException {
+        double[] pose = new double[Poses.LENGTH];
+        double[] frame = new double[Poses.LENGTH];
+        boolean known = goal.estimate(pose, frame);
+        out.writeBoolean(known);
+        for (int i = 0; known && i < Poses.LENGTH; i++) {
+            out.writeDouble(pose[i]);
+            out.writeDouble(frame[i]);
+        }
+    }
+
+    private static GoalAnswer readEstimate(DataInputStream in) throws IOException {
+        if (!in.readBoolean()) {
+            return new GoalAnswer(null, null);
+        }
+        double[] pose = new double[Poses.LENGTH];
+        double[] frame = new double[Poses.LENGTH];
+        for (int i = 0; i < Poses.LENGTH; i++) {
+            pose[i] = in.readDouble();
+            frame[i] = in.readDouble();
+        }
+        return new GoalAnswer(pose, frame);
+    }
+
     private MotionOrder order(DataInputStream in) throws IOException {
         if (in.readByte() == ABORT) {
             return new MotionOrder(null, in.readInt());
         }
+        GoalAnswer answer = readEstimate(in);
         MotionRequest source = original;
+        TracedInput goal = goals[(int) (motions++ % GOALS)];
         return new MotionOrder(
                 MotionRequestCodec.read(
                         in,
-                        canLookBack -> new TracedGoal(input, source == null ? null : source.goal(), canLookBack),
-                        (sample, s) -> askBackground(source, sample, s)),
+                        canLookBack -> new TracedGoal(
+                                goal, estimates, source == null ? null : source.goal(), canLookBack, answer),
+                        (sample, s) -> askBackground(source, sample, s),
+                        (position, sample, s, t6, out) -> askSolution(source, position, sample, s, t6, out)),
                 0);
     }
 
     private int askBackground(MotionRequest source, long sample, double s) {
-        byte[] code = input.askCode(() -> TracedInput.bytes(source.background().evaluate(sample, s)));
-        return (int) ByteBuffer.wrap(code).getLong();
+        return (int) TracedInput.number(
+                background.askCode(() -> TracedInput.bytes(source.background().evaluate(sample, s), 0)), 0);
+    }
+
+    private void askSolution(MotionRequest source, String position, long sample, double s, double[] t6, double[] out) {
+        byte[] answer = solutions.askCode(() -> {
+            ByteBuffer bytes = ByteBuffer.allocate(Poses.LENGTH * Double.BYTES);
+            source.solution().solve(position, sample, s, t6, out);
+            for (double number : out) {
+                bytes.putDouble(number);
+            }
+            return bytes.array();
+        });
+        if (answer.length < Poses.LENGTH * Double.BYTES) {
+            throw new IllegalStateException("the record has no solution for the end of the motion to " + position);
+        }
+        ByteBuffer.wrap(answer).asDoubleBuffer().get(out);
     }
 }

@@ -5,6 +5,8 @@ import io.uorb.Orb;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.trajectory.BackgroundFunction;
+import io.uorb.drivers.rccl.trajectory.EndSolution;
+import io.uorb.drivers.rccl.trajectory.MotionEnd;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.world.EquationSolver;
 import io.uorb.drivers.rccl.world.PositionEquation;
@@ -123,25 +125,61 @@ public final class WorldLink implements AutoCloseable {
      *     a function of this link
      */
     public synchronized MotionGoal goal(PositionEquation equation) {
+        requireUsable(equation);
+        Terms terms = terms(equation);
+        EquationSolver solver = new EquationSolver();
+        solver.bind(equation, terms.values()::get);
+        return new EquationGoal(solver, terms.variables(), terms.functions());
+    }
+
+    /**
+     * Returns the end of a motion, for {@code builder.atEnd(…)}, with which a transform makes an equation true for
+     * where the hand is then, whatever ends the motion. An equation with functional transforms is solved by the control
+     * level, with their values of that sample and the constants and held values of now; others by the program.
+     *
+     * @param updates those of the program's monitor
+     * @throws IllegalArgumentException if the equation belongs to another world, or cannot be solved for the transform
+     */
+    public synchronized MotionEnd atEnd(MotionUpdates updates, Transform transform, PositionEquation equation) {
+        requireUsable(equation);
+        equation.solvableIndex(transform);
+        EndSolution solution = null;
+        if (equation.terms().stream().anyMatch(term -> term.kind() == TransformKind.FUNC)) {
+            Terms terms = terms(equation);
+            solution = new EquationSolution(equation, transform, terms.values(), terms.variables(), terms.functions());
+        }
+        return new MotionEnd(updates.await(transform, equation), solution);
+    }
+
+    private void requireUsable(PositionEquation equation) {
         if (closed) {
             throw new IllegalStateException("the link of program " + program + " is closed");
         }
         if (equation.world() != world) {
             throw new IllegalArgumentException("position " + equation.name() + " belongs to another program");
         }
+    }
+
+    /** The values of an equation's terms, as the control level reads them. */
+    private record Terms(Map<Transform, double[]> values, LiveTransform[] variables, FunctionalTransform[] functions) {}
+
+    private Terms terms(PositionEquation equation) {
+        Map<Transform, double[]> values = new HashMap<>();
         Map<Transform, LiveTransform> live = new LinkedHashMap<>();
         Map<Transform, FunctionalTransform> functional = new LinkedHashMap<>();
         for (Transform term : equation.terms()) {
             if (term.kind() == TransformKind.VARB) {
                 live.put(term, variable(term));
+                values.put(term, live.get(term).value());
             } else if (term.kind() == TransformKind.FUNC) {
                 functional.put(term, functional(equation, term));
+                values.put(term, functional.get(term).value());
+            } else if (term.kind() != TransformKind.T6) {
+                values.computeIfAbsent(term, WorldLink::value);
             }
         }
-        EquationSolver solver = new EquationSolver();
-        solver.bind(equation, term -> value(term, live, functional));
-        return new EquationGoal(
-                solver,
+        return new Terms(
+                values,
                 live.values().toArray(LiveTransform[]::new),
                 functional.values().toArray(FunctionalTransform[]::new));
     }
@@ -176,7 +214,7 @@ public final class WorldLink implements AutoCloseable {
             }
         }
         EquationSolver solver = new EquationSolver();
-        solver.bind(equation, term -> value(term, Map.of(), Map.of()));
+        solver.bind(equation, WorldLink::value);
         return solver;
     }
 
@@ -194,14 +232,7 @@ public final class WorldLink implements AutoCloseable {
         return function;
     }
 
-    private static double[] value(
-            Transform term, Map<Transform, LiveTransform> live, Map<Transform, FunctionalTransform> functional) {
-        if (live.containsKey(term)) {
-            return live.get(term).value();
-        }
-        if (functional.containsKey(term)) {
-            return functional.get(term).value();
-        }
+    private static double[] value(Transform term) {
         double[] value = new double[Poses.LENGTH];
         term.get(value);
         return value;

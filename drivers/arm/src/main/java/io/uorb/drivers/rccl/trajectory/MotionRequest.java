@@ -36,7 +36,7 @@ public final class MotionRequest {
     private final Compliance compliance;
     private final MotionGuard guard;
     private final BackgroundFunction background;
-    private final long tag;
+    private final MotionEnd end;
     private final AccelerationLimits accelerations;
     private final long program;
     private final JerkLimits[] jerkLimits;
@@ -63,7 +63,7 @@ public final class MotionRequest {
         compliance = builder.compliance;
         guard = builder.guard;
         background = builder.background;
-        tag = builder.tag;
+        end = builder.end;
         accelerations = builder.accelerations;
     }
 
@@ -197,7 +197,12 @@ public final class MotionRequest {
 
     /** Returns the number that its events carry; 0 for none. */
     public long tag() {
-        return tag;
+        return end.tag();
+    }
+
+    /** Returns what the control level solves for when it ends; null for nothing. */
+    public EndSolution solution() {
+        return end.solution();
     }
 
     /** Settings of a motion, with the defaults of rccl:RC-31: 0.3 m/s, 1 rad/s, joint mode, 0.2 s transitions. */
@@ -216,7 +221,7 @@ public final class MotionRequest {
         private Compliance compliance;
         private MotionGuard guard;
         private BackgroundFunction background;
-        private long tag;
+        private MotionEnd end = MotionEnd.NONE;
         private AccelerationLimits accelerations;
         private long program;
         private JerkLimits[] jerkLimits;
@@ -237,7 +242,7 @@ public final class MotionRequest {
             compliance = motion.compliance;
             guard = motion.guard;
             background = motion.background;
-            tag = motion.tag;
+            end = motion.end;
             accelerations = motion.accelerations;
             jerkLimits = motion.jerkLimits;
             translationLimits = motion.translationLimits;
@@ -355,10 +360,7 @@ public final class MotionRequest {
             return this;
         }
 
-        /**
-         * Lets the control frame move as fast as these limits allow, m, rad and s (rccl:RC-100). For motions in
-         * Cartesian mode.
-         */
+        /** Lets the control frame move as fast as these limits of m, rad and s allow (rccl:RC-100), if Cartesian. */
         public Builder jerkLimitedFrame(JerkLimits translation, JerkLimits rotation) {
             translationLimits = Objects.requireNonNull(translation, "limits of the translation");
             rotationLimits = Objects.requireNonNull(rotation, "limits of the rotation");
@@ -367,7 +369,12 @@ public final class MotionRequest {
 
         /** Sets a number that its events carry. */
         public Builder tag(long number) {
-            tag = number;
+            return atEnd(new MotionEnd(number, end.solution()));
+        }
+
+        /** Sets what its events carry and what is solved for when it ends (rccl:RC-26). */
+        public Builder atEnd(MotionEnd result) {
+            end = Objects.requireNonNull(result, "end");
             return this;
         }
 

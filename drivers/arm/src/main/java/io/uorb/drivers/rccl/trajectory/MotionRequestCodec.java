@@ -17,8 +17,8 @@ import java.util.function.Function;
 
 /**
  * Motions as bytes, for a record of what programs have asked for (rccl:RC-102). Numbers are kept to the last bit.
- * Goals other than a {@link StopGoal}, and background functions, are a program's code: of them it is kept that they
- * are there.
+ * Goals other than a {@link StopGoal}, background functions and what is solved for at the end are a program's code: of
+ * them it is kept that they are there.
  */
 public final class MotionRequestCodec {
     private static final int NONE = -1;
@@ -36,6 +36,7 @@ public final class MotionRequestCodec {
             out.writeBoolean(motion.goal().canLookBack());
         }
         out.writeBoolean(motion.background() != null);
+        out.writeBoolean(motion.solution() != null);
         writeChoice(motion.mode(), out);
         writeChoice(motion.configuration(), out);
         writeChoice(motion.drive(), out);
@@ -105,15 +106,18 @@ public final class MotionRequestCodec {
      *
      * @param goal returns the goal of a motion that does not only stop, by whether it can look back
      * @param background its function, if it has one
+     * @param solution what is solved for at its end, if something is
      * @throws IOException if the bytes are none of {@link #write}
      * @throws IllegalArgumentException if one of its values is none that a motion can have
      */
-    public static MotionRequest read(DataInput in, Function<Boolean, MotionGoal> goal, BackgroundFunction background)
+    public static MotionRequest read(
+            DataInput in, Function<Boolean, MotionGoal> goal, BackgroundFunction background, EndSolution solution)
             throws IOException {
         String position = in.readUTF();
         MotionGoal read = in.readBoolean() ? StopGoal.read(in) : goal.apply(in.readBoolean());
         MotionRequest.Builder motion = MotionRequest.to(position, read);
         motion.background(in.readBoolean() ? background : null)
+                .atEnd(new MotionEnd(0, in.readBoolean() ? solution : null))
                 .mode(readChoice(MotionMode.values(), in))
                 .configuration(readChoice(ArmConfiguration.values(), in))
                 .drive(readChoice(DriveKind.values(), in))

@@ -168,7 +168,7 @@ class ForceControlTest {
         assertEquals(0, Allocations.ofLeastRun(work));
     }
 
-    /** rccl:RC-46: in the sample in which the function has asked for it. */
+    /** rccl:RC-47, rccl:RC-46: in the sample in which the function has asked for it. */
     @Test
     void shouldEndAMotionByItsBackgroundFunction() throws InterruptedException {
         loop.run(1);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionEnd;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
@@ -83,11 +84,15 @@ class LostEventsTest {
         World world = new World();
         Transform seen = world.transform("SEEN", TransformKind.VARB);
         PositionEquation at = world.equation("A", List.of(world.t6()), List.of(seen), seen);
+        WorldLink link = new WorldLink(loop.orb, world, loop.commands, "program", "control");
+        Transform belt = link.function("BELT", (context, pose) -> Poses.setTranslation(0.1, 0, 0, pose), false);
+        Transform beside = world.transform("BESIDE", TransformKind.VARB);
+        PositionEquation onBelt = world.equation("B", List.of(world.t6()), List.of(belt, beside), beside);
         MotionUpdates updates = new MotionUpdates();
         try (MotionMonitor monitor = new MotionMonitor(loop.orb, updates, null, 0)) {
             for (int i = 0; i < 60; i++) {
                 loop.commands.move(move(i % 2 == 0 ? "A" : "B", 0.5 + 0.0001 * (i % 2))
-                        .tag(i == 58 ? updates.atEnd(seen, at) : 0)
+                        .atEnd(end(i, link, updates, seen, at, beside, onBelt))
                         .build());
             }
             loop.run(10_000);
@@ -104,6 +109,20 @@ class LostEventsTest {
             double[] value = new double[Poses.LENGTH];
             seen.get(value);
             assertEquals(0.5, value[3], 1e-3);
+            beside.get(value);
+            assertEquals(0.4, value[3], 1e-3);
         }
+        link.close();
+    }
+
+    private static MotionEnd end(
+            int i,
+            WorldLink link,
+            MotionUpdates updates,
+            Transform seen,
+            PositionEquation at,
+            Transform beside,
+            PositionEquation onBelt) {
+        return i == 58 ? link.atEnd(updates, seen, at) : i == 59 ? link.atEnd(updates, beside, onBelt) : MotionEnd.NONE;
     }
 }

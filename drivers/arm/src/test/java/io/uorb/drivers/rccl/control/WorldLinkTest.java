@@ -67,6 +67,7 @@ class WorldLinkTest {
         assertArrayEquals(new double[] {x, y, z}, new double[] {t6[3], t6[7], t6[11]}, tolerance);
     }
 
+    /** rccl:RC-20 */
     @Test
     void shouldGoWhereAnEquationSays() throws InterruptedException {
         loop.run(1);
@@ -186,6 +187,7 @@ class WorldLinkTest {
         assertEquals(0, loop.state.qd[0], 1e-4);
     }
 
+    /** rccl:RC-4 */
     @Test
     void shouldFollowValuesOfSeveralThreads() throws InterruptedException {
         Transform part = world.transform("P", TransformKind.VARB);
@@ -222,7 +224,7 @@ class WorldLinkTest {
         assertCommandedTool(0.58, 0.1, -0.1, 1e-12);
     }
 
-    /** rccl:RC-16: a parameterised path, whose function sees s. */
+    /** rccl:RC-43, rccl:RC-16: a parameterised path, whose function sees s. */
     @Test
     void shouldRunFunctionsOfTheWay() throws InterruptedException {
         Transform arc = link.function(

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** rccl:RC-102 */
 class MotionRequestCodecTest {
     private static final BackgroundFunction FUNCTION = (sample, s) -> 0;
+    private static final EndSolution SOLUTION = (position, sample, s, t6, out) -> {};
 
     private static byte[] bytes(MotionRequest motion) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -39,7 +40,7 @@ class MotionRequestCodecTest {
 
     private static MotionRequest read(byte[] bytes) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-        MotionRequest motion = MotionRequestCodec.read(in, canLookBack -> new StopGoal(), FUNCTION);
+        MotionRequest motion = MotionRequestCodec.read(in, canLookBack -> new StopGoal(), FUNCTION, SOLUTION);
         assertEquals(0, in.available());
         return motion;
     }
@@ -63,7 +64,7 @@ class MotionRequestCodecTest {
                         .withDamping(300, 15))
                 .guard(MotionGuard.of("dx fz rx", 0.02, 12, 0.3))
                 .background((sample, s) -> 1)
-                .tag(7)
+                .atEnd(new MotionEnd(7, (position, sample, s, t6, out) -> {}))
                 .build()
                 .ofProgram(3);
     }
@@ -81,6 +82,7 @@ class MotionRequestCodecTest {
         assertEquals(3, motion.program());
         assertEquals(7, motion.tag());
         assertSame(FUNCTION, motion.background());
+        assertSame(SOLUTION, motion.solution());
         assertArrayEquals(withAllSettings().displacement(), motion.displacement());
         assertTrue(motion.guard().isWayBeyond(new double[] {0, 0, 0, 0.31, 0, 0}));
         assertFalse(motion.guard().isWayBeyond(new double[] {0.019, 9, 9, 0.29, 9, 9}));
@@ -97,6 +99,7 @@ class MotionRequestCodecTest {
         assertNull(motion.compliance());
         assertNull(motion.guard());
         assertNull(motion.background());
+        assertNull(motion.solution());
         assertNull(motion.displacement());
         assertNull(motion.translationLimits());
     }
@@ -109,7 +112,7 @@ class MotionRequestCodecTest {
             assertThrows(EOFException.class, () -> read(cut));
         }
         byte[] otherMode = bytes.clone();
-        otherMode[Short.BYTES + 3 + 1 + 1 + 1 + Double.BYTES * (1 + 2 * Poses.LENGTH) + 1] = 9;
+        otherMode[Short.BYTES + 3 + 1 + 1 + 1 + 1 + Double.BYTES * (1 + 2 * Poses.LENGTH) + 1] = 9;
         IOException refused = assertThrows(IOException.class, () -> read(otherMode));
         assertEquals("choice 9 is not below 2", refused.getMessage());
     }

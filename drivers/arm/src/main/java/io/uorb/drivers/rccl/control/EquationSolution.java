@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.drivers.rccl.trajectory.EndSolution;
+import io.uorb.drivers.rccl.world.EquationSolver;
+import io.uorb.drivers.rccl.world.PositionEquation;
+import io.uorb.drivers.rccl.world.Transform;
+import java.util.Map;
+
+/**
+ * Solution of an equation for one of its terms when a motion ends (rccl:RC-26): constants and held values are those of
+ * when the motion was asked for, variable ones are the newest, functions have their value of the sample. Functions with
+ * a memory keep their last value. For the control level; nothing is allocated.
+ */
+final class EquationSolution implements EndSolution {
+    private final EquationSolver solver = new EquationSolver();
+    private final Transform term;
+    private final Map<Transform, double[]> values;
+    private final LiveTransform[] variables;
+    private final FunctionalTransform[] functions;
+
+    /** A solution with the arrays of the terms' values, which the variables and functions write. */
+    EquationSolution(
+            PositionEquation equation,
+            Transform term,
+            Map<Transform, double[]> values,
+            LiveTransform[] variables,
+            FunctionalTransform[] functions) {
+        this.term = term;
+        this.values = values;
+        this.variables = variables;
+        this.functions = functions;
+        solver.bind(equation, values::get);
+    }
+
+    @Override
+    public void solve(String position, long sample, double s, double[] t6, double[] out) {
+        for (LiveTransform variable : variables) {
+            variable.refresh(sample);
+        }
+        for (FunctionalTransform function : functions) {
+            if (!function.remembers()) {
+                function.evaluate(position, sample, s);
+            }
+        }
+        solver.solve(term, t6, values::get, out);
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import io.uorb.drivers.arm.pose.Poses;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Goal and control frame of a sample in few bytes: the numbers that differ from those when the motion was asked for. An
+ * answer depends on no other one, so a replay that leaves some out reads the rest as they were. Most goals stand still
+ * and take no bytes. One thread.
+ */
+final class GoalAnswer {
+    private static final int NUMBERS = 2 * Poses.LENGTH;
+    private static final int STEPPED = 1 << NUMBERS;
+
+    private final double[] base = new double[NUMBERS];
+    private final double[] numbers = new double[NUMBERS];
+    private final boolean known;
+
+    /** An answer relative to these poses; null ones if they are not known. */
+    GoalAnswer(double[] goal, double[] frame) {
+        known = goal != null;
+        if (known) {
+            System.arraycopy(goal, 0, base, 0, Poses.LENGTH);
+            System.arraycopy(frame, 0, base, Poses.LENGTH, Poses.LENGTH);
+        }
+    }
+
+    /** Returns the bytes of poses. */
+    byte[] write(double[] goal, double[] frame, boolean stepped) {
+        System.arraycopy(goal, 0, numbers, 0, Poses.LENGTH);
+        System.arraycopy(frame, 0, numbers, Poses.LENGTH, Poses.LENGTH);
+        int changed = stepped ? STEPPED : 0;
+        for (int i = 0; i < NUMBERS; i++) {
+            boolean same = Double.doubleToRawLongBits(numbers[i]) == Double.doubleToRawLongBits(base[i]);
+            changed |= same && known ? 0 : 1 << i;
+        }
+        if (changed == 0) {
+            return new byte[0];
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + NUMBERS * Double.BYTES);
+        bytes.putInt(changed);
+        for (int i = 0; i < NUMBERS; i++) {
+            if ((changed & 1 << i) != 0) {
+                bytes.putDouble(numbers[i]);
+            }
+        }
+        return Arrays.copyOf(bytes.array(), bytes.position());
+    }
+
+    /**
+     * Reads poses; returns whether the goal has stepped.
+     *
+     * @throws IllegalStateException if the bytes are none of {@link #write}
+     */
+    boolean read(byte[] answer, double[] goal, double[] frame) {
+        if (answer.length == 0 && !known) {
+            throw new IllegalStateException("the record has no goal of this sample");
+        }
+        System.arraycopy(base, 0, numbers, 0, NUMBERS);
+        int changed = 0;
+        if (answer.length > 0) {
+            try {
+                changed = take(ByteBuffer.wrap(answer));
+            } catch (BufferUnderflowException e) {
+                throw new IllegalStateException("the recorded goal of " + answer.length + " bytes is cut off", e);
+            }
+        }
+        System.arraycopy(numbers, 0, goal, 0, Poses.LENGTH);
+        System.arraycopy(numbers, Poses.LENGTH, frame, 0, Poses.LENGTH);
+        return (changed & STEPPED) != 0;
+    }
+
+    private int take(ByteBuffer bytes) {
+        int changed = bytes.getInt();
+        for (int i = 0; i < NUMBERS; i++) {
+            if ((changed & 1 << i) != 0) {
+                numbers[i] = bytes.getDouble();
+            }
+        }
+        return changed;
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.control;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** rccl:RC-102 */
+class GoalAnswerTest {
+    private final double[] goal = new double[Poses.LENGTH];
+    private final double[] frame = new double[Poses.LENGTH];
+    private final double[] readGoal = new double[Poses.LENGTH];
+    private final double[] readFrame = new double[Poses.LENGTH];
+
+    GoalAnswerTest() {
+        Poses.setTranslation(0.6, 0.1, 0, goal);
+        Rotations.fromAxisAngle(1, 0, 0, Math.PI, goal);
+        Poses.setTranslation(0, 0, 0.1, frame);
+    }
+
+    private void assertReads(GoalAnswer answer, byte[] bytes, boolean stepped) {
+        assertEquals(stepped, answer.read(bytes, readGoal, readFrame));
+        for (int i = 0; i < Poses.LENGTH; i++) {
+            assertEquals(Double.doubleToRawLongBits(goal[i]), Double.doubleToRawLongBits(readGoal[i]));
+            assertEquals(Double.doubleToRawLongBits(frame[i]), Double.doubleToRawLongBits(readFrame[i]));
+        }
+    }
+
+    @Test
+    void shouldTakeNoBytesForAGoalThatStandsStill() {
+        GoalAnswer answer = new GoalAnswer(goal, frame);
+        assertEquals(0, answer.write(goal, frame, false).length);
+        assertReads(answer, new byte[0], false);
+        assertReads(answer, answer.write(goal, frame, true), true);
+    }
+
+    /** Each answer is read on its own: one that a replay leaves out changes no other. */
+    @Test
+    void shouldReadAnswersInAnyOrderToTheLastBit() {
+        GoalAnswer answer = new GoalAnswer(goal, frame);
+        goal[7] = 0.25;
+        byte[] first = answer.write(goal, frame, false);
+        assertEquals(Integer.BYTES + Double.BYTES, first.length);
+        goal[7] = 0.1;
+        goal[11] = -0.0;
+        frame[0] = Double.NaN;
+        byte[] second = answer.write(goal, frame, false);
+        assertEquals(Integer.BYTES + 2 * Double.BYTES, second.length);
+        assertReads(answer, second, false);
+        goal[7] = 0.25;
+        goal[11] = 0;
+        frame[0] = 1;
+        assertReads(answer, first, false);
+    }
+
+    @Test
+    void shouldTellThatThereIsNoGoal() {
+        GoalAnswer answer = new GoalAnswer(null, null);
+        byte[] whole = answer.write(goal, frame, false);
+        assertReads(answer, whole, false);
+        assertThrows(IllegalStateException.class, () -> answer.read(new byte[0], readGoal, readFrame));
+        byte[] cut = Arrays.copyOf(whole, whole.length - 1);
+        assertEquals(
+                "the recorded goal of 195 bytes is cut off",
+                assertThrows(IllegalStateException.class, () -> answer.read(cut, readGoal, readFrame))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldMarkAnEstimateSoThatItIsNeverEmpty() {
+        GoalAnswer answer = new GoalAnswer(Poses.identity(), Poses.identity());
+        byte[] bytes = answer.write(Poses.identity(), Poses.identity(), true);
+        assertTrue(bytes.length > 0);
+        assertTrue(answer.read(bytes, readGoal, readFrame));
+        assertArrayEquals(Poses.identity(), readGoal, 0);
+        assertFalse(answer.read(new byte[0], readGoal, readFrame));
+    }
+}
