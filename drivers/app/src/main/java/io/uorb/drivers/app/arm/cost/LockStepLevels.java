@@ -14,6 +14,7 @@ import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.control.ArmControl;
 import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
@@ -33,6 +34,7 @@ public final class LockStepLevels implements AutoCloseable {
     private static final double WARM_WAY_M = 0.001;
     private static final double WARM_TAU_S = 0.005;
     private static final double WARM_S = 0.01;
+    private static final int WARM_ABORTS = 20;
     private static final AtomicBoolean WARM = new AtomicBoolean();
 
     private final ManualClock clock = new ManualClock(PERIOD_US);
@@ -61,13 +63,15 @@ public final class LockStepLevels implements AutoCloseable {
     }
 
     /**
-     * Lets the levels of this program begin many short motions, once a program: what begins a motion runs a few times a
-     * second only, so without it a real-time run has it interpreted, cold, for its first minutes.
+     * Lets the levels of this program begin many short motions, and abort full queues, once a program: what begins or
+     * ends a motion runs a few times a second only, so without it a real-time run has it interpreted, cold, for its
+     * first minutes.
      */
     public static void warmUp() throws InterruptedException {
         if (WARM.compareAndSet(false, true)) {
             try (LockStepLevels levels = new LockStepLevels(WARM_WAY_M)) {
                 levels.moveShortly(WARM_MOTIONS);
+                levels.abortFullQueues(WARM_ABORTS);
             }
         }
     }
@@ -87,6 +91,23 @@ public final class LockStepLevels implements AutoCloseable {
             }
         }
         return ended;
+    }
+
+    /** Aborts as many motions as may wait, so often; returns how many events there were since the begin. */
+    long abortFullQueues(int times) throws InterruptedException {
+        for (int i = 0; i < times; i++) {
+            while (commands.requests() < MotionCommands.CAPACITY) {
+                move(MotionMode.JOINT, WARM_TAU_S, WARM_S);
+            }
+            commands.abort(MotionCode.CLOSED);
+            while (commands.requests() > 0) {
+                clock.advance(PERIOD_US);
+            }
+        }
+        while (events.update(event)) {
+            // The topic keeps fewer than an abort makes: the newest one has their number.
+        }
+        return event.count;
     }
 
     ManualClock clock() {

@@ -2,7 +2,9 @@
 package io.uorb.drivers.app.arm.cost;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.rccl.control.MotionCommands;
 import org.junit.jupiter.api.Test;
 
 class LockStepLevelsTest {
@@ -11,6 +13,14 @@ class LockStepLevelsTest {
     void shouldEndAllShortMotionsByThemselves() throws Exception {
         try (LockStepLevels levels = new LockStepLevels(0.001)) {
             assertEquals(70, levels.moveShortly(70));
+        }
+    }
+
+    @Test
+    void shouldEndAllMotionsOfFullQueues() throws Exception {
+        try (LockStepLevels levels = new LockStepLevels(0.001)) {
+            long events = levels.abortFullQueues(3);
+            assertTrue(events >= 3 * MotionCommands.CAPACITY, events + " events");
         }
     }
 }
