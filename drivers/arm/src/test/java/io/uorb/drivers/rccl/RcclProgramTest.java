@@ -32,6 +32,7 @@ class RcclProgramTest {
         loop.run(new ListingProgram(body));
     }
 
+    /** rccl:RC-42 */
     @Test
     void shouldWaitForTheEndsOfMotions() throws Exception {
         run(p -> {

@@ -46,7 +46,7 @@ class ArmPlantTest {
         assertEquals(0, plant.saturated());
     }
 
-    /** Without the model's torque the servos' stiffness carries the weight, as far as friction does not. */
+    /** rccl:RC-77: Without the model's torque the servos' stiffness carries the weight, as far as friction does not. */
     @Test
     void shouldSagUnderItsWeightWithoutTheModel() {
         plant.advance(2);
@@ -85,7 +85,7 @@ class ArmPlantTest {
         assertTrue(largest < 1e-3, () -> largest + " rad");
     }
 
-    /** Falling under gravity alone, energy turns into heat at the rate of the friction. */
+    /** rccl:RC-76: Falling under gravity alone, energy turns into heat at the rate of the friction. */
     @Test
     void shouldFallByTheModel() {
         double[] acceleration = new double[6];
@@ -127,6 +127,7 @@ class ArmPlantTest {
         assertEquals(far[0], plant.q()[0], 2e-3);
     }
 
+    /** rccl:RC-79 */
     @Test
     void shouldStopHardAtTheLimits() {
         double[] beyond = HOME.clone();

@@ -39,6 +39,7 @@ class TrajectoryGeneratorTest {
         assertEquals(0, bench.generator.requests());
     }
 
+    /** rccl:RC-45 */
     @Test
     void shouldCountTheMotionsThatWaitAndThePresentOne() {
         bench.offer(to("A", 0.55, 0.1, 0).times(0.05, 0.3));
@@ -53,7 +54,7 @@ class TrajectoryGeneratorTest {
         assertEquals(0, bench.generator.requests());
     }
 
-    /** rccl:RC-44: by the motion that follows, or when the arm stands still. */
+    /** rccl:RC-59, rccl:RC-44: by the motion that follows, or when the arm stands still. */
     @Test
     void shouldRaiseEndsAtTheMiddleOfTransitionsAndAtRest() {
         bench.offer(to("A", 0.55, 0.1, 0).times(0.05, 0.3));
@@ -309,6 +310,7 @@ class TrajectoryGeneratorTest {
         assertArrayEquals(TrajectoryBench.down(0.5, 0.2, 0), bench.t6(), 1e-9);
     }
 
+    /** rccl:RC-36 */
     @Test
     void shouldMoveTheGoalByADisplacementInTheControlFrame() {
         double[] shift = Poses.identity();
