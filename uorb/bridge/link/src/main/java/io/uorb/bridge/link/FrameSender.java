@@ -5,6 +5,7 @@ import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.engine.EnginePeer;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.engine.OfferResult;
+import io.uorb.bridge.link.flow.LineLimit;
 import io.uorb.bridge.link.flow.StreamCredit;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
@@ -13,10 +14,13 @@ import java.nio.ByteBuffer;
 
 /** The way of frames to one peer: seals, credit, counters. */
 final class FrameSender {
+    private static final long NS_PER_US = 1_000;
+
     /** The buffer of the frame that is being made. */
     private final ByteBuffer frame = Frame.newBuffer();
 
     private final EnginePeer peer;
+    private final LineLimit line;
     private final StreamCredit latest;
     private final StreamCredit all;
     /** Null without a key, and before the link is bound. */
@@ -29,8 +33,9 @@ final class FrameSender {
 
     FrameSender(EnginePeer peer) {
         this.peer = peer;
-        this.latest = new StreamCredit(peer.capacityBytes());
-        this.all = new StreamCredit(peer.capacityBytes());
+        this.line = new LineLimit(peer.capacityBytes());
+        this.latest = new StreamCredit(peer.capacityBytes(), line);
+        this.all = new StreamCredit(peer.capacityBytes(), line);
     }
 
     ByteBuffer frame() {
@@ -40,12 +45,18 @@ final class FrameSender {
     void reset(FrameSeal fresh, int itsEpoch, long nowNs) {
         seal = fresh;
         epoch = itsEpoch;
+        line.reset();
         latest.reset(nowNs);
         all.reset(nowNs);
     }
 
     StreamCredit credit(RoutePolicy policy) {
         return policy == RoutePolicy.LATEST ? latest : all;
+    }
+
+    /** Returns the expected time of a message of all on its way: waits there vary, so twice the last one, us. */
+    long wayUs(long roundTripNs) {
+        return (roundTripNs / 2 + 2 * all.waitNs()) / NS_PER_US;
     }
 
     /** Offers the control frame that is in {@link #frame}. */

@@ -14,6 +14,7 @@ import java.util.Arrays;
 final class LinkReceiver {
     private static final long SILENCE_NS = 200_000_000L;
     private static final long LATE_US = 100_000L;
+    private static final long MOST_USUAL_US = 1_000_000L;
 
     private final PeerLink link;
     private final ControlChannel channel;
@@ -28,6 +29,12 @@ final class LinkReceiver {
     private long lastHeardNs;
     private boolean afterSilence;
     private long silenceEndUs;
+    /** Whether the newest was late since then: another silence is that of a slow line, not of a cut. */
+    private boolean isPassingOver;
+
+    /** Time on the way of the last message of the newest that was not late. */
+    private long usualUs;
+
     private boolean shallAck;
     private long frames;
     private long bytes;
@@ -46,6 +53,8 @@ final class LinkReceiver {
         epoch = itsEpoch;
         Arrays.fill(arrived, 0);
         lastHeardNs = nowNs;
+        usualUs = 0;
+        isPassingOver = false;
         endSilence();
         shallAck = true;
     }
@@ -63,7 +72,7 @@ final class LinkReceiver {
             rejected++;
             return;
         }
-        if (nowNs - lastHeardNs >= SILENCE_NS) {
+        if (nowNs - lastHeardNs >= SILENCE_NS && !isPassingOver) {
             endSilence();
         }
         lastHeardNs = nowNs;
@@ -87,15 +96,26 @@ final class LinkReceiver {
         }
         long nowUs = link.nowUs();
         long offsetUs = link.clock().estimate().offsetUs();
-        // What was handed over since the silence is slow, not late: a narrow line may delay all by more than that.
-        long lateAfterUs = Math.max(LATE_US + link.clock().estimate().boundUs(nowUs), nowUs - silenceEndUs);
-        if (stream == LinkStream.LATEST && Frame.waitedUs(frame, nowUs + offsetUs) <= lateAfterUs) {
-            afterSilence = false;
+        long lateAfterUs = lateAfterUs(nowUs);
+        long waitedUs = Frame.waitedUs(frame, nowUs + offsetUs);
+        if (stream == LinkStream.LATEST) {
+            isPassingOver = afterSilence && waitedUs > lateAfterUs;
+            afterSilence = isPassingOver;
+            usualUs = isPassingOver ? usualUs : Math.min(Math.max(0, waitedUs), MOST_USUAL_US);
         }
         if (entry.receiver.accept(frame, nowUs, offsetUs, afterSilence ? lateAfterUs : -1, !link.isAsIs())) {
             link.publish(entry);
         }
         return true;
+    }
+
+    /**
+     * Returns the time on the way after which the newest is late, if it comes after a silence. What was handed over
+     * since then is slow, not late, and so is what takes about as long as the one before: a narrow line may delay all.
+     */
+    private long lateAfterUs(long nowUs) {
+        long afterUs = Math.max(LATE_US + link.clock().estimate().boundUs(nowUs), nowUs - silenceEndUs);
+        return Math.max(afterUs, 2 * usualUs);
     }
 
     private boolean control(LinkStream stream, ByteBuffer frame, long nowNs) {

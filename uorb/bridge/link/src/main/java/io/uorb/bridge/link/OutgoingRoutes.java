@@ -285,6 +285,7 @@ final class OutgoingRoutes {
         boolean latestBlocked = false;
         boolean allBlocked = false;
         boolean more = true;
+        long wayUs = frames.wayUs(link.roundTripNs());
         while (more && count < ROUND_FRAMES) {
             more = false;
             int next = turn;
@@ -293,8 +294,8 @@ final class OutgoingRoutes {
                 boolean isAll = entry.sender.policy() == RoutePolicy.ALL;
                 long nowUs = link.nowUs();
                 if (!entry.isFlowing || (isAll ? allBlocked : latestBlocked)) {
-                    entry.sender.isReady(nowUs); // drops what has waited too long
-                } else if (entry.sender.isReady(nowUs)) {
+                    entry.sender.isReady(nowUs, wayUs); // drops what has waited too long
+                } else if (entry.sender.isReady(nowUs, wayUs)) {
                     if (frames.message(entry.sender, link.session(), nowUs, nowNs, link.roundTripNs())) {
                         count++;
                         more = true;
@@ -316,7 +317,7 @@ final class OutgoingRoutes {
     /** Drops what has waited too long while the peer is gone. */
     void age(long nowUs) {
         for (Entry entry : open) {
-            entry.sender.isReady(nowUs);
+            entry.sender.isReady(nowUs, 0);
         }
     }
 

@@ -237,8 +237,8 @@ final class PeerLink implements LinkContext {
 
     /** Records an acknowledgement. */
     void acknowledged(int latest, int all, int expectedItem, long nowNs) {
-        frames.credit(RoutePolicy.LATEST).acknowledged(latest, nowNs);
-        frames.credit(RoutePolicy.ALL).acknowledged(all, nowNs);
+        frames.credit(RoutePolicy.LATEST).acknowledged(latest, nowNs, roundTripNs());
+        frames.credit(RoutePolicy.ALL).acknowledged(all, nowNs, roundTripNs());
         channel.acknowledged(expectedItem);
     }
 

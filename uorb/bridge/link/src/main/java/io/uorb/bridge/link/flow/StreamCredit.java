@@ -3,39 +3,58 @@ package io.uorb.bridge.link.flow;
 
 /**
  * How much of a stream may be on its way (bridges:B-60): the engine gets 64 frames, or twice what was acknowledged in
- * the last 50 ms if that is more, at most half a term. Numbers of frames are 32 bits wide and compared by subtraction.
+ * the last 50 ms if that is more, at most half a term, and no more than the {@link LineLimit}; one frame always.
+ * Numbers of frames are 32 bits wide and compared by subtraction.
  */
 public final class StreamCredit {
     private static final int LEAST_FRAMES = 64;
     private static final int MOST_FRAMES = 4_096;
+    private static final int MASK = MOST_FRAMES - 1;
     private static final long RATE_WINDOW_NS = 50_000_000;
     private static final long SILENCE_NS = 100_000_000;
     private static final int RATE_SAMPLES = 8;
+    private static final long MOST_PATIENCE_NS = 2_000_000_000;
 
     private final long capacityBytes;
+    private final LineLimit line;
     /** Bytes of the stream before each of the last frames, by its number. */
     private final long[] bytesBefore = new long[MOST_FRAMES];
+    /** When each of the last frames was taken. */
+    private final long[] sentNs = new long[MOST_FRAMES];
+    /** Bytes of all streams on their way then. */
+    private final int[] flightBytes = new int[MOST_FRAMES];
 
     private final long[] ackTimesNs = new long[RATE_SAMPLES];
     private final int[] ackNumbers = new int[RATE_SAMPLES];
     private int acks;
     private long bytes;
     private int sent;
+    /** The greatest number that has arrived. */
+    private int arrived;
+    /** The greatest number that is not on its way any more: it has arrived, or is given up. */
     private int acknowledged;
+
     private long lastAckNs;
     private long lastProgressNs;
+    private long waitNs;
+    /** Frames without an acknowledgement for so long are lost, if others are acknowledged. */
+    private long patienceNs = SILENCE_NS;
 
-    /** Creates the credit of a stream that holds so many bytes. */
-    public StreamCredit(int capacityBytes) {
+    /** Creates the credit of a stream that holds so many bytes, over a line. */
+    public StreamCredit(int capacityBytes, LineLimit line) {
         this.capacityBytes = capacityBytes;
+        this.line = line;
     }
 
-    /** Begins anew with a connection. */
+    /** Begins anew with a connection; after the line's. */
     public void reset(long nowNs) {
         acknowledged = sent;
+        arrived = sent;
         acks = 0;
         lastAckNs = nowNs;
         lastProgressNs = nowNs;
+        waitNs = 0;
+        patienceNs = SILENCE_NS;
     }
 
     /** Returns the number of the next frame. */
@@ -53,14 +72,30 @@ public final class StreamCredit {
         if (isSilent && nowNs - lastProgressNs > SILENCE_NS) {
             return false;
         }
-        if (!isSilent && nowNs - lastProgressNs > SILENCE_NS + roundTripNs) {
-            // Acknowledgements come, but none of what is outstanding: it is lost.
-            acknowledged = sent;
+        if (!isSilent && nowNs - lastProgressNs > patienceNs + roundTripNs) {
+            // Acknowledgements come, but none of what is outstanding: it is lost, or slower than anything before.
+            setAcknowledged(sent);
             acks = 0;
+            patienceNs = Math.min(2 * patienceNs, MOST_PATIENCE_NS);
             return true;
         }
-        long outstandingBytes = bytes - bytesBefore[acknowledged + 1 & MOST_FRAMES - 1];
-        return outstanding < limit(nowNs) && outstandingBytes + frameBytes <= capacityBytes / 2;
+        return outstanding < limit(nowNs)
+                && outstandingBytes() + frameBytes <= capacityBytes / 2
+                && line.allows(frameBytes);
+    }
+
+    private void setAcknowledged(int number) {
+        long before = outstandingBytes();
+        acknowledged = number;
+        line.change(outstandingBytes() - before);
+    }
+
+    private long outstandingBytes() {
+        return bytes - bytesUpTo(acknowledged);
+    }
+
+    private long bytesUpTo(int number) {
+        return number == sent ? bytes : bytesBefore[number + 1 & MASK];
     }
 
     private int limit(long nowNs) {
@@ -81,19 +116,36 @@ public final class StreamCredit {
             lastProgressNs = nowNs;
         }
         sent++;
-        bytesBefore[sent & MOST_FRAMES - 1] = bytes;
+        bytesBefore[sent & MASK] = bytes;
         bytes += frameBytes;
+        line.change(frameBytes);
+        sentNs[sent & MASK] = nowNs;
+        flightBytes[sent & MASK] = (int) line.flightBytes();
     }
 
     /** Records an acknowledgement: the greatest number that has arrived. */
-    public void acknowledged(int number, long nowNs) {
+    public void acknowledged(int number, long nowNs, long roundTripNs) {
         lastAckNs = nowNs;
-        if (number - acknowledged > 0 && sent - number >= 0) {
-            ackTimesNs[acks % RATE_SAMPLES] = nowNs;
-            ackNumbers[acks % RATE_SAMPLES] = acknowledged;
-            acks++;
-            acknowledged = number;
-            lastProgressNs = nowNs;
+        if (number - arrived <= 0 || sent - number < 0) {
+            return;
         }
+        int before = arrived;
+        arrived = number;
+        if (sent - number >= MOST_FRAMES - 1) {
+            return; // given up so long ago that nothing is known of it
+        }
+        waitNs = Math.max(0, nowNs - sentNs[number & MASK] - roundTripNs);
+        patienceNs = Math.min(Math.max(SILENCE_NS, 2 * waitNs), MOST_PATIENCE_NS);
+        line.arrived(waitNs, flightBytes[number & MASK], bytesUpTo(number) - bytesUpTo(before), nowNs);
+        ackTimesNs[acks % RATE_SAMPLES] = nowNs;
+        ackNumbers[acks % RATE_SAMPLES] = acknowledged - number > 0 ? before : acknowledged;
+        acks++;
+        setAcknowledged(number); // what was given up behind it may only be slow, too
+        lastProgressNs = nowNs;
+    }
+
+    /** Returns the time that the last acknowledged frame has waited on its way, beside the least time there, ns. */
+    public long waitNs() {
+        return waitNs;
     }
 }

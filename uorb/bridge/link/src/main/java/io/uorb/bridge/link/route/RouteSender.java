@@ -245,8 +245,12 @@ public final class RouteSender {
         return nowUs >= limiter.dueUs() && limiter.passes(nowUs, bornUs);
     }
 
-    /** Whether a message may be sent now. */
-    public boolean isReady(long nowUs) {
+    /**
+     * Whether a message may be sent now. Those that would be too old when they arrive are dropped.
+     *
+     * @param wayUs the expected time on the way; more than half the greatest age counts as that
+     */
+    public boolean isReady(long nowUs, long wayUs) {
         if (queue == null) {
             return isHolding && (isRepeat || limiter.intervalUs() == 0 || passes(nowUs, heldBornUs));
         }
@@ -254,7 +258,8 @@ public final class RouteSender {
             isHolding = false;
             enqueue(nowUs, held, heldBornUs, heldOrigin, heldGeneration, heldHops);
         }
-        while (maxAgeUs > 0 && !queue.isEmpty() && nowUs - queue.firstBornUs() > maxAgeUs) {
+        long oldestUs = nowUs + Math.min(wayUs, maxAgeUs / 2) - maxAgeUs;
+        while (maxAgeUs > 0 && !queue.isEmpty() && queue.firstBornUs() < oldestUs) {
             queue.remove();
             counters.overflowed++;
         }
