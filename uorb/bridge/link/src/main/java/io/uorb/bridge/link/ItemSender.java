@@ -10,15 +10,15 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Sends the items about routes of one link. A frame that the engine refuses is offered again with growing delays, its
- * items one by one. An item that is refused by itself for some seconds gives way to a short one that closes its route,
- * so the link and all other routes go on. Not thread-safe: for the thread of the links.
+ * Sends the items about routes of one link. The items of a frame that the engine refuses are offered one by one. An
+ * item that is refused by itself is too long for the engine, now and later: it gives way at once to a short one that
+ * closes its route, so the link and all other routes go on. Only where that is refused too, items wait and are offered
+ * again with growing delays. Not thread-safe: for the thread of the links.
  */
 final class ItemSender {
-    private static final int MOST_FRAMES = 32;
+    private static final int MOST_OFFERS = 32;
     private static final long FIRST_DELAY_NS = 100_000_000L;
     private static final long MOST_DELAY_NS = 2_000_000_000L;
-    private static final int TRIES = 6;
     /** Bytes of an answer up to its text, and of the length of the text. */
     private static final int ANSWER_BYTES = 1 + Short.BYTES + 2 + 2 * Integer.BYTES + Short.BYTES;
 
@@ -26,10 +26,11 @@ final class ItemSender {
     private final ControlChannel channel;
     private final OutgoingRoutes outgoing;
     private final ItemWriter item;
-    /** How often in a row the frame was refused that begins with {@link #refused}. */
-    private int refusals;
-
+    /** The item that was refused and has nothing shorter in its place. */
     private int refused;
+    /** The time until it is offered again; 0 if nothing was refused. */
+    private long delayNs;
+
     private long nextNs;
     private boolean isSingle;
 
@@ -42,17 +43,17 @@ final class ItemSender {
 
     /** Begins anew with a connection. */
     void reset() {
-        refusals = 0;
+        delayNs = 0;
         isSingle = false;
     }
 
     /** Sends what waits; returns the number of frames. */
     int send(FrameSender frames, long nowNs) {
         int count = 0;
-        if (refusals > 0 && nowNs - nextNs < 0) {
+        if (delayNs > 0 && nowNs - nextNs < 0) {
             return count;
         }
-        while (count < MOST_FRAMES && write(frames, nowNs)) {
+        for (int offers = 0; offers < MOST_OFFERS && write(frames, nowNs); offers++) {
             ByteBuffer frame = frames.frame();
             OfferResult result = frames.control();
             if (result == OfferResult.TAKEN) {
@@ -60,10 +61,7 @@ final class ItemSender {
                 count++;
             } else if (result == OfferResult.REFUSED && ControlChannel.items(frame) > 1) {
                 isSingle = true;
-            } else {
-                if (result == OfferResult.REFUSED) {
-                    refused(frame, nowNs);
-                }
+            } else if (result != OfferResult.REFUSED || !refused(frame, nowNs)) {
                 break;
             }
         }
@@ -79,46 +77,45 @@ final class ItemSender {
         channel.taken(frame, nowNs);
         isSingle = false;
         if (ControlChannel.firstNumber(frame) - refused >= 0) {
-            refusals = 0;
+            delayNs = 0;
         }
     }
 
-    private void refused(ByteBuffer frame, long nowNs) {
+    /** Handles the refusal of a single item; false if there is nothing shorter in its place. */
+    private boolean refused(ByteBuffer frame, long nowNs) {
         int number = ControlChannel.firstNumber(frame);
-        if (number != refused) {
-            refused = number;
-            refusals = 0;
+        if (giveUp(number)) {
+            return true;
         }
-        refusals++;
-        nextNs = nowNs + Math.min(MOST_DELAY_NS, FIRST_DELAY_NS << Math.min(refusals, TRIES) - 1);
-        if (refusals == 1) {
+        delayNs = refused == number && delayNs > 0 ? Math.min(MOST_DELAY_NS, 2 * delayNs) : FIRST_DELAY_NS;
+        refused = number;
+        nextNs = nowNs + delayNs;
+        if (delayNs == FIRST_DELAY_NS) {
             link.tell("the engine refuses a frame of " + frame.limit() + " bytes about a route; it is offered again");
-        } else if (refusals == TRIES) {
-            giveUp(number);
         }
+        return false;
     }
 
-    private void giveUp(int number) {
+    private boolean giveUp(int number) {
         byte[] present = channel.item(number);
         ItemReader values = new ItemReader(ByteBuffer.wrap(present).order(ByteOrder.LITTLE_ENDIAN));
         int kind = values.u8();
         int route = values.u16();
         if (kind == ItemKind.OFFER || kind == ItemKind.DEFINITION) {
-            replace(number, item.begin(ItemKind.WITHDRAW, route).i32(0).end());
+            channel.replace(number, item.begin(ItemKind.WITHDRAW, route).i32(0).end());
             outgoing.refused(
                     route,
                     "the engine cannot carry " + (kind == ItemKind.OFFER ? "its offer" : "its definition") + ", "
                             + present.length + " bytes");
-        } else if (kind == ItemKind.ANSWER && present.length > ANSWER_BYTES) {
+            return true;
+        }
+        if (kind == ItemKind.ANSWER && present.length > ANSWER_BYTES) {
             byte[] withoutText = Arrays.copyOf(present, ANSWER_BYTES);
             withoutText[ANSWER_BYTES - 2] = 0;
             withoutText[ANSWER_BYTES - 1] = 0;
-            replace(number, withoutText);
-        } // else there is nothing shorter: it stays, and is offered each two seconds
-    }
-
-    private void replace(int number, byte[] by) {
-        channel.replace(number, by);
-        refusals = 0;
+            channel.replace(number, withoutText);
+            return true;
+        }
+        return false;
     }
 }
