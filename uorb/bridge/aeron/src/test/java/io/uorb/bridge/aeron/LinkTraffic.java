@@ -130,6 +130,16 @@ final class LinkTraffic implements AutoCloseable {
         return commandNumbers.isEmpty() ? 0 : commandNumbers.get(commandNumbers.size() - 1);
     }
 
+    /** Returns the age below which so many of the states were when they were taken, us. */
+    long agePercentileUs(double share) {
+        List<Long> sorted = agesUs.stream().sorted().toList();
+        return sorted.get(Math.min(sorted.size() - 1, (int) (share * sorted.size())));
+    }
+
+    int commands() {
+        return commandNumbers.size();
+    }
+
     int states() {
         return stateNumbers.size();
     }

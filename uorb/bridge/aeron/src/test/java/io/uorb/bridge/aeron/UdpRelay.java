@@ -14,11 +14,15 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * A forwarder of UDP that loses, delays and cuts: the three ports of a link's streams, and the answers of the receiver
- * back to the sender.
+ * A forwarder of UDP that loses, delays, reorders, doubles, narrows and cuts: the three ports of a link's streams, and
+ * the answers of the receiver back to the sender.
  */
 final class UdpRelay implements AutoCloseable {
     private static final int STREAMS = 3;
+    private static final int UDP_HEAD_BYTES = 28;
+    private static final long NS_PER_SECOND = 1_000_000_000;
+    /** Longest wait before a narrow line; what would wait longer is lost. */
+    private static final long MOST_QUEUED_NS = 500_000_000;
 
     /** A datagram on its way. */
     private record Datagram(long dueNs, long order, DatagramChannel from, SocketAddress to, byte[] bytes)
@@ -40,10 +44,16 @@ final class UdpRelay implements AutoCloseable {
     private final Thread thread;
     private volatile double loss;
     private volatile long delayNs;
+    private volatile long jitterNs;
+    private volatile double copies;
+    /** 0 for a line of any width. */
+    private volatile long bitsPerSecond;
+
     private volatile boolean up = true;
     private volatile boolean closed;
     private int port;
     private long order;
+    private long lineFreeNs = System.nanoTime();
 
     UdpRelay(int targetPort, long seed) throws IOException {
         random = new Random(seed);
@@ -83,6 +93,17 @@ final class UdpRelay implements AutoCloseable {
         delayNs = delay;
     }
 
+    /** Adds up to so much time to each delay, which reorders, and sends a share of datagrams twice. */
+    void disorder(long mostNs, double doubled) {
+        jitterNs = mostNs;
+        copies = doubled;
+    }
+
+    /** Lets so many bits pass in a second to the target; its answers come back at any rate. */
+    void narrow(long bits) {
+        bitsPerSecond = bits;
+    }
+
     private void run() {
         ByteBuffer buffer = ByteBuffer.allocate(65_536);
         try {
@@ -119,9 +140,30 @@ final class UdpRelay implements AutoCloseable {
                 boolean isForward = attachment instanceof Integer;
                 DatagramChannel out = isForward ? back(from, (Integer) attachment) : front(attachment);
                 SocketAddress to = isForward ? targets[(Integer) attachment] : ((Back) attachment).sender;
-                waiting.add(new Datagram(System.nanoTime() + delayNs, order++, out, to, bytes));
+                pass(out, to, bytes, isForward);
             }
         }
+    }
+
+    private void pass(DatagramChannel out, SocketAddress to, byte[] bytes, boolean isForward) {
+        long nowNs = System.nanoTime();
+        long atNs = nowNs;
+        if (isForward && bitsPerSecond > 0) {
+            long startNs = Math.max(nowNs, lineFreeNs);
+            if (startNs - nowNs > MOST_QUEUED_NS) {
+                return;
+            }
+            atNs = startNs + (bytes.length + UDP_HEAD_BYTES) * Byte.SIZE * NS_PER_SECOND / bitsPerSecond;
+            lineFreeNs = atNs;
+        }
+        waiting.add(new Datagram(atNs + someDelayNs(), order++, out, to, bytes));
+        if (random.nextDouble() < copies) {
+            waiting.add(new Datagram(atNs + someDelayNs(), order++, out, to, bytes));
+        }
+    }
+
+    private long someDelayNs() {
+        return delayNs + (long) (random.nextDouble() * jitterNs);
     }
 
     /** The sender that a channel stands for. */
