@@ -50,9 +50,10 @@ final class LinkBenchmark {
             }
         }
         idle();
+        LinkLoadBenchmark.run();
     }
 
-    private static LinkEngine open() throws IOException {
+    static LinkEngine open() throws IOException {
         return new AeronEngineProvider().open(new EngineSettings("127.0.0.1", 0, 8_000, false, System.err::println));
     }
 
