@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Links allocate nothing per message (bridges:B-14). */
 class LinkAllocationTest {
-    private static final int ROUNDS = 100;
+    private static final int ROUNDS = 40;
     /** Of looks until a message is there; one that is lost is not waited for longer. */
     private static final int MOST_LOOKS = 2_000;
 
