@@ -91,6 +91,9 @@ final class MemoryMain {
         private final Orb orb = Orb.create();
         private final Poller poller = orb.poller();
         private final List<Subscription<T>> subscriptions = new ArrayList<>();
+        /** What is counted: forgotten without close, it would be reported and leave its node. */
+        private final List<AutoCloseable> handles = new ArrayList<>();
+
         private final NumberedInstances<T> places;
         private final Part part;
 
@@ -114,8 +117,8 @@ final class MemoryMain {
                 OrbMetadata<T> topic = places.topic(place);
                 switch (part) {
                     case NODE -> subscribe(place).close();
-                    case PUBLICATION -> orb.advertiseMulti(topic);
-                    case SUBSCRIPTION -> subscribe(place);
+                    case PUBLICATION -> handles.add(orb.advertiseMulti(topic));
+                    case SUBSCRIPTION -> handles.add(subscribe(place));
                     case ENTRY -> poller.add(subscriptions.get(place));
                 }
             }
