@@ -7,6 +7,7 @@ import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -31,6 +32,12 @@ public final class AlternativesSuite implements Suite {
     @Override
     public String description() {
         return "rejected designs: one thread, flat out, and the same stress test for all";
+    }
+
+    /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(effort == Effort.QUICK ? 55 : 1_000);
     }
 
     @Override

@@ -6,7 +6,10 @@ import io.uorb.benchmarks.machine.ConditionsProbe;
 import io.uorb.benchmarks.machine.Environment;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Outcome;
+import io.uorb.benchmarks.report.PartOverException;
 import io.uorb.benchmarks.report.ReportFiles;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Run;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
@@ -25,29 +28,53 @@ final class BenchmarkSession {
     private final ConditionsProbe conditions;
     private final ReportFiles files;
     private final PrintStream progress;
+    /** Null for a run in one piece. */
+    private final PartSession part;
 
     BenchmarkSession(Environment environment, ConditionsProbe conditions, ReportFiles files, PrintStream progress) {
+        this(environment, conditions, files, progress, null);
+    }
+
+    /** Creates a session that goes on with a run in parts. */
+    BenchmarkSession(
+            Environment environment,
+            ConditionsProbe conditions,
+            ReportFiles files,
+            PrintStream progress,
+            PartSession part) {
         this.environment = environment;
         this.conditions = conditions;
         this.files = files;
         this.progress = progress;
+        this.part = part;
     }
 
     /**
-     * Runs the suites. One that fails is reported and does not stop the others.
+     * Runs the suites, in a part until its time is over. One that fails is reported and does not stop the others.
      *
      * @return whether all ran without problems and all of the report could be written
      */
     boolean run(List<Suite> suites, Effort effort) throws IOException, InterruptedException {
         List<Outcome> outcomes = suites.stream()
-                .map(suite -> Outcome.pending(suite.name()))
+                .map(suite -> part == null ? Outcome.pending(suite.name()) : part.earlier(suite.name()))
                 .collect(Collectors.toCollection(ArrayList::new));
         List<String> problems = write(effort, conditions.atStart(), outcomes);
         for (int i = 0; i < suites.size(); i++) {
+            if (outcomes.get(i).section() != null) {
+                continue; // of an earlier part
+            }
             progress.printf("[%d/%d] %s%n", i + 1, suites.size(), suites.get(i).name());
-            outcomes.set(i, run(suites.get(i), effort));
+            try {
+                outcomes.set(i, run(suites.get(i), effort));
+            } catch (PartOverException e) {
+                progress.println("no time in this part: " + e.getMessage());
+                continue; // another suite may have shorter rounds
+            }
             progress.printf("[%d/%d] %s%n", i + 1, suites.size(), line(outcomes.get(i)));
             tellProblems(outcomes.get(i));
+            problems = write(effort, conditions.now(), outcomes);
+        }
+        if (part != null) {
             problems = write(effort, conditions.now(), outcomes);
         }
         problems.forEach(problem -> progress.println("report: " + problem));
@@ -58,12 +85,13 @@ final class BenchmarkSession {
         return problems.isEmpty() && outcomes.stream().allMatch(Outcome::isWell);
     }
 
-    private Outcome run(Suite suite, Effort effort) throws InterruptedException {
+    private Outcome run(Suite suite, Effort effort) throws InterruptedException, PartOverException {
         long startNs = System.nanoTime();
+        RoundStore store = part == null ? RoundStore.NONE : part.store(suite.name());
         try {
-            Section section = suite.run(effort, progress);
-            return new Outcome(suite.name(), secondsSince(startNs), section, "");
-        } catch (InterruptedException e) {
+            Section section = run(suite, effort, store);
+            return new Outcome(suite.name(), secondsSince(startNs) + store.earlierSeconds(), section, "");
+        } catch (InterruptedException | PartOverException e) {
             throw e;
         } catch (Exception | Error e) {
             // Errors too: a class that does not load in one suite must not cost what the others have measured.
@@ -72,8 +100,20 @@ final class BenchmarkSession {
         }
     }
 
+    private Section run(Suite suite, Effort effort, RoundStore store) throws Exception {
+        if (suite instanceof RoundSuite rounds) {
+            return rounds.run(effort, progress, store);
+        }
+        store.begin(suite.plan(effort).get(0));
+        return suite.run(effort, progress);
+    }
+
     private List<String> write(Effort effort, Conditions now, List<Outcome> outcomes) throws IOException {
-        return files.write(new Run(environment, now, effort, outcomes));
+        List<Outcome> all = new ArrayList<>(outcomes);
+        if (part != null) {
+            all.add(part.outcome(now));
+        }
+        return files.write(new Run(environment, now, effort, all));
     }
 
     private static String line(Outcome outcome) {

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.console;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -18,6 +19,7 @@ public final class ConsoleSuite implements Suite {
     private static final int FULL_S = 60;
     private static final int PHASES = 4;
     private static final int LIMIT_BEYOND_S = 60;
+    private static final int START_S = 8;
 
     /** Creates the suite. */
     public ConsoleSuite() {}
@@ -30,6 +32,11 @@ public final class ConsoleSuite implements Suite {
     @Override
     public String description() {
         return "300 topics and a client that asks for all nodes each second: CPU and garbage of console and publishers";
+    }
+
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(PHASES * (effort == Effort.QUICK ? QUICK_S : FULL_S) + START_S);
     }
 
     @Override

@@ -3,6 +3,9 @@ package io.uorb.benchmarks.interleaved;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.Bracket;
@@ -15,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Hops of topics from one spinning thread to another, in turn with an earlier version, in many JVMs. */
-public final class HopSuite implements OutsideSuite {
+public final class HopSuite implements OutsideSuite, RoundSuite {
     /** One row for each topic and way of measuring. */
     public static final String TABLE = "hops";
     /** Ratio to the raw hop, the median over the JVMs that count. */
@@ -51,6 +54,7 @@ public final class HopSuite implements OutsideSuite {
             line each way, which is taken from its reader before each message; the last rows, one word without a \
             topic, show what that takes. Figures 'before' are of %s.""";
 
+    private static final int FULL_SLICES = 10;
     private static final long CHILD_MS = 120_000;
     private static final double LEAST_SHARE = 0.5;
 
@@ -81,16 +85,30 @@ public final class HopSuite implements OutsideSuite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws Exception {
-        boolean full = effort == Effort.FULL || programs.before().isPresent();
-        return run(full ? 20 : 5, full ? 10 : 5, progress);
+    public List<PlannedRound> plan(Effort effort) {
+        return isFull(effort) ? plan(20, FULL_SLICES) : plan(5, 5);
     }
 
-    /** Measures in so many JVMs. */
-    Section run(int count, int slices, PrintStream progress) throws Exception {
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        int slices = isFull(effort) ? FULL_SLICES : 5;
+        return run(plan(effort), slices, progress, store);
+    }
+
+    private boolean isFull(Effort effort) {
+        return effort == Effort.FULL || programs.before().isPresent();
+    }
+
+    List<PlannedRound> plan(int count, int slices) {
+        double secondsOfSlice = programs.before().isPresent() ? 0.8 : 0.45;
+        return JvmRounds.plan(count, 1 + slices * secondsOfSlice);
+    }
+
+    /** Measures one JVM a round. */
+    Section run(List<PlannedRound> plan, int slices, PrintStream progress, RoundStore store) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(slices)));
         arguments.addAll(programs.withoutNative().toArguments());
-        JvmRounds jvms = JvmRounds.run(name(), HopMain.class, arguments, count, CHILD_MS, progress);
+        JvmRounds jvms = JvmRounds.run(name(), HopMain.class, arguments, plan, CHILD_MS, progress, store);
         return section(jvms.found(), slices, jvms.problems());
     }
 

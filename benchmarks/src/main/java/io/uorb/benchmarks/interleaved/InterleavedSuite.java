@@ -3,6 +3,9 @@ package io.uorb.benchmarks.interleaved;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.error.TextEscapes;
 import java.io.IOException;
@@ -12,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The steps of a message on one thread, in slices in turn with an earlier version and peers. */
-public final class InterleavedSuite implements OutsideSuite {
+public final class InterleavedSuite implements OutsideSuite, RoundSuite {
     private static final String METHOD = """
             vehicle_attitude, 56 bytes of payload, queue of 1, on one thread. All loops run in one JVM, each in a \
             class loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.3 s of warm-up \
@@ -28,6 +31,8 @@ public final class InterleavedSuite implements OutsideSuite {
             had seen their message, and one more message was published and seen. A locked add is a getAndIncrement \
             of an AtomicLong that no other thread uses.""";
 
+    private static final int FULL_JVMS = 5;
+    private static final int FULL_ROUNDS = 300;
     private static final long CHILD_MS = 300_000;
 
     private final OutsidePrograms programs;
@@ -57,18 +62,32 @@ public final class InterleavedSuite implements OutsideSuite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws Exception {
-        boolean full = effort == Effort.FULL || programs.before().isPresent();
-        return run(full ? 5 : 2, full ? 300 : 150, progress);
+    public List<PlannedRound> plan(Effort effort) {
+        return isFull(effort) ? plan(FULL_JVMS, FULL_ROUNDS) : plan(2, 150);
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        return isFull(effort) ? run(FULL_JVMS, FULL_ROUNDS, progress, store) : run(2, 150, progress, store);
+    }
+
+    private boolean isFull(Effort effort) {
+        return effort == Effort.FULL || programs.before().isPresent();
+    }
+
+    private List<PlannedRound> plan(int count, int rounds) {
+        double secondsOfRound = programs.before().isPresent() ? 0.24 : 0.13;
+        return JvmRounds.plan(count, rounds * secondsOfRound);
     }
 
     /** Measures in so many JVMs. */
-    Section run(int count, int rounds, PrintStream progress) throws Exception {
+    Section run(int count, int rounds, PrintStream progress, RoundStore store) throws Exception {
         List<String> problems = new ArrayList<>();
         OutsidePrograms usable = usable(problems, progress);
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(rounds)));
         arguments.addAll(usable.toArguments());
-        JvmRounds jvms = JvmRounds.run(name(), InterleavedMain.class, arguments, count, CHILD_MS, progress);
+        JvmRounds jvms =
+                JvmRounds.run(name(), InterleavedMain.class, arguments, plan(count, rounds), CHILD_MS, progress, store);
         problems.addAll(jvms.problems());
         return section(jvms.found(), rounds, problems);
     }

@@ -3,10 +3,14 @@ package io.uorb.benchmarks.interleaved;
 
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.Table;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Rows of several JVMs that measured the same.
@@ -15,26 +19,56 @@ import java.util.List;
  * @param problems one text for each that failed
  */
 record JvmRounds(List<List<RowLine>> found, List<String> problems) {
+    /** Table of a line about a JVM that failed. */
+    private static final String FAILED = "failed";
+
+    /** Returns the rounds: each JVM is one. */
+    static List<PlannedRound> plan(int jvms, double secondsOfJvm) {
+        return IntStream.rangeClosed(1, jvms)
+                .mapToObj(jvm -> new PlannedRound("jvm-" + jvm, secondsOfJvm))
+                .toList();
+    }
+
     /**
      * Runs one JVM after the other.
      *
      * @param limitMs after which a JVM is ended
      */
     static JvmRounds run(
-            String suite, Class<?> main, List<String> arguments, int jvms, long limitMs, PrintStream progress)
-            throws IOException, InterruptedException {
-        ChildJvm child = new ChildJvm(main);
+            String suite,
+            Class<?> main,
+            List<String> arguments,
+            List<PlannedRound> plan,
+            long limitMs,
+            PrintStream progress,
+            RoundStore store)
+            throws Exception {
         JvmRounds rounds = new JvmRounds(new ArrayList<>(), new ArrayList<>());
-        for (int jvm = 1; jvm <= jvms; jvm++) {
+        for (int number = 1; number <= plan.size(); number++) {
+            PlannedRound jvm = plan.get(number - 1);
+            List<RowLine> lines = RowLine.in(store.lines(jvm, () -> measure(main, arguments, limitMs)));
+            List<Table.Row> failures = RowLine.of(FAILED, lines);
             String result = "measured";
-            try {
-                rounds.found.add(child.run(List.of(), arguments, limitMs, RowLine::in));
-            } catch (ChildJvm.FailedException e) {
-                result = e.getMessage();
-                rounds.problems.add("JVM " + jvm + ": " + result);
+            if (failures.isEmpty()) {
+                rounds.found.add(lines);
+            } else {
+                result = failures.get(0).remark();
+                rounds.problems.add("JVM " + number + ": " + result);
             }
-            progress.printf("%s, JVM %d of %d: %s%n", suite, jvm, jvms, result);
+            progress.printf("%s, JVM %d of %d: %s%n", suite, number, plan.size(), result);
         }
         return rounds;
+    }
+
+    private static List<String> measure(Class<?> main, List<String> arguments, long limitMs)
+            throws IOException, InterruptedException {
+        try {
+            return new ChildJvm(main)
+                    .run(List.of(), arguments, limitMs, RowLine::in).stream()
+                            .map(RowLine::toString)
+                            .toList();
+        } catch (ChildJvm.FailedException e) {
+            return List.of(RowLine.remark(FAILED, "JVM", e.getMessage()).toString());
+        }
     }
 }

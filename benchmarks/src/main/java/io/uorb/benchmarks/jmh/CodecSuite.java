@@ -3,17 +3,19 @@ package io.uorb.benchmarks.jmh;
 
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Costs of the generated codecs of PX4's largest messages, next to a small message and to plain copies. */
-public final class CodecSuite implements Suite {
+public final class CodecSuite implements RoundSuite {
     private static final List<String> STEPS = List.of("check", "encode", "decode", "publishCopy");
 
     private static final List<JmhSubject> MESSAGES = Stream.of(CodecMessage.values())
@@ -54,12 +56,18 @@ public final class CodecSuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws IOException {
-        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of());
-        return section(
-                effort,
-                new JmhResultTable(
-                        rounds.run(subjects(effort), subject -> effort == Effort.FULL || NESTED.contains(subject))));
+    public List<PlannedRound> plan(Effort effort) {
+        return JmhRounds.plan(Schedule.of(effort), subjects(effort), repeated(effort));
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of(), store);
+        return section(effort, new JmhResultTable(rounds.run(subjects(effort), repeated(effort))));
+    }
+
+    private static Predicate<JmhSubject> repeated(Effort effort) {
+        return subject -> effort == Effort.FULL || NESTED.contains(subject);
     }
 
     Section section(Effort effort, JmhResultTable figures) {

@@ -4,17 +4,18 @@ package io.uorb.benchmarks.jmh;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Candidates on one thread: a sample in and out again. The first candidate is the reference of the others. */
-public final class ExchangeSuite implements Suite {
+public final class ExchangeSuite implements RoundSuite {
     private static final String WORK = """
             A sample of 64 bytes is copied into the exchange and out into the receiver's own object, on one thread, \
             through the same benchmark code; each candidate has a JVM of its own, so no call site sees two. \
@@ -63,8 +64,13 @@ public final class ExchangeSuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws IOException {
-        JmhRounds rounds = new JmhRounds(name, Schedule.of(effort), progress, jvmFlags());
+    public List<PlannedRound> plan(Effort effort) {
+        return JmhRounds.plan(Schedule.of(effort), subjects(effort), subject -> true);
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        JmhRounds rounds = new JmhRounds(name, Schedule.of(effort), progress, jvmFlags(), store);
         return section(effort, new JmhResultTable(rounds.run(subjects(effort))));
     }
 

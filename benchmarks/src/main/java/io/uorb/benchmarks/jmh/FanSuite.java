@@ -3,18 +3,20 @@ package io.uorb.benchmarks.jmh;
 
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** One publisher to many subscriptions, and many subscriptions in one poller, on one thread. */
-public final class FanSuite implements Suite {
+public final class FanSuite implements RoundSuite {
     private static final int[] COUNTS = {1, 10, 100, 1_000};
     private static final int REPEATED_COUNT = 100;
 
@@ -44,12 +46,18 @@ public final class FanSuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws IOException {
-        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of());
-        return section(
-                effort,
-                new JmhResultTable(
-                        rounds.run(subjects(), subject -> effort == Effort.FULL || count(subject) == REPEATED_COUNT)));
+    public List<PlannedRound> plan(Effort effort) {
+        return JmhRounds.plan(Schedule.of(effort), subjects(), repeated(effort));
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of(), store);
+        return section(effort, new JmhResultTable(rounds.run(subjects(), repeated(effort))));
+    }
+
+    private static Predicate<JmhSubject> repeated(Effort effort) {
+        return subject -> effort == Effort.FULL || count(subject) == REPEATED_COUNT;
     }
 
     Section section(Effort effort, JmhResultTable figures) {

@@ -2,9 +2,7 @@
 package io.uorb.benchmarks.jmh;
 
 import java.util.List;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.util.ListStatistics;
 
 /**
  * Result of one subject, from the iterations of all rounds.
@@ -16,27 +14,19 @@ import org.openjdk.jmh.results.RunResult;
  * @param remark why there is no figure, or empty
  */
 record JmhResult(double ns, double errorNs, double bestNs, double bytes, String remark) {
-    private static final String ALLOCATION = "gc.alloc.rate.norm";
+    private static final double CONFIDENCE = 0.999;
 
-    /** Of one result a round. */
-    static JmhResult of(List<RunResult> rounds) {
-        List<BenchmarkResult> forks = rounds.stream()
-                .flatMap(round -> round.getBenchmarkResults().stream())
-                .toList();
-        RunResult all = new RunResult(rounds.get(0).getParams(), forks);
-        Result<?> time = all.getPrimaryResult();
-        Result<?> allocation = all.getSecondaryResults().get(ALLOCATION);
-        return new JmhResult(
-                median(time),
-                time.getScoreError(),
-                time.getStatistics().getMin(),
-                allocation == null ? Double.NaN : median(allocation),
-                "");
+    /** Of the JVMs of all rounds. */
+    static JmhResult of(List<JmhIterations> jvms) {
+        ListStatistics ns = new ListStatistics(JmhIterations.all(jvms.stream().map(JmhIterations::ns)));
+        ListStatistics bytes =
+                new ListStatistics(JmhIterations.all(jvms.stream().map(JmhIterations::bytes)));
+        return new JmhResult(median(ns), ns.getMeanErrorAt(CONFIDENCE), ns.getMin(), median(bytes), "");
     }
 
     /** Returns the median: JMH itself allocates in the last iteration of each JVM, which a mean would show. */
-    private static double median(Result<?> result) {
-        return result.getStatistics().getPercentile(50);
+    private static double median(ListStatistics values) {
+        return values.getN() == 0 ? Double.NaN : values.getPercentile(50);
     }
 
     static JmhResult failed(String remark) {

@@ -3,17 +3,18 @@ package io.uorb.benchmarks.jmh;
 
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Predicate;
 
 /** Costs of one message on one thread: by step, by size, and by other participants of the node. */
-public final class NodeSuite implements Suite {
+public final class NodeSuite implements RoundSuite {
     private static final String MESSAGES = """
             Messages are a timestamp, arrays of floats and a few scalars, encoded and decoded by their generated \
             codecs. 64 bytes and a queue of 1 unless a row says otherwise. Copy again is a copy of a message that was \
@@ -53,13 +54,18 @@ public final class NodeSuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws IOException {
-        Schedule schedule = Schedule.of(effort);
-        JmhRounds rounds = new JmhRounds(name(), schedule, progress, List.of());
-        Map<JmhSubject.Run, JmhResult> found =
-                rounds.run(subjects(effort), subject -> effort == Effort.FULL || isRepeated(subject));
-        JmhResultTable figures = new JmhResultTable(found);
-        return section(effort, figures);
+    public List<PlannedRound> plan(Effort effort) {
+        return JmhRounds.plan(Schedule.of(effort), subjects(effort), repeated(effort));
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of(), store);
+        return section(effort, new JmhResultTable(rounds.run(subjects(effort), repeated(effort))));
+    }
+
+    private static Predicate<JmhSubject> repeated(Effort effort) {
+        return subject -> effort == Effort.FULL || isRepeated(subject);
     }
 
     Section section(Effort effort, JmhResultTable figures) {

@@ -5,6 +5,6 @@ package io.uorb.benchmarks.report;
 public enum Effort {
     /** All suites together under ten minutes on two cores. */
     QUICK,
-    /** As long as figures need that one can rely on: an hour or more. */
+    /** As long as figures need that one can rely on: about five hours; see {@code --parts}. */
     FULL
 }

@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.report;
 
 import java.io.PrintStream;
+import java.util.List;
 
 /** A group of measurements that belongs together: one section of the report. */
 public interface Suite {
@@ -18,4 +19,12 @@ public interface Suite {
      * @param progress one line for each step, for the person who waits
      */
     Section run(Effort effort, PrintStream progress) throws Exception;
+
+    /** Returns its rounds in their order; one, unless it is a {@link RoundSuite}. */
+    List<PlannedRound> plan(Effort effort);
+
+    /** Returns the plan of a suite of one round. */
+    static List<PlannedRound> whole(double seconds) {
+        return List.of(new PlannedRound("whole", seconds));
+    }
 }

@@ -29,6 +29,10 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
     /** 1 if the receiver sleeps, 0 if it spins. */
     static final String SLEEPING = "sleeping";
 
+    private static final double START_S = 1.5;
+    private static final int WARM_UP_SLICES = 3;
+    private static final double MS_PER_S = 1e3;
+
     /** Measurements. */
     enum Kind {
         LATENCY,
@@ -81,6 +85,11 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
             numbers.put(parts[0], Long.parseLong(parts[1]));
         }
         return new Job(Kind.valueOf(arguments.get(0)), arguments.get(1), numbers);
+    }
+
+    /** Returns the time that it is expected to take, s: start, warm-up and slices, none of them repeated. */
+    double seconds() {
+        return START_S + (number(SLICES) + WARM_UP_SLICES) * (number(SLICE_MS) + 2 * number(RAW_MS)) / MS_PER_S;
     }
 
     /** Returns its name in progress lines and failures. */

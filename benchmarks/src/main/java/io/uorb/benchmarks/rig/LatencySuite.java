@@ -4,8 +4,10 @@ package io.uorb.benchmarks.rig;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -13,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Latencies from one thread to another, both spinning. */
-public final class LatencySuite implements Suite {
+public final class LatencySuite implements RoundSuite {
     /** Ratio to the raw hop, both in batches. */
     public static final String BATCH_RATIO = "batch, x raw";
     /** Ratio to the raw hop, both by the clock. */
@@ -31,6 +33,8 @@ public final class LatencySuite implements Suite {
             appears halved. The subject 'raw' is the ping-pong itself, measured like any other: how far its ratio is \
             from 1 shows what the place of an object on the heap does to any figure here.""";
     /** A round trip is two hops. */
+    private static final String GROUP = "round";
+
     private static final Times TIMES = new Times("ns", 2);
 
     private static final List<Times.Extra> EXTRAS = List.of(
@@ -67,10 +71,19 @@ public final class LatencySuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws Exception {
+    public List<PlannedRound> plan(Effort effort) {
+        return JobRounds.plan(GROUP, jobs(effort), rounds(effort));
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        int rounds = rounds(effort);
+        return section(rounds, new JobRounds(progress, store).run(GROUP, jobs(effort), rounds));
+    }
+
+    private static int rounds(Effort effort) {
         // Several JVMs even when quick: compiled code and places on the heap differ from one to the next.
-        int rounds = effort == Effort.QUICK ? 2 : 6;
-        return section(rounds, new JobRounds(progress).run(jobs(effort), rounds));
+        return effort == Effort.QUICK ? 2 : 6;
     }
 
     List<Job> jobs(Effort effort) {

@@ -3,8 +3,10 @@ package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.subject.PipelineLatency;
 import io.uorb.benchmarks.rig.subject.Results;
@@ -14,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Sensor to attitude through two hops, with the real estimator between them. */
-public final class PipelineSuite implements Suite {
+public final class PipelineSuite implements RoundSuite {
     private static final String WHAT = """
             sensor_combined, the attitude estimator of the drivers module, vehicle_attitude: real messages through \
             one broker, from the sensor sample's scheduled time until the consumer has copied the attitude for it. \
@@ -24,6 +26,7 @@ public final class PipelineSuite implements Suite {
             the last 150 us, takes the other, so the estimator has to wait for the scheduler's turn. 'Missed' are \
             samples without an attitude at the consumer, 'by estimator' those of them that the estimator did not \
             get.""";
+    private static final String GROUP = "round";
     private static final Times TIMES = new Times("us", 1_000);
     private static final long[] RATES_HZ = {250, 1_000, 8_000};
     private static final String SUBJECT = "sensor to attitude";
@@ -42,9 +45,16 @@ public final class PipelineSuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws Exception {
+    public List<PlannedRound> plan(Effort effort) {
+        return JobRounds.plan(GROUP, jobs(effort), rounds(effort));
+    }
+
+    private static int rounds(Effort effort) {
+        return effort == Effort.QUICK ? 1 : 2;
+    }
+
+    private static List<Job> jobs(Effort effort) {
         boolean quick = effort == Effort.QUICK;
-        int rounds = quick ? 1 : 2;
         List<Job> jobs = new ArrayList<>();
         for (long rateHz : RATES_HZ) {
             for (long sleeping = 1; sleeping >= 0; sleeping--) {
@@ -64,7 +74,13 @@ public final class PipelineSuite implements Suite {
                                 sleeping)));
             }
         }
-        List<JobResult> findings = new JobRounds(progress).run(jobs, rounds);
+        return jobs;
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        int rounds = rounds(effort);
+        List<JobResult> findings = new JobRounds(progress, store).run(GROUP, jobs(effort), rounds);
         List<Times.Extra> extras = List.of(
                 new Times.Extra("missed", results -> results.sum(Results.MISSED)),
                 new Times.Extra("by estimator", results -> results.sum(PipelineLatency.MISSED_BY_ESTIMATOR)));

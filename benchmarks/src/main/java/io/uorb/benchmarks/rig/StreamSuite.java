@@ -4,17 +4,21 @@ package io.uorb.benchmarks.rig;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
+import io.uorb.benchmarks.report.RoundStore;
+import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.subject.ExchangeThroughput;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Streams at fixed rates, bursts, and flat out. */
-public final class StreamSuite implements Suite {
+public final class StreamSuite implements RoundSuite {
     private static final String WHAT = """
             Each sample carries its scheduled time, whenever it is really sent, and a time is from there until the \
             receiver has the sample: what a stall delays is counted in full. The sender parks until 150 us before a \
@@ -39,6 +43,13 @@ public final class StreamSuite implements Suite {
     private static final int FAST_HZ = 100_000;
     private static final int BURSTS_HZ = 100;
     private static final int BURST = 64;
+    private static final String FLAT_OUT = "flat-out";
+    private static final Map<String, String> TITLES = Map.of(
+            "250", "Stream at 250 Hz",
+            "1000", "Stream at 1000 Hz",
+            "8000", "Stream at 8 kHz",
+            "100000", "Stream at 100 kHz",
+            "burst", "Bursts of 64");
 
     private final List<Candidate> candidates;
     private final List<Candidate> chosen;
@@ -64,27 +75,45 @@ public final class StreamSuite implements Suite {
     }
 
     @Override
-    public Section run(Effort effort, PrintStream progress) throws Exception {
+    public List<PlannedRound> plan(Effort effort) {
+        List<PlannedRound> plan = new ArrayList<>();
+        int rounds = new StreamJobs(effort).rounds();
+        jobs(effort).forEach((group, jobs) -> plan.addAll(JobRounds.plan(group, jobs, rounds)));
+        return plan;
+    }
+
+    /** Returns the jobs of each table, by the end of its id. */
+    private Map<String, List<Job>> jobs(Effort effort) {
         StreamJobs jobs = new StreamJobs(effort);
         List<Candidate> wide = effort == Effort.QUICK ? chosen : candidates;
-        JobRounds rounds = new JobRounds(progress);
+        Map<String, List<Job>> groups = new LinkedHashMap<>();
+        for (int rateHz : SLOW_HZ) {
+            groups.put(String.valueOf(rateHz), jobs.slow(wide, rateHz));
+        }
+        groups.put("8000", jobs.spinning(candidates, EVERYBODYS_HZ, 1));
+        groups.put("100000", jobs.spinning(wide, FAST_HZ, 1));
+        groups.put("burst", jobs.spinning(wide, BURSTS_HZ, BURST));
+        groups.put(FLAT_OUT, jobs.flatOut(wide));
+        return groups;
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+        int rounds = new StreamJobs(effort).rounds();
+        JobRounds measured = new JobRounds(progress, store);
         List<JobResult> all = new ArrayList<>();
         List<Table> tables = new ArrayList<>();
         List<Chart> charts = new ArrayList<>();
-        for (int rateHz : SLOW_HZ) {
-            List<JobResult> found = rounds.run(jobs.slow(wide, rateHz), jobs.rounds());
-            add(String.valueOf(rateHz), "Stream at " + rateHz + " Hz", found, all, tables, charts);
+        for (Map.Entry<String, List<Job>> group : jobs(effort).entrySet()) {
+            List<JobResult> found = measured.run(group.getKey(), group.getValue(), rounds);
+            if (group.getKey().equals(FLAT_OUT)) {
+                all.addAll(found);
+                tables.add(flatOutTable(found));
+            } else {
+                add(group.getKey(), TITLES.get(group.getKey()), found, all, tables, charts);
+            }
         }
-        List<JobResult> everybody = rounds.run(jobs.spinning(candidates, EVERYBODYS_HZ, 1), jobs.rounds());
-        add("8000", "Stream at 8 kHz", everybody, all, tables, charts);
-        List<JobResult> fast = rounds.run(jobs.spinning(wide, FAST_HZ, 1), jobs.rounds());
-        add("100000", "Stream at 100 kHz", fast, all, tables, charts);
-        List<JobResult> bursts = rounds.run(jobs.spinning(wide, BURSTS_HZ, BURST), jobs.rounds());
-        add("burst", "Bursts of 64", bursts, all, tables, charts);
-        List<JobResult> flatOut = rounds.run(jobs.flatOut(wide), jobs.rounds());
-        all.addAll(flatOut);
-        tables.add(flatOutTable(flatOut));
-        List<String> notes = new ArrayList<>(RigNotes.of(WHAT, jobs.rounds(), all));
+        List<String> notes = new ArrayList<>(RigNotes.of(WHAT, rounds, all));
         notes.add(RETRIES);
         return new Section(name(), "Streams", notes, tables, charts, RigNotes.problems(all));
     }

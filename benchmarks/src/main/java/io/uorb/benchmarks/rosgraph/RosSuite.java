@@ -4,6 +4,7 @@ package io.uorb.benchmarks.rosgraph;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -18,6 +19,7 @@ public final class RosSuite implements Suite {
     private static final int FULL_S = 30;
     private static final int MEASUREMENTS = 21;
     private static final int LIMIT_BEYOND_S = 180;
+    private static final int START_S = 20;
     private static final List<String> TIMES = List.of("sent", "lost", "p50 us", "p99 us", "max us");
 
     /** Creates the suite. */
@@ -31,6 +33,12 @@ public final class RosSuite implements Suite {
     @Override
     public String description() {
         return "streams between ROS 1 nodes of ours and roscpp's: latency, losses, CPU, a peer that stands still";
+    }
+
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        int seconds = effort == Effort.QUICK ? QUICK_S : FULL_S;
+        return Suite.whole(MEASUREMENTS * (seconds + StreamMain.WARM_UP_S) + START_S);
     }
 
     @Override

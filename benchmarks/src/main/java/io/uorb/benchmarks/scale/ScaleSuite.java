@@ -5,6 +5,7 @@ import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -33,6 +34,12 @@ public final class ScaleSuite implements Suite {
     public String description() {
         return "memory per node, publication and subscription; 10,000 nodes; 1,000 subscriptions in a poller; "
                 + "64 publishers; messages of 65,528 bytes";
+    }
+
+    /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(effort == Effort.QUICK ? 75 : 480);
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.scale;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -38,6 +39,11 @@ public final class SoakSuite implements Suite {
     @Override
     public String description() {
         return "8 kHz and 1 kHz for ten minutes (quick: half a minute) in a small heap: collections, pauses, losses";
+    }
+
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(WARM_UP_S + (effort == Effort.QUICK ? QUICK_S : FULL_S) + 2);
     }
 
     @Override

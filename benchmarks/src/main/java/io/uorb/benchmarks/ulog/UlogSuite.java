@@ -5,6 +5,7 @@ import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.FigureLookup;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -33,6 +34,12 @@ public final class UlogSuite implements Suite {
     @Override
     public String description() {
         return "logs: MB/s of reading through, indexing and replaying; messages/s, CPU and garbage of recording";
+    }
+
+    /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(effort == Effort.QUICK ? 95 : 360);
     }
 
     @Override

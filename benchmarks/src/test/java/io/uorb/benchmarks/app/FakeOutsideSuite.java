@@ -4,7 +4,9 @@ package io.uorb.benchmarks.app;
 import io.uorb.benchmarks.interleaved.OutsidePrograms;
 import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,11 @@ record FakeOutsideSuite(String name, List<OutsidePrograms> programs) implements 
     public OutsideSuite beside(OutsidePrograms outside) {
         programs.add(outside);
         return this;
+    }
+
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(60);
     }
 
     @Override

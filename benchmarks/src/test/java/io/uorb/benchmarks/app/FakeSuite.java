@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.app;
 
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -40,6 +41,11 @@ final class FakeSuite implements Suite {
     @Override
     public String description() {
         return "describes " + name;
+    }
+
+    @Override
+    public List<PlannedRound> plan(Effort effort) {
+        return Suite.whole(60);
     }
 
     @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.FigureLookup;
+import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.rig.subject.Partner;
 import io.uorb.benchmarks.rig.subject.PingPong;
@@ -121,7 +122,8 @@ class HopSuiteTest {
         HopSuite suite = (HopSuite)
                 new HopSuite().beside(new OutsidePrograms(Optional.of(Path.of("no-such.jar")), Optional.empty()));
 
-        List<String> problems = suite.run(1, 1, System.out).problems();
+        List<String> problems =
+                suite.run(suite.plan(1, 1), 1, System.out, RoundStore.NONE).problems();
 
         assertEquals(1, problems.size());
         assertTrue(problems.get(0).contains("JVM 1: ended with status 1; "), problems.get(0));

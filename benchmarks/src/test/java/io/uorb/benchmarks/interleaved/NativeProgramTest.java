@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -202,7 +203,7 @@ class NativeProgramTest {
         OutsidePrograms outside = new OutsidePrograms(Optional.empty(), Optional.of(script("exit 7")));
         InterleavedSuite suite = (InterleavedSuite) new InterleavedSuite().beside(outside);
 
-        List<String> problems = suite.run(0, 1, System.out).problems();
+        List<String> problems = suite.run(0, 1, System.out, RoundStore.NONE).problems();
 
         assertEquals(1, problems.size());
         assertTrue(problems.get(0).contains("ended with status 7"), problems.get(0));

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.jmh;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.child.RowLine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +23,7 @@ class JmhResultTest {
 
     @Test
     void shouldTakeTheMedianAndTheBestOfAllRounds() {
-        JmhResult figure = JmhResult.of(List.of(round(10, 20, 30), round(12, 14, 100)));
+        JmhResult figure = JmhResult.of(List.of(jvm(10, 20, 30), jvm(12, 14, 100)));
         assertEquals(17, figure.ns(), 1e-9);
         assertEquals(10, figure.bestNs(), 1e-9);
         assertTrue(figure.errorNs() > 20, () -> "error " + figure.errorNs());
@@ -30,22 +31,32 @@ class JmhResultTest {
 
     @Test
     void shouldTakeTheMedianOfWhatIsAllocated() {
-        assertEquals(24, JmhResult.of(List.of(round(10, 20, 30))).bytes(), 1e-9);
+        assertEquals(24, JmhResult.of(List.of(jvm(10, 20, 30))).bytes(), 1e-9);
     }
 
     @Test
     void shouldDivideTheBest() {
-        JmhResult slow = JmhResult.of(List.of(round(30, 90, 90)));
-        assertEquals(3, slow.ratioTo(JmhResult.of(List.of(round(10, 11, 12)))), 1e-9);
+        JmhResult slow = JmhResult.of(List.of(jvm(30, 90, 90)));
+        assertEquals(3, slow.ratioTo(JmhResult.of(List.of(jvm(10, 11, 12)))), 1e-9);
+    }
+
+    @Test
+    void shouldFindIterationsAgainInLines() {
+        JmhIterations jvm = jvm(10, 20, 30);
+        assertEquals(jvm, JmhIterations.in(RowLine.in(jvm.lines("Node.publish{}")), "Node.publish{}"));
+        assertEquals(
+                List.of(),
+                JmhIterations.in(RowLine.in(jvm.lines("Node.publish{}")), "Node.check{}")
+                        .ns());
     }
 
     /** Of iterations that took so long for one operation, and allocated 24 bytes, but for the last one. */
-    private static RunResult round(int... ns) {
+    private static JmhIterations jvm(int... ns) {
         List<IterationResult> iterations =
                 Arrays.stream(ns).mapToObj(JmhResultTest::iteration).toList();
         iterations.get(iterations.size() - 1).addResult(allocation(1_000));
         iterations.subList(0, iterations.size() - 1).forEach(iteration -> iteration.addResult(allocation(24)));
-        return new RunResult(null, List.of(new BenchmarkResult(null, iterations)));
+        return JmhIterations.of(new RunResult(null, List.of(new BenchmarkResult(null, iterations))));
     }
 
     private static IterationResult iteration(int ns) {

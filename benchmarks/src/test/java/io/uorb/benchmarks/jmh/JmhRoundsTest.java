@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.part.PartFolder;
+import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Table;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A run through JMH itself, in this JVM and too short to mean anything. */
 class JmhRoundsTest {
@@ -26,6 +28,9 @@ class JmhRoundsTest {
             JmhSubject.of("a copy", ArrayCopyBenchmark.class, "arrayCopy").with("bytes", 64);
     private static final JmhSubject UNKNOWN =
             JmhSubject.of("nobody", ExchangeBenchmark.class, "offer").with("candidate", "quorb");
+
+    @TempDir
+    private Path folder;
 
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
@@ -40,7 +45,7 @@ class JmhRoundsTest {
     }
 
     @Test
-    void shouldFindTimeAndAllocation() throws IOException {
+    void shouldFindTimeAndAllocation() throws Exception {
         JmhResult figure = run(COPY).get(COPY.run());
         assertTrue(figure.ns() > 0);
         assertTrue(figure.bestNs() > 0);
@@ -50,14 +55,14 @@ class JmhRoundsTest {
     }
 
     @Test
-    void shouldRunWhatIsInTwoRowsOnce() throws IOException {
+    void shouldRunWhatIsInTwoRowsOnce() throws Exception {
         JmhSubject again = new JmhSubject("the same", COPY.run());
         assertEquals(1, run(COPY, again).size());
         assertEquals(List.of("1/2, 1/1, a copy", "2/2, 1/1, a copy"), steps());
     }
 
     @Test
-    void shouldRepeatOnlyWhatIsToBeRepeated() throws IOException {
+    void shouldRepeatOnlyWhatIsToBeRepeated() throws Exception {
         JmhSubject more = JmhSubject.of("a longer copy", ArrayCopyBenchmark.class, "arrayCopy")
                 .with("bytes", 1024);
         assertEquals(
@@ -66,13 +71,13 @@ class JmhRoundsTest {
     }
 
     @Test
-    void shouldDeleteJmhsOutputWhenAllWentWell() throws IOException {
+    void shouldDeleteJmhsOutputWhenAllWentWell() throws Exception {
         run(COPY);
         assertFalse(Files.exists(log()));
     }
 
     @Test
-    void shouldKeepJmhsOutputWhenABenchmarkFails() throws IOException {
+    void shouldKeepJmhsOutputWhenABenchmarkFails() throws Exception {
         run(UNKNOWN);
         Path log = log();
         assertTrue(Files.exists(log));
@@ -80,7 +85,7 @@ class JmhRoundsTest {
     }
 
     @Test
-    void shouldGoOnAfterABenchmarkThatFails() throws IOException {
+    void shouldGoOnAfterABenchmarkThatFails() throws Exception {
         Map<JmhSubject.Run, JmhResult> figures = run(UNKNOWN, COPY);
         assertTrue(Double.isNaN(figures.get(UNKNOWN.run()).ns()));
         assertTrue(figures.get(UNKNOWN.run()).remark().startsWith("failed: "));
@@ -89,7 +94,24 @@ class JmhRoundsTest {
     }
 
     @Test
-    void shouldPutFiguresIntoRows() throws IOException {
+    void shouldReadRoundsThatWereKept() throws Exception {
+        PrintStream progress = new PrintStream(told, true, StandardCharsets.UTF_8);
+        PartFolder part = PartFolder.begin(folder, Map.of(), 60, () -> 0);
+        Map<JmhSubject.Run, JmhResult> figures =
+                new JmhRounds("test", SHORT, progress, List.of(), part.of("test")).run(List.of(COPY, UNKNOWN));
+        Files.delete(log());
+        told.reset();
+
+        assertEquals(
+                figures,
+                new JmhRounds("test", SHORT, progress, List.of(), part.of("test")).run(List.of(COPY, UNKNOWN)));
+
+        assertEquals(List.of(), steps());
+        Files.delete(log());
+    }
+
+    @Test
+    void shouldPutFiguresIntoRows() throws Exception {
         Map<JmhSubject.Run, JmhResult> figures = run(COPY);
         JmhResult figure = figures.get(COPY.run());
         Table table = new JmhResultTable(figures).with("id", "title", "step", List.of(COPY), "twice", subject -> 2);
@@ -99,12 +121,13 @@ class JmhRoundsTest {
         assertEquals(List.of(figure.ns(), figure.errorNs(), figure.bestNs(), figure.bytes(), 2.0), row.values());
     }
 
-    private Map<JmhSubject.Run, JmhResult> run(JmhSubject... subjects) throws IOException {
+    private Map<JmhSubject.Run, JmhResult> run(JmhSubject... subjects) throws Exception {
         return rounds().run(List.of(subjects));
     }
 
     private JmhRounds rounds() {
-        return new JmhRounds("test", SHORT, new PrintStream(told, true, StandardCharsets.UTF_8), List.of());
+        return new JmhRounds(
+                "test", SHORT, new PrintStream(told, true, StandardCharsets.UTF_8), List.of(), RoundStore.NONE);
     }
 
     /** Returns the file that the progress names. */
