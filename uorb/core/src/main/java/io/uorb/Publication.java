@@ -4,6 +4,7 @@ package io.uorb;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
+import io.uorb.broker.EndedOwner;
 import io.uorb.broker.Origin;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.buffer.NodeBuffer;
@@ -52,10 +53,8 @@ public final class Publication<T> implements AutoCloseable {
     private final RangeCheck.Listener ranges;
     /** Messages that were published with the ring before, less those of this publication in others; guarded by this. */
     private long committedBefore;
-    /** The owner that a check found ended first, and whether it was reported; guarded by this. */
-    private Thread endedOwner;
-
-    private boolean reported;
+    /** Guarded by this. */
+    private final EndedOwner endedOwner = new EndedOwner();
     /** Name of the thread that published last, of a shared publication; null otherwise. */
     private String sharedBy;
 
@@ -310,13 +309,9 @@ public final class Publication<T> implements AutoCloseable {
         if (ended != null) {
             leaveRing();
         }
-        boolean isNew = ended != endedOwner;
-        endedOwner = ended;
-        reported &= !isNew;
-        if (ended == null || isNew || reported) {
+        if (!endedOwner.isDue(ended)) {
             return null;
         }
-        reported = true;
         return new IllegalStateException(
                 this + " is open, but thread " + ended.getName() + " of module " + module()
                         + ", which published with it, has ended; close it at the thread's end, or let another thread"
