@@ -61,6 +61,11 @@ final class ObservedCopy<T> {
         adopt(node);
     }
 
+    /** Whether the interval lets the newest message of the node pass now. */
+    boolean isDue(Node node) {
+        return limit.isDue() && (!limit.needsSampleTime() || limit.passes(node.lastPublishedUs()));
+    }
+
     /** Returns the endpoint of traces; null if there is none. */
     EndpointTrace trace() {
         return trace;

@@ -305,13 +305,7 @@ public final class Orb implements AutoCloseable {
             toClose = new ArrayList<>(attributes.closeable());
         }
         toClose.addAll(endpoints.all());
-        for (AutoCloseable one : toClose) {
-            try {
-                one.close();
-            } catch (Exception e) {
-                context.callbackFailed(one, e);
-            }
-        }
+        context.closeAll(toClose);
         GapWatch.closed(gaps);
     }
 

@@ -144,11 +144,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean isDue() {
-        return isAttached()
-                && (!limited
-                        || limit.isDue()
-                                && (!limit.needsSampleTime()
-                                        || limit.passes(attachment.node().lastPublishedUs())));
+        return isAttached() && (!limited || observed.isDue(attachment.node()));
     }
 
     /** Returns the generation of the last message copied, from 1; 0 if there is none. */

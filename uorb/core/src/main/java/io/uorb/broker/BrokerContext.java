@@ -7,6 +7,7 @@ import io.uorb.activation.TracedClock;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -137,6 +138,17 @@ public final class BrokerContext {
             errorHandler.onError(source, error);
         } catch (Throwable e) {
             callbackErrors.incrementAndGet();
+        }
+    }
+
+    /** Closes all of these in their order; what one throws is passed to the handler. */
+    public void closeAll(List<AutoCloseable> toClose) {
+        for (AutoCloseable one : toClose) {
+            try {
+                one.close();
+            } catch (Exception e) {
+                callbackFailed(one, e);
+            }
         }
     }
 
