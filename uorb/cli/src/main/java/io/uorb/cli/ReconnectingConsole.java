@@ -9,6 +9,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -31,6 +32,8 @@ final class ReconnectingConsole implements Console {
     private Console current;
     /** Written by the thread, read by callers that wait for it. */
     private volatile Answer.Welcome welcome;
+    /** As {@link #welcome}. */
+    private volatile Path socket;
 
     private ReconnectingConsole(ProgramFinder source) {
         this.source = source;
@@ -72,6 +75,7 @@ final class ReconnectingConsole implements Console {
             Answer.Welcome before = welcome;
             current = before == null ? source.find() : source.findAgain(before);
             welcome = current.welcome();
+            socket = current.socket();
             return before != null && !isSame(before, welcome);
         });
     }
@@ -104,6 +108,11 @@ final class ReconnectingConsole implements Console {
     @Override
     public Answer.Welcome welcome() {
         return welcome;
+    }
+
+    @Override
+    public Path socket() {
+        return socket;
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.uorb.shell.client.ServedProgram;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** The context of a script's commands: the program of the script, unless a command names another one. */
@@ -66,6 +67,11 @@ class ShellCommandContext implements CommandContext {
         @Override
         public Answer.Welcome welcome() {
             return console.welcome();
+        }
+
+        @Override
+        public Path socket() {
+            return console.socket();
         }
 
         @Override

@@ -7,13 +7,16 @@ import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.nio.file.Path;
 
-/** The connection to the program, reopened after a restart. Not thread-safe. */
+/** The connection to the program, reopened after a restart. Not thread-safe, but for {@link #socket}. */
 public final class ProgramLink implements AutoCloseable {
     private final ConsoleFactory source;
     private final String named;
     private Console console;
     private String problem = "";
+    /** Null before the first connection. */
+    private volatile Path socket;
 
     /**
      * Creates a link with an open connection.
@@ -23,6 +26,7 @@ public final class ProgramLink implements AutoCloseable {
     public ProgramLink(Console console, ConsoleFactory source) {
         this.console = console;
         this.source = source;
+        this.socket = console.socket();
         this.named = console.welcome().program() + " (pid " + console.welcome().pid() + ")";
     }
 
@@ -37,9 +41,12 @@ public final class ProgramLink implements AutoCloseable {
         this.problem = problem;
     }
 
-    /** Returns another link to the same program, which has no connection yet. */
-    public ProgramLink another() {
-        return new ProgramLink(source, "");
+    /**
+     * Returns the socket of the program that this link is, or was last, connected with; null if there was none yet. Any
+     * thread may call it: the name alone would be ambiguous, for several programs may have it.
+     */
+    public Path socket() {
+        return socket;
     }
 
     /** Returns whether there is a connection. */
@@ -51,6 +58,7 @@ public final class ProgramLink implements AutoCloseable {
     public boolean connect() {
         try {
             console = source.connect();
+            socket = console.socket();
             problem = "";
         } catch (IOException | RefusedException e) {
             problem = problem.isEmpty() ? e.getMessage() : problem;

@@ -55,7 +55,7 @@ final class ProgramSource implements PageSource {
     @Override
     public void start(OpenPages shown, Executor thread) {
         pages = shown;
-        lineage = new LineageDesk(new ProgramLineage(program.another()), thread);
+        lineage = new LineageDesk(new ProgramLineage(program::socket), thread);
     }
 
     @Override

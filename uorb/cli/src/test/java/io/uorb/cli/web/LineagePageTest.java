@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LineagePageTest {
     private static final int LANE_BYTES = 1 << 16;
+    private static final String PROGRAM_OF_BOTH = "twin";
     private static final String PATHS = "{\"do\":\"lag\",\"worst\":2}";
     private static final String PATH = "{\"do\":\"lag\",\"path\":\"debug_value..debug_key_value\",\"worst\":2}";
 
@@ -63,6 +65,33 @@ class LineagePageTest {
                 checkPaths(page);
             }
             console.close();
+        }
+    }
+
+    /** The program of the same name is not traced: had it been asked, it would have refused. */
+    @Test
+    void shouldAskTheProgramOfThePageOfTwoOfOneName() throws IOException, RefusedException, InterruptedException {
+        ManualClock clock = new ManualClock();
+        try (Orb orb = Orb.builder()
+                        .clock(clock)
+                        .trace(RingTrace.start(LANE_BYTES, false))
+                        .build();
+                Orb other = Orb.create();
+                ConsoleServer shown =
+                        ConsoleServer.builder(orb).name(PROGRAM_OF_BOTH).start();
+                ConsoleServer twin =
+                        ConsoleServer.builder(other).name(PROGRAM_OF_BOTH).start()) {
+            TracedGraph.run(orb, clock);
+            ProgramLink link =
+                    new ProgramLink(Consoles.connect(shown.socket()), () -> Consoles.connectToName(PROGRAM_OF_BOTH));
+            assertNotEquals(shown.socket(), twin.socket());
+            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+                    WebServer server = WebServer.start(0, gateway);
+                    PagePeer page = PagePeer.of(server.url())) {
+                page.send(PATHS);
+                String paths = page.await("lag");
+                assertTrue(paths.contains("debug_value:0..debug_key_value:0"), paths);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
 /** Conversations with a program that can stand still, as if it were stopped by a signal. */
@@ -30,6 +31,11 @@ final class StallingConsoles {
             @Override
             public Answer.Welcome welcome() {
                 return console.welcome();
+            }
+
+            @Override
+            public Path socket() {
+                return console.socket();
             }
 
             @Override

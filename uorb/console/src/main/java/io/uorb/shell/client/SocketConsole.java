@@ -48,6 +48,11 @@ final class SocketConsole implements Console {
     }
 
     @Override
+    public Path socket() {
+        return socket;
+    }
+
+    @Override
     public synchronized <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
         ByteBuffer frame = FrameCodec.encode(request);
         if (over) {
