@@ -38,6 +38,7 @@ record Page(String html, String policy) {
             "connection.js",
             "source.js",
             "live.js",
+            "wholerange.js",
             "logdata.js",
             "layout.js",
             "painter.js",

@@ -85,7 +85,7 @@ function redraw() {
 
 /** Makes the panels when it is known whether they show a program or a log. */
 function begin(log) {
-    context.data = log ? new LogData(connection) : new LiveData(connection);
+    context.data = log ? new LogData(connection, source) : new LiveData(connection);
     board = new Board(context, PANELS, keep);
     restore();
     show();

@@ -77,8 +77,7 @@ export class Curves {
     /** Returns a number as a series over the times of another curve. */
     level(value) {
         const other = this.list.find(({ fields }) => fields.length > 0);
-        const { t } = other === undefined ? NONE : this.feed.series(fieldText(other.fields[0]));
-        return { t, v: new Float64Array(t.length).fill(value) };
+        return constant(value, other === undefined ? NONE : this.feed.series(fieldText(other.fields[0])));
     }
 
     /** Returns what is drawn: of a field of a log in parts both extremes of each. */
@@ -95,17 +94,16 @@ export class Curves {
 
     /** Returns a promise of [{text, series}] with each message of a range; of a log they are asked for. */
     async messages(range, most) {
-        const list = this.list;
-        if (this.feed.covers(range)) {
+        const { list, data } = this;
+        if (data.all === undefined) {
             return list.map((curve) => ({ text: curve.text, series: this.series(curve) }));
         }
-        const fields = list.flatMap((curve) => curve.fields);
-        const unique = [...new Map(fields.map((field) => [fieldText(field), field])).values()];
-        const found = await this.data.all(unique, range, most);
+        const found = await data.all(list.map(({ tree }) => tree), range, most);
+        const [clock] = list.flatMap(({ fields }) => fields);
         return list.map(({ text, tree }) => {
-            const value = evaluate(tree, (name) => found.get(name));
-            const level = ({ t }) => ({ t, v: new Float64Array(t.length).fill(value) });
-            return { text, series: typeof value === "number" ? level(found.values().next().value ?? NONE) : value };
+            const value = evaluate(tree, (name) => found.get(name), range.min);
+            return { text, series: typeof value === "number"
+                ? constant(value, clock === undefined ? NONE : found.get(fieldText(clock))) : value };
         });
     }
 
@@ -126,6 +124,11 @@ export class Curves {
     close() {
         this.feed?.close();
     }
+}
+
+/** Returns a series of one value at the times of another one. */
+function constant(value, { t }) {
+    return { t, v: new Float64Array(t.length).fill(value) };
 }
 
 function copy(series) {

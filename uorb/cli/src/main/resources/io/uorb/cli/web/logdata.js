@@ -2,18 +2,17 @@
 // The points of a log, asked for by range: the whole log never enters the page. One request of a topic is under way; a
 // newer range waits for its answer and replaces older ones.
 import { fieldText } from "./expression.js";
+import { MOST_BUCKETS, MOST_FIELDS_ASKED, WholeRange } from "./wholerange.js";
 
-const MOST_BUCKETS = 4000;
-/** An answer of so many fields in 4,000 parts is below 1 MiB. */
-const MOST_FIELDS_ASKED = 4;
 /** A range is asked for with this much of its span on both sides, so that moving it a little shows points at once. */
 const MARGIN = 0.5;
 const GREATEST_ID = 1000000;
 const EMPTY = { t: new Float64Array(0), v: new Float64Array(0) };
 
 export class LogData {
-    constructor(connection) {
+    constructor(connection, source) {
         this.connection = connection;
+        this.source = source;
         this.nextId = 1;
         this.requests = new Map();
         this.log = null;
@@ -35,60 +34,19 @@ export class LogData {
 
     clear() {}
 
-    /**
-     * Returns a promise of each message of fields in a range in s: a map of {t, v} by the fields' texts. It fails with
-     * an Error if one is refused, or if they have more messages in all than the limit.
-     */
-    async all(fields, { min, max }, most) {
-        const fromUs = Math.max(this.log.startUs, Math.round(min * 1e6));
-        const toUs = Math.min(this.log.endUs, Math.round(max * 1e6));
-        const found = new Map();
-        let left = most;
-        for (const field of fields) {
-            const times = [];
-            const values = [];
-            await this.collect(field, fromUs, toUs, left, (answer) => {
-                answer.t.forEach((us, i) => { times.push(us * 1e-6); values.push(answer.fields[0].min[i] ?? NaN); });
-            });
-            left -= times.length;
-            found.set(fieldText(field), { t: Float64Array.from(times), v: Float64Array.from(values) });
-        }
-        return found;
+    /** Returns a promise of the series of trees' fields in a range in s, as WholeRange.read(). */
+    all(trees, range, most) {
+        return new WholeRange(this, this.source, range, most).read(trees);
     }
 
-    /** Takes the messages of a range in order; one with more than an answer has is asked for in parts. */
-    async collect(field, fromUs, toUs, most, take) {
-        if (fromUs > toUs) {
-            return;
-        }
-        const answer = await this.range(field, fromUs, toUs);
-        if (answer.count > most) {
-            throw new Error(`${fieldText(field)} has ${answer.count} messages in this range; of the most that a CSV`
-                + ` takes ${most} are left: zoom in, or use uorb log export`);
-        }
-        if (answer.exact) {
-            take(answer);
-            return;
-        }
-        if (fromUs === toUs) {
-            throw new Error(`${fieldText(field)} has ${answer.count} messages at one time, ${fromUs} us; the page shows`
-                + ` at most ${MOST_BUCKETS}`);
-        }
-        const parts = Math.min(toUs - fromUs + 1, Math.ceil(answer.count / MOST_BUCKETS) + 1);
-        const width = Math.ceil((toUs - fromUs + 1) / parts);
-        for (let start = fromUs; start <= toUs; start += width) {
-            await this.collect(field, start, Math.min(toUs, start + width - 1), most, take);
-        }
-    }
-
-    /** Returns a promise of the answer to a range of one field; asks again on a new connection. */
-    range({ topic, instance, path }, fromUs, toUs) {
+    /** Returns a promise of the answer to a range of a topic's fields; asks again on a new connection. */
+    range({ topic, instance, paths }, fromUs, toUs, buckets) {
         return new Promise((give, fail) => {
             const ask = () => {
                 this.requests.set(this.nextId, { take: give, again: ask,
                     refused: (text) => { fail(new Error(text)); return true; } });
-                this.connection.send({ do: "range", id: this.takeId(), topic, instance, fields: [path], fromUs, toUs,
-                    buckets: MOST_BUCKETS });
+                this.connection.send({ do: "range", id: this.takeId(), topic, instance, fields: paths, fromUs, toUs,
+                    buckets });
             };
             ask();
         });
@@ -248,11 +206,6 @@ class LogFeed {
 
     get exact() {
         return this.parts.every((part) => part.exact);
-    }
-
-    /** Whether each message of a range is here. */
-    covers({ min, max }) {
-        return this.parts.every(({ exact, have }) => exact && have !== null && have.min <= min && have.max >= max);
     }
 
     /** Sets the range to be shown, in s. */

@@ -80,8 +80,8 @@ function derivative({ t, v }) {
     return { t, v: out };
 }
 
-/** Returns the integral over time by the trapezoidal rule, from the first point shown; gaps add nothing. */
-function integral({ t, v }) {
+/** Returns the integral over time by the trapezoidal rule, 0 at the first point from a time on; gaps add nothing. */
+function integral({ t, v }, from) {
     const out = new Float64Array(v.length);
     let sum = 0;
     for (let i = 1; i < v.length; i++) {
@@ -89,13 +89,22 @@ function integral({ t, v }) {
         sum += Number.isFinite(step) ? step : 0;
         out[i] = sum;
     }
-    return { t, v: out };
+    let first = Math.max(0, lastAt(t, from));
+    while (first < t.length - 1 && t[first] < from) {
+        first++;
+    }
+    while (first > 0 && t[first - 1] >= from) {
+        first--;
+    }
+    const before = out[first];
+    return { t, v: before === 0 ? out : out.map((value) => value - before) };
 }
 
 /** Returns a series through a first-order low-pass filter; a gap restarts it. */
 function lowpass({ t, v }, cutoffHz) {
     if (!(cutoffHz > 0)) {
-        throw new Error(`lowpass() has the cutoff ${cutoffHz} Hz; it must be a number above 0`);
+        const cutoff = typeof cutoffHz === "number" ? `${cutoffHz} Hz` : "of a field";
+        throw new Error(`lowpass() has the cutoff ${cutoff}; it must be a number above 0`);
     }
     const out = new Float64Array(v.length);
     for (let i = 0; i < v.length; i++) {
@@ -110,8 +119,9 @@ function lowpass({ t, v }, cutoffHz) {
  * Evaluates a tree of expression.js to a series or a number.
  *
  * @param lookup returns the series of a field's text
+ * @param from integrals are 0 at the first point that is not before this time in s
  */
-export function evaluate(tree, lookup) {
+export function evaluate(tree, lookup, from = -Infinity) {
     if (tree.op === "number") {
         return tree.value;
     }
@@ -123,12 +133,12 @@ export function evaluate(tree, lookup) {
         const parts = [0, 1, 2, 3].map((i) => lookup(fieldText({ ...field, path: `${field.path}[${i}]` })));
         return pointwise(EULER[tree.op], parts);
     }
-    const args = tree.args.map((arg) => evaluate(arg, lookup));
+    const args = tree.args.map((arg) => evaluate(arg, lookup, from));
     if (OVER_TIME[tree.op]) {
         if (typeof args[0] === "number") {
             throw new Error(`${tree.op}() needs a field; ${args[0]} is a number`);
         }
-        return OVER_TIME[tree.op](...args);
+        return tree.op === "integral" ? integral(args[0], from) : OVER_TIME[tree.op](...args);
     }
     return pointwise(POINTWISE[tree.op], args);
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -78,6 +79,20 @@ abstract class BrowserCase {
         Object value = chromium.run(
                 "const f = document.querySelector('.canvas'); return f && f.dataset." + name + " || 'NaN'");
         return Double.parseDouble(String.valueOf(value));
+    }
+
+    /** Saves the CSV of a plot; returns the lines of the file. */
+    static List<String> csv() {
+        chromium.run("""
+                window.csv = null;
+                window.make ??= URL.createObjectURL;
+                URL.createObjectURL = (blob) => {
+                    blob.text().then((text) => { window.csv = text; });
+                    return make.call(URL, blob);
+                };""");
+        chromium.find(".csv").click();
+        chromium.await("the CSV", () -> chromium.run("return window.csv") != null);
+        return String.valueOf(chromium.run("return window.csv")).lines().toList();
     }
 
     /** Presses keys of the focused element's page, also those that need no focus in a window. */

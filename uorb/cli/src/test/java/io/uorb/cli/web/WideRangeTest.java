@@ -40,17 +40,7 @@ class WideRangeTest extends BrowserCase {
                             && chromium.find(".legend tbody tr")
                                     .getDomProperty("title")
                                     .contains(MESSAGES + " messages in 4000 parts"));
-            chromium.run("""
-                    const make = URL.createObjectURL;
-                    URL.createObjectURL = (blob) => {
-                        blob.text().then((text) => { window.csv = text; });
-                        return make.call(URL, blob);
-                    };""");
-            chromium.find(".csv").click();
-            chromium.await("the CSV", () -> chromium.run("return window.csv") != null);
-
-            List<String> lines =
-                    String.valueOf(chromium.run("return window.csv")).lines().toList();
+            List<String> lines = csv();
             assertEquals(MESSAGES + 1, lines.size());
             assertEquals("time_s,wide.x,2 * wide.x", lines.get(0));
             for (int i = 0; i < MESSAGES; i += 1_111) {
