@@ -27,6 +27,8 @@ final class SharedListener {
     private final FieldPath timestamp;
 
     private final int listener;
+    /** The time of the message, that of the newest one; -1 before the first. */
+    private long newestUs = -1;
 
     private SharedListener(DynamicMessage message, FieldPath timestamp, int listener) {
         this.message = message;
@@ -60,12 +62,15 @@ final class SharedListener {
     }
 
     /**
-     * Adds a series.
+     * Adds a series, which begins with the newest message, as the first one did: a topic may never have another.
      *
      * @throws IllegalArgumentException if its field cannot be plotted
      */
     void add(PlotSeries another) {
         another.find(message.topic().schema());
+        if (newestUs >= 0) {
+            another.add(newestUs, message);
+        }
         series.add(another);
     }
 
@@ -100,8 +105,9 @@ final class SharedListener {
         }
         System.arraycopy(row.words(), 0, words, 0, words.length);
         long timeUs = timestamp == null ? 0 : message.getLong(timestamp);
+        newestUs = timeUs == 0 ? nowUs : timeUs;
         for (PlotSeries one : series) {
-            one.add(timeUs == 0 ? nowUs : timeUs, message);
+            one.add(newestUs, message);
         }
     }
 

@@ -17,6 +17,13 @@ export function showProblem(text) {
     byId("problem").hidden = text === "";
 }
 
+/** Removes a problem that is no more, if it is the one that is shown. */
+export function removeProblem(text) {
+    if (byId("problem").textContent === text) {
+        showProblem("");
+    }
+}
+
 export class Connection {
     constructor(address) {
         this.address = address;

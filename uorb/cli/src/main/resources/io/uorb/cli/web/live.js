@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The points of a running program. A field that several panels show is subscribed to once.
+import { removeProblem } from "./connection.js";
 import { fieldText } from "./expression.js";
 import { Points } from "./points.js";
 import { namesOf } from "./source.js";
@@ -30,9 +31,12 @@ export class LiveData {
 
     /** Takes an error. Returns false if the user is to be told of it. */
     refused({ do: request, id, text }) {
-        const one = request === "plot" ? this.byId.get(id) : undefined;
-        if (one === undefined) {
+        if (request !== "plot" || id === undefined) {
             return false;
+        }
+        const one = this.byId.get(id);
+        if (one === undefined) {
+            return true; // the curve has been removed meanwhile
         }
         const known = one.problem === text;
         Object.assign(one, { refused: true, problem: text });
@@ -48,7 +52,10 @@ export class LiveData {
     append({ id, t, v, lost, left }) {
         const one = this.byId.get(id);
         if (one !== undefined) {
-            one.problem = "";
+            if (one.problem !== "") {
+                removeProblem(one.problem);
+                one.problem = "";
+            }
             one.points.append(t, v);
             one.about = `${lost} messages lost, ${left} points omitted`;
             one.feeds.forEach((feed) => feed.changed());
@@ -113,10 +120,6 @@ class LiveFeed {
 
     /** A running program sends what it has; nothing is asked for. */
     show() {}
-
-    covers() {
-        return true;
-    }
 
     series(text) {
         return this.data.fields.get(text).points.series();

@@ -14,6 +14,7 @@ import { CURVE_COLOURS, TimePlot } from "./timeplot.js";
 export class PlotPanel {
     constructor(context, { curves = [], statistics = false }) {
         this.context = context;
+        this.isClosed = false;
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
@@ -42,6 +43,7 @@ export class PlotPanel {
     }
 
     setCurves(texts) {
+        const before = this.curves.texts();
         try {
             this.curves.set(texts);
         } catch (error) {
@@ -55,8 +57,21 @@ export class PlotPanel {
             curve.unit = await this.context.source.unit(curve.tree);
             this.redraw();
         });
+        texts.filter((text) => !before.includes(text)).forEach((text) => this.expandLater(text));
         this.redraw();
         return true;
+    }
+
+    /** Replaces a whole array by its elements, once its topic is known, if it is a curve still. */
+    async expandLater(text) {
+        const elements = await this.context.source.expand(text, true);
+        const texts = this.curves.texts();
+        if (elements.includes(text) || !texts.includes(text) || this.isClosed) {
+            return;
+        }
+        if (this.setCurves([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
+            this.context.keep();
+        }
     }
 
     /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
@@ -129,6 +144,7 @@ export class PlotPanel {
     }
 
     close() {
+        this.isClosed = true;
         this.chooser.close();
         this.curves.close();
         this.context.timeline.leave(this.curves);

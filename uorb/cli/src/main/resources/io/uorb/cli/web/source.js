@@ -158,13 +158,16 @@ export class Source {
         return this.messages.delete(key);
     }
 
-    /** Returns the curves of an expression's text: of a whole array one for each of its elements. */
-    async expand(text) {
+    /**
+     * Returns a promise of the curves of an expression's text: of a whole array one for each of its elements. If it is
+     * patient, it waits for a topic that there is not yet.
+     */
+    async expand(text, patient = false) {
         const tree = parseExpression(text);
         if (tree.op !== "field") {
             return [text];
         }
-        const paths = (await this.fields(tree.topic)).map(({ path }) => path);
+        const paths = (await this.fields(tree.topic, patient)).map(({ path }) => path);
         const elements = paths.filter((path) => path.startsWith(`${tree.path}[`) && path.endsWith("]"));
         return elements.length === 0 ? [text] : elements.map((path) => fieldText({ ...tree, path }));
     }

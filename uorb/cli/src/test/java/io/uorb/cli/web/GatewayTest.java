@@ -115,6 +115,21 @@ class GatewayTest {
         assertEquals(times.stream().sorted().distinct().toList(), times);
     }
 
+    /** The topic has no other message. */
+    @Test
+    void shouldBeginEachSeriesOfATopicWithTheNewestMessage() throws InterruptedException {
+        bench.publishLate(7_000, 3);
+        page.send(PLOT.replace("vehicle_attitude", "late").replace("q[0]", "pair[0]"));
+        String first = page.await("points");
+        assertTrue(first.contains("{\"id\":1,\"t\":[7000],\"v\":[3.0]"), first);
+
+        page.send(PLOT.replace("vehicle_attitude", "late")
+                .replace("q[0]", "pair[1]")
+                .replace("\"id\":1", "\"id\":2"));
+        String second = page.await("points");
+        assertTrue(second.contains("{\"id\":2,\"t\":[7000],\"v\":[-3.0]"), second);
+    }
+
     @Test
     void shouldSendNullForWhatIsNotFinite() throws InterruptedException {
         page.send(PLOT.replace("q[0]", "q[2]"));

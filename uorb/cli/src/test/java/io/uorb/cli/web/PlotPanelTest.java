@@ -96,6 +96,36 @@ class PlotPanelTest extends BrowserCase {
     }
 
     @Test
+    void shouldPlotATopicThatComesAfterThePage() throws IOException, RefusedException {
+        fly(plot("\"late.value\""));
+        chromium.await("why not", () -> chromium.text("#problem").contains("late"));
+        assertEquals(0, data("points"));
+
+        bench.publishLate(9_000_000, 3);
+        chromium.await("its point", () -> data("points") == 1);
+        assertEquals("3", cell(1, 2));
+        assertEquals("", chromium.text("#problem"));
+
+        bench.publishLate(9_500_000, 4);
+        chromium.await("the next", () -> data("points") == 2);
+    }
+
+    @Test
+    void shouldPlotTheElementsOfAnArrayThatComesAfterThePage() throws IOException, RefusedException {
+        fly(plot("\"late.pair\""));
+        chromium.await("why not", () -> chromium.text("#problem").contains("late"));
+
+        bench.publishLate(9_000_000, 3);
+        chromium.await(
+                "its elements", () -> chromium.texts(".legend .name").equals(List.of("late.pair[0]", "late.pair[1]")));
+        chromium.await("their points", () -> data("points") == 2);
+        assertEquals(List.of("3", "-3"), List.of(cell(1, 2), cell(2, 2)));
+        assertEquals("", chromium.text("#problem"));
+        String address = String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+        assertTrue(address.contains("\"curves\":[\"late.pair[0]\",\"late.pair[1]\"]"), address);
+    }
+
+    @Test
     void shouldDrawNothingInAPanelThatIsClosedBeforeItIsLoaded() throws IOException, RefusedException {
         fly(layout(panel("topics", "")));
         chromium.run("""

@@ -78,10 +78,13 @@ final class SmallProgram implements AutoCloseable {
         MessageSchema schema = MessageSchema.builder("Late")
                 .field(WireType.UINT64, "timestamp")
                 .field(WireType.UINT64, "value")
+                .array(WireType.INT64, 2, "pair")
                 .build();
         DynamicMessage message = DynamicTopic.of("late", schema, 1).newMessage();
         message.set("timestamp", timestampUs);
         message.set("value", value);
+        message.set("pair[0]", value);
+        message.set("pair[1]", -value);
         orb.advertise((DynamicTopic) message.topic()).publish(message);
     }
 
