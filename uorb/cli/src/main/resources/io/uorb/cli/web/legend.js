@@ -31,22 +31,22 @@ export class Legend {
         return index === 0 ? "" : index < VALUES.length ? "mark" : "statistic";
     }
 
-    line(curve, colour) {
-        const swatch = element("span", { class: "swatch" });
-        swatch.style.background = colour;
+    line(curve) {
         const end = button("×", { class: "remove", "aria-label": `remove ${curve.text}` }, () =>
             this.remove(curve.text));
-        const name = element("td", {}, swatch, element("span", { class: "name" }, breakable(curve.text)),
-            element("span", { class: "unit quiet" }), end);
+        const name = element("td", {}, element("span", { class: "swatch" }),
+            element("span", { class: "name" }, breakable(curve.text)), element("span", { class: "unit quiet" }), end);
         const cells = [...VALUES, ...STATISTICS].map((column, index) => element("td", { class: this.kind(index) }));
         return element("tr", {}, name, ...cells);
     }
 
     /** Shows the curves [{curve, series, colour, about}] of a range at a time, null for the newest. */
     update(curves, range, time, marks) {
-        const lines = new Map(curves.map(({ curve, colour }) =>
-            [curve.text, this.lines.get(curve.text) ?? this.line(curve, colour)]));
-        this.body.replaceChildren(...(this.same(lines) ? this.body.children : lines.values()));
+        const lines = new Map(curves.map(({ curve }) =>
+            [curve.text, this.lines.get(curve.text) ?? this.line(curve)]));
+        if (!this.same(lines)) {
+            this.body.replaceChildren(...lines.values());
+        }
         this.lines = lines;
         this.table.classList.toggle("marked", marks.a !== null || marks.b !== null);
         curves.forEach((one) => this.fill(lines.get(one.curve.text), one, range, time, marks));
@@ -63,9 +63,14 @@ export class Legend {
     }
 
     fill(line, { curve, series, colour, about }, range, time, marks) {
-        line.title = about;
+        if (line.title !== about) {
+            line.title = about;
+        }
         line.classList.toggle("bad", curve.problem !== "");
-        line.firstElementChild.firstElementChild.style.background = colour;
+        if (line.dataset.colour !== colour) {
+            line.dataset.colour = colour;
+            line.querySelector(".swatch").style.background = colour;
+        }
         setText(line.querySelector(".unit"), curve.problem || curve.unit);
         const a = valueAt(series, marks.a);
         const b = valueAt(series, marks.b);
