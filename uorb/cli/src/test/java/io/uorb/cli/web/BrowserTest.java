@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -268,6 +269,30 @@ class BrowserTest extends BrowserCase {
         bench.startProgram();
         chromium.await("the next", () -> chromium.text("#state").contains("connected"));
         chromium.await("its points", () -> data("points") > 10);
+    }
+
+    /** uorb web closes the connection of a browser that sleeps, for that reads nothing. */
+    @Test
+    void shouldGoOnAfterItsConnectionWasClosed() {
+        Object script = chromium.driver()
+                .executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", """
+                        window.WebSocket = class extends WebSocket {
+                            constructor(url) { super(url); window.caught = this; }
+                        };"""))
+                .get("identifier");
+        try {
+            show(layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]")));
+            chromium.await("points", () -> data("points") > 10);
+            chromium.run("caught.close()");
+            chromium.await("the end", () -> chromium.text("#state").endsWith("reconnecting"));
+            double before = data("points");
+
+            chromium.await("another one", () -> chromium.text("#state").equals("connected"));
+            chromium.await("its points", () -> data("points") > before + 10);
+        } finally {
+            chromium.driver()
+                    .executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", script));
+        }
     }
 
     @Test
