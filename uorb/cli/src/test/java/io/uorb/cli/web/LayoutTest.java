@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.interactions.Actions;
@@ -104,6 +105,67 @@ class LayoutTest extends BrowserCase {
         chromium.find("#file").sendKeys(wrong.toString());
         chromium.await("why", () -> chromium.text("#problem").startsWith("the layout is no JSON"));
         assertEquals(List.of("plot", "faults"), kinds());
+    }
+
+    /** Returns a layout of that many characters. */
+    private static String longLayout(int characters) {
+        List<StringBuilder> curves =
+                Stream.generate(() -> new StringBuilder("\"0\"")).limit(10).toList();
+        for (int i = 1; ; i++) {
+            int left = characters - longLayout(curves, "").length();
+            String curve = ",\"" + i + "+1".repeat(190) + "\"";
+            if (left < curve.length()) {
+                return longLayout(curves, "s".repeat(left));
+            }
+            curves.get(i % curves.size()).append(curve);
+        }
+    }
+
+    private static String longLayout(List<StringBuilder> curves, String search) {
+        Stream<String> plots = curves.stream().map(texts -> panel("plot", "\"curves\":[" + texts + "]"));
+        return layout(Stream.concat(plots, Stream.of(panel("texts", "\"search\":\"" + search + "\"")))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void shouldRefuseLayoutsAbove64Ki(@TempDir Path folder) throws IOException, RefusedException {
+        fly(longLayout(65_537));
+        assertEquals("the layout has 65537 characters; at most 65536 are allowed", chromium.text("#problem"));
+        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+
+        Path file = Files.writeString(folder.resolve("long.json"), longLayout(65_537));
+        chromium.run("document.querySelector('#problem').textContent = ''");
+        chromium.find("#file").sendKeys(file.toString());
+        chromium.await(
+                "why",
+                () -> chromium.text("#problem").equals("the layout has 65537 characters; at most 65536 are allowed"));
+        Path huge = Files.writeString(folder.resolve("huge.json"), " ".repeat(300_000));
+        chromium.find("#file").sendKeys(huge.toString());
+        chromium.await(
+                "why",
+                () -> chromium.text("#problem")
+                        .equals("huge.json has 300000 bytes; a layout has at most 65536 characters"));
+        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+    }
+
+    @Test
+    void shouldSayThatALayoutHasBecomeTooLongToBeKept() throws IOException, RefusedException {
+        fly(longLayout(65_500));
+        assertEquals("", chromium.text("#problem"));
+        assertEquals(11, kinds().size());
+        String address = chromium.driver().getCurrentUrl();
+        chromium.find("#kind option[value=xy]").click();
+        for (int i = 0; i < 12; i++) {
+            chromium.find("#add-panel").click();
+        }
+        String problem = "the layout has [0-9]+ characters; at most 65536 are allowed";
+        assertTrue(
+                chromium.text("#problem").matches("the address keeps the layout of before: " + problem),
+                chromium.text("#problem"));
+        assertEquals(address, chromium.driver().getCurrentUrl());
+
+        chromium.find("#save").click();
+        assertTrue(chromium.text("#problem").matches(problem), chromium.text("#problem"));
     }
 
     @Test
