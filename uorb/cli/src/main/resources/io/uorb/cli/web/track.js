@@ -4,7 +4,7 @@ import { element, nodeName, offer, setText } from "./dom.js";
 import { Curves } from "./curves.js";
 import { fieldText } from "./expression.js";
 import { Painter } from "./painter.js";
-import { lastAt } from "./series.js";
+import { valueAt } from "./series.js";
 import { XyPlot } from "./xyplot.js";
 
 /** Topics with positions: fields of north and east in m, or of latitude and longitude in degrees. */
@@ -95,9 +95,10 @@ export class TrackPanel {
         const [up, right] = this.place.degrees ? metresOf(north, east) : [north, east];
         const time = timeline.log === null ? range.max : timeline.log.atUs * 1e-6;
         this.drawing.draw(right, [up], range, ["east, m", "north, m"], time);
-        const at = lastAt(right.t, time);
-        setText(this.about, at < 0 ? "no position yet"
-            : `${this.curves.texts().join(", ")}: ${up.v[at].toFixed(1)} m north, ${right.v[at].toFixed(1)} m east`);
+        // Each series has times of its own where points were omitted.
+        const [metresNorth, metresEast] = [up, right].map((series) => valueAt(series, time));
+        setText(this.about, Number.isNaN(metresNorth + metresEast) ? "no position yet"
+            : `${this.curves.texts().join(", ")}: ${metresNorth.toFixed(1)} m north, ${metresEast.toFixed(1)} m east`);
     }
 
     close() {

@@ -4,6 +4,8 @@ package io.uorb.cli.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.program.ProgramLink;
+import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,11 +13,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.OutputType;
 
-/** Pictures of the page in three widths, dark and light, in target/pictures; nothing is cut or too wide. */
+/**
+ * Pictures of the page with all its panels in three widths, dark and light, in target/pictures; nothing is cut or too
+ * wide. Those of docs/ are copies.
+ */
 class PagePicturesTest extends BrowserCase {
     private static final Path FOLDER = Path.of("target", "pictures");
     private static final String ALL = layout(
@@ -23,14 +29,34 @@ class PagePicturesTest extends BrowserCase {
                     "plot",
                     8,
                     11,
-                    "\"curves\":[\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[1]\",\"roll(vehicle_attitude.q)\","
-                            + "\"lowpass(vehicle_local_position.z, 1)\"],\"statistics\":true"),
+                    "\"curves\":[\"roll(vehicle_attitude.q)\",\"pitch(vehicle_attitude.q)\","
+                            + "\"vehicle_local_position.z\",\"lowpass(vehicle_local_position.vz, 1)\"],"
+                            + "\"statistics\":true"),
             panel("attitude", 4, 11, ""),
             panel("track", 4, 9, ""),
-            panel("xy", 4, 9, "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\",\"equal\":true"),
+            panel("xy", 4, 9, "\"x\":\"vehicle_local_position.y\",\"y\":\"vehicle_local_position.x\",\"equal\":true"),
             panel("message", 4, 9, "\"topic\":\"vehicle_attitude\""),
-            panel("topics", 7, 8, ""),
-            panel("modules", 5, 8, ""));
+            panel("topics", 8, 8, ""),
+            panel("texts", 4, 8, ""),
+            panel("lag", 12, 15, "\"path\":\"sensor_combined..actuator_motors\""),
+            panel("modules", 7, 9, ""),
+            panel("faults", 5, 9, ""),
+            panel("parameters", 12, 6, ""),
+            panel("graph", 12, 12, "\"fit\":true"));
+
+    private PicturedProgram program;
+    private Gateway gateway;
+    private WebServer server;
+
+    @BeforeEach
+    void serve() throws IOException, RefusedException {
+        program = new PicturedProgram();
+        Path socket = program.socket();
+        gateway = new Gateway(
+                new ProgramSource(new ProgramLink(Consoles.connect(socket), () -> Consoles.connect(socket))),
+                WebCommand.PATIENCE_NS);
+        server = WebServer.start(0, gateway);
+    }
 
     /** Returns the texts that their box hides: wider than it, and it does not scroll. */
     private static final String CUT = """
@@ -44,6 +70,28 @@ class PagePicturesTest extends BrowserCase {
     void restoreTheScreen() {
         chromium.wide();
         chromium.driver().executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", List.of()));
+        server.close();
+        gateway.close();
+        program.close();
+    }
+
+    private static void screen(int width, int height) {
+        chromium.driver()
+                .executeCdpCommand(
+                        "Emulation.setDeviceMetricsOverride",
+                        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
+    }
+
+    /** Makes the screen as high as the page, and waits until it is drawn. */
+    private static void showWhole(int width) {
+        int height = ((Number)
+                        chromium.run("return Math.ceil(document.querySelector('#board').getBoundingClientRect().bottom"
+                                + " + scrollY + 12)"))
+                .intValue();
+        screen(width, height);
+        chromium.driver()
+                .executeAsyncScript("const done = arguments[0];"
+                        + "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));");
     }
 
     @ParameterizedTest
@@ -60,23 +108,29 @@ class PagePicturesTest extends BrowserCase {
                 .executeCdpCommand(
                         "Emulation.setEmulatedMedia",
                         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
-        fly("");
-        chromium.driver()
-                .executeCdpCommand(
-                        "Emulation.setDeviceMetricsOverride",
-                        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
-        show(ALL);
-        chromium.await("curves", () -> data("points") > 800);
+        screen(width, height);
+        chromium.driver().get("about:blank");
+        chromium.driver().get(server.url() + fragment(ALL));
+        chromium.await("curves", () -> data("points") > 400);
         chromium.await(
                 "an attitude",
                 () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
-        chromium.await("topics", () -> chromium.all("#topics tbody tr").size() == 3);
+        chromium.await("a place", () -> chromium.text("[data-kind=track] .about").endsWith("m east"));
+        chromium.await("topics", () -> chromium.all("#topics tbody tr").size() == 5);
+        chromium.await("texts", () -> chromium.all("[data-kind=texts] tbody tr").size() >= 3);
+        chromium.await("parameters", () -> chromium.all("#parameters tbody tr").size() == 3);
+        chromium.await(
+                "a fault", () -> chromium.text("[data-kind=faults] tbody").contains("actuator_motors"));
+        chromium.await("a chain", () -> !chromium.all("#lag .strip span").isEmpty());
+        chromium.await("a graph", () -> !chromium.all("#graph .ug-module").isEmpty());
 
         assertEquals(
                 0L,
                 chromium.run("const e = document.documentElement; return e.scrollWidth - e.clientWidth"),
                 "the page is wider than the screen");
         assertEquals(List.of(), chromium.run(CUT));
+        assertEquals("", chromium.text("#problem"));
+        showWhole(width);
         Files.createDirectories(FOLDER);
         byte[] png = chromium.driver().getScreenshotAs(OutputType.BYTES);
         Path picture = FOLDER.resolve("web-" + width + "-" + scheme + ".png");
