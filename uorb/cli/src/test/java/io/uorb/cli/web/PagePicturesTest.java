@@ -115,7 +115,8 @@ class PagePicturesTest extends BrowserCase {
         chromium.await(
                 "an attitude",
                 () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
-        chromium.await("a place", () -> chromium.text("[data-kind=track] .about").endsWith("m east"));
+        chromium.await(
+                "a place", () -> chromium.text("[data-kind=track] .about").endsWith("m east"));
         chromium.await("topics", () -> chromium.all("#topics tbody tr").size() == 5);
         chromium.await("texts", () -> chromium.all("[data-kind=texts] tbody tr").size() >= 3);
         chromium.await("parameters", () -> chromium.all("#parameters tbody tr").size() == 3);
