@@ -3,6 +3,7 @@ package io.uorb.trace.checkpoint;
 
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
+import io.uorb.activation.StateRead;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.checkpoint.Checkpoints.ModuleCheckpointList;
 import io.uorb.trace.lane.LaneDecoder;
@@ -76,6 +77,7 @@ final class CheckpointScan {
                 }
             }
             case PUBLISHED -> published();
+            case STATE -> state();
             default -> {}
         }
     }
@@ -93,6 +95,22 @@ final class CheckpointScan {
             modules.apply(module).activation(endpoint, lane.number(), in.ns());
         }
         open.push(new Open(module, ordinal, in.ns()));
+    }
+
+    private void state() {
+        EndpointIdentity endpoint = identity();
+        boolean changesInstance = endpoint != null
+                && endpoint.kind() == EndpointKind.SUBSCRIPTION
+                && in.state() == StateRead.INSTANCE
+                && in.value() >= 0;
+        if (changesInstance) {
+            long beginNs = open.stream()
+                    .filter(one -> one.module().equals(endpoint.module()))
+                    .mapToLong(Open::beginNs)
+                    .min()
+                    .orElse(in.ns());
+            modules.apply(endpoint.module()).changesInstance(endpoint, beginNs);
+        }
     }
 
     private void published() {

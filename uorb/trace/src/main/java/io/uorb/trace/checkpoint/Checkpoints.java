@@ -78,6 +78,10 @@ public final class Checkpoints {
         private boolean onSeveral;
         private long madeNs = Long.MAX_VALUE;
         private long firstNs = Long.MAX_VALUE;
+        /** Begin of the first activation in which a subscription has changed its instance, ns. */
+        private long changedNs = Long.MAX_VALUE;
+
+        private String changed = "";
 
         ModuleCheckpointList(String module) {
             this.module = module;
@@ -92,6 +96,14 @@ public final class Checkpoints {
             firstNs = Math.min(firstNs, ns);
             onSeveral = onSeveral || lane >= 0 && lane != ofLane;
             lane = ofLane;
+        }
+
+        /** Takes note of a subscription that changes its instance, in an activation with that begin. */
+        void changesInstance(EndpointIdentity subscription, long beginNs) {
+            if (beginNs < changedNs) {
+                changedNs = beginNs;
+                changed = subscription.name();
+            }
         }
 
         void add(Checkpoint found) {
@@ -113,6 +125,10 @@ public final class Checkpoints {
                 usable.clear();
                 problem("the checkpoints of " + module
                         + " cannot be used: it has activations on several threads, which may change its state at once");
+            }
+            if (usable.removeIf(one -> one.beginNs() >= changedNs)) {
+                problem("checkpoints of " + module + " cannot be used after its subscription of " + changed
+                        + " had changed its instance, which a state does not tell");
             }
             usable.removeIf(one -> {
                 one.problem(messages).ifPresent(this::problem);

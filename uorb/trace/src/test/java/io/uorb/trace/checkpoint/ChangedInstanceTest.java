@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.checkpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.ActivationLane;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.StateRead;
+import io.uorb.testing.Statement;
+import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.TraceSettings;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Checkpoints of a module that changes the instance of a subscription. */
+@Statement("determinism:D-58")
+class ChangedInstanceTest {
+    private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
+    private final ActivationLane lane = trace.recorder().lane(Thread.currentThread());
+    private final int item = endpoint(EndpointKind.ITEM, "reader");
+    private final int counts = endpoint(EndpointKind.SUBSCRIPTION, "count");
+    private final int checkpoint = endpoint(EndpointKind.CHECKPOINT, "reader_state");
+    private final int states = endpoint(EndpointKind.PUBLICATION, "reader_state");
+
+    private int endpoint(EndpointKind kind, String name) {
+        return trace.recorder().endpoint("reader", kind, name, 0, null);
+    }
+
+    /** Runs and saves the state; changes the instance before that unless it is negative. */
+    private void run(long generation, int instance) {
+        long timeUs = 1_000_000 * generation;
+        lane.begin(item, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, timeUs, 1_000 * timeUs);
+        if (instance >= 0) {
+            lane.state(counts, StateRead.INSTANCE, instance);
+        }
+        long[] words = {timeUs, generation};
+        lane.time(timeUs);
+        lane.checkpoint(checkpoint, words, words.length);
+        lane.published(states, generation, words, 0, words.length);
+        lane.end(1_000 * timeUs + 100);
+    }
+
+    @Test
+    void shouldNotBeUsedFromTheChangeOn() {
+        run(1, -1);
+        run(2, -1);
+        run(3, 1);
+        run(4, -1);
+        trace.close();
+        Checkpoints found = Checkpoints.of(trace);
+        assertEquals(
+                List.of(1L, 2L),
+                found.of("reader").stream().map(Checkpoint::generation).toList());
+        assertEquals(
+                List.of("checkpoints of reader cannot be used after its subscription of count had changed its"
+                        + " instance, which a state does not tell"),
+                found.problems("reader"));
+    }
+}
