@@ -11,6 +11,7 @@ module io.uorb.trace {
     exports io.uorb.trace.blame;
     exports io.uorb.trace.changed;
     exports io.uorb.trace.checkpoint;
+    exports io.uorb.trace.compare;
     exports io.uorb.trace.console;
     exports io.uorb.trace.explore;
     exports io.uorb.trace.lane;

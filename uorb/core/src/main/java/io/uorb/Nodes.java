@@ -17,18 +17,18 @@ import java.util.function.Supplier;
  */
 final class Nodes {
     private final Map<String, Instances> byTopic = new HashMap<>();
-    private final Map<String, Integer> histories = new HashMap<>();
+    private final Map<String, Integer> histories;
     private final TranslationNotes notes = new TranslationNotes();
     private final long origin;
 
     /**
      * Creates an empty set.
      *
-     * @param histories how many messages readers may lag behind, of topics where it is more than the queue length
+     * @param histories how many messages readers may lag behind, by topic, where it is more than the queue length
      * @param origin generation before a node's first message
      */
-    Nodes(Map<OrbMetadata<?>, Integer> histories, long origin) {
-        histories.forEach((topic, messages) -> this.histories.merge(topic.name(), messages, Math::max));
+    Nodes(Map<String, Integer> histories, long origin) {
+        this.histories = Map.copyOf(histories);
         this.origin = origin;
     }
 

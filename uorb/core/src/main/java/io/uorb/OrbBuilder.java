@@ -89,9 +89,13 @@ public final class OrbBuilder {
     /** Creates the broker. */
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
+        ActivationTrace traced = traceOn(chosen);
         BrokerContext context =
-                new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, traceOn(chosen), OrbModule::current);
-        return new Orb(context, new Nodes(Map.copyOf(histories), 0)).extended();
+                new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, traced, OrbModule::current);
+        Map<String, Integer> byName = new HashMap<>();
+        histories.forEach((topic, messages) -> byName.merge(topic.name(), messages, Math::max));
+        return new Orb(context, new Nodes(traced == null ? byName : traced.histories(Map.copyOf(byName)), 0))
+                .extended();
     }
 
     private ActivationTrace traceOn(OrbClock chosen) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
+import java.util.Map;
+
 /**
  * Receives what activations of a broker's modules do, or answers it. Chosen when the broker is made ({@code
  * OrbBuilder.trace}); its lanes belong to threads. Any thread may call it. Not for users.
@@ -22,6 +24,16 @@ public interface ActivationTrace {
      * @return its number in this trace, or {@link #UNTRACED}
      */
     int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action);
+
+    /**
+     * Takes the histories of a new broker, before its first endpoint.
+     *
+     * @param chosen how many messages readers may lag behind, by topic, where it is more than the queue length
+     * @return those that the broker has: in a replay, the recorded one's
+     */
+    default Map<String, Integer> histories(Map<String, Integer> chosen) {
+        return chosen;
+    }
 
     /** Returns the player if operations are answered instead of recorded; else null. */
     default ActivationPlayer player() {

@@ -2,6 +2,7 @@
 package io.uorb.activation;
 
 import io.uorb.time.ManualClock;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -38,6 +39,11 @@ public final class PreemptiveTrace implements ActivationTrace {
     @Override
     public ActivationLane lane(Thread thread) {
         return new PreemptiveLane(clock, recorder == null ? null : recorder.lane(thread));
+    }
+
+    @Override
+    public Map<String, Integer> histories(Map<String, Integer> chosen) {
+        return recorder == null ? chosen : recorder.histories(chosen);
     }
 
     @Override

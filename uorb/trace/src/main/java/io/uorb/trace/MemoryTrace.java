@@ -94,6 +94,11 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
     }
 
     @Override
+    public Map<String, Integer> histories() {
+        return recorder.histories();
+    }
+
+    @Override
     public RecordedMessages messages() {
         return new RecordedMessages() {
             @Override

@@ -10,6 +10,11 @@ public interface RecordedMessages {
      */
     long[] find(String topic, int instance, long generation);
 
+    /** Returns the messages of a topic's instance, of which many are to be read. This one looks each up. */
+    default RecordedSeries of(String topic, int instance) {
+        return (generation, scratch) -> find(topic, instance, generation);
+    }
+
     /** Returns the newest generation of a topic's instance that is recorded; 0 if none is. */
     long last(String topic, int instance);
 

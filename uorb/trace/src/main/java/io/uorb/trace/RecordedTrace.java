@@ -3,6 +3,7 @@ package io.uorb.trace;
 
 import io.uorb.OrbMetadata;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A trace that has been recorded, in memory or in a log: lanes and messages ({@code determinism:D-6}). */
@@ -29,6 +30,14 @@ public interface RecordedTrace {
      */
     default Optional<String> otherDefinition(OrbMetadata<?> topic) {
         return Optional.empty();
+    }
+
+    /**
+     * Returns how many messages readers of the recorded broker could lag behind, by topic, where it was more than the
+     * queue length.
+     */
+    default Map<String, Integer> histories() {
+        return Map.of();
     }
 
     /** Returns the messages. */

@@ -28,6 +28,7 @@ public final class TraceRecorder implements ActivationTrace {
 
     private final Map<EndpointIdentity, Integer> ordinals = new HashMap<>();
     private int laneCount;
+    private Map<String, Integer> histories = Map.of();
 
     /** Creates a recorder without endpoints. */
     public TraceRecorder(TraceSettings settings) {
@@ -66,6 +67,17 @@ public final class TraceRecorder implements ActivationTrace {
         more.add(new EndpointIdentity(module, kind, name, instance, ordinal));
         endpoints = List.copyOf(more);
         return more.size() - 1;
+    }
+
+    @Override
+    public synchronized Map<String, Integer> histories(Map<String, Integer> chosen) {
+        histories = Map.copyOf(chosen);
+        return chosen;
+    }
+
+    /** Returns how many messages readers of the broker may lag behind, by topic, as {@code OrbBuilder.history} has it. */
+    public synchronized Map<String, Integer> histories() {
+        return histories;
     }
 
     /** Returns the lanes made so far, by number. */

@@ -7,8 +7,9 @@ import io.uorb.trace.changed.ChangedResult;
 import io.uorb.trace.changed.ChangedText;
 import io.uorb.trace.changed.ChangedVerification;
 import io.uorb.trace.log.LogTrace;
+import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -41,12 +42,14 @@ final class ChangedModules {
             Map<String, ModuleMaker> makers,
             ModuleChanges changes,
             Tolerances tolerances,
-            List<String> environment) {
+            List<String> environment,
+            MessagePairs pairs) {
         long startNs = System.nanoTime();
         List<ChangedResult> results = new ArrayList<>();
         new TreeMap<>(makers)
                 .forEach((module, maker) -> results.add(new ChangedVerification(trace, module, maker, tolerances)
                         .with(changes.parametersOf(module))
+                        .telling(pairs)
                         .run()));
         return new ChangedModules(trace, results, environment, (System.nanoTime() - startNs) / 1e9);
     }

@@ -16,7 +16,7 @@ import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.series.SeriesText;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleRerun;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.VerdictText;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.TraceEnvironment;
 import io.uorb.trace.module.TracedModule;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

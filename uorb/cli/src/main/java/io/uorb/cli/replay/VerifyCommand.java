@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
+import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.error.TextEscapes;
@@ -9,7 +10,7 @@ import io.uorb.module.host.ModuleFactories;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.module.TracedModule;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;
@@ -91,6 +92,15 @@ final class VerifyCommand extends TracedLogTool {
             description = "Modules, or segments, verified at a time. Default: ${DEFAULT-VALUE}.")
     private int jobs;
 
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|png",
+            description = "Draw the fields that differ: recorded, replayed, their difference, and where it begins.")
+    private Path plot;
+
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace the file of --plot if it exists.");
+
     @ArgGroup
     private Part part;
 
@@ -127,7 +137,9 @@ final class VerifyCommand extends TracedLogTool {
             throw usage("--changed runs from the begin of the log: --from and --segments exclude it");
         }
         Tolerances tolerated = tolerances(tolerances, toleranceFile);
+        DifferenceFigure figure = DifferenceFigure.of(plot, force.isGiven(), logs, this::usage);
         try (LogTrace trace = open(logs)) {
+            figure.begin(trace);
             trace.problems().forEach(this::warn);
             Map<String, ModuleMaker> makers = new HashMap<>();
             Map<String, String> unverified = new HashMap<>();
@@ -136,14 +148,17 @@ final class VerifyCommand extends TracedLogTool {
             findMakers(trace, kinds.factories(), makers, unverified, changes);
             requireVerified(makers, unverified);
             if (!changed.isEmpty()) {
-                return runChanged(trace, makers, changes, tolerated, other);
+                return runChanged(trace, makers, changes, tolerated, other, figure);
             }
             long startNs = System.nanoTime();
             VerificationResult result =
-                    verification(trace, tolerated, changes.parameters()).run(makers, unverified, jobs);
+                    verification(trace, tolerated, changes.parameters())
+                            .telling(figure.pairs())
+                            .run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, other, seconds);
+            figure.end(result.verdict(), this::warn);
             return exitCode(result.verdict());
         }
     }
@@ -171,11 +186,13 @@ final class VerifyCommand extends TracedLogTool {
             Map<String, ModuleMaker> makers,
             ModuleChanges changes,
             Tolerances tolerated,
-            List<String> other)
+            List<String> other,
+            DifferenceFigure figure)
             throws IOException {
-        ChangedModules modules = ChangedModules.run(trace, makers, changes, tolerated, other);
+        ChangedModules modules = ChangedModules.run(trace, makers, changes, tolerated, other, figure.pairs());
         tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
         output().report(json.isGiven(), modules::print, out -> JsonOutput.println(out, modules::write));
+        figure.end(modules.verdict(), this::warn);
         return exitCode(modules.verdict());
     }
 

@@ -4,11 +4,12 @@ package io.uorb.trace.changed;
 import io.uorb.OrbMetadata;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lineage.TraceTopic;
+import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.series.SeriesResult;
 import io.uorb.trace.verify.ModuleChanged;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,6 +27,7 @@ public final class ChangedVerification {
     private static final String UNMATCHED = "none";
 
     private final Tolerances tolerances;
+    private MessagePairs pairs = MessagePairs.NONE;
     private final ModuleChanged changed;
     private final Map<TraceTopic, SeriesMatching> matchings =
             new TreeMap<>(Comparator.comparing(TraceTopic::name).thenComparing(TraceTopic::instance));
@@ -41,6 +43,12 @@ public final class ChangedVerification {
     /** Sets parameters by name that the module gets in place of the recorded ones; returns this. */
     public ChangedVerification with(Map<String, String> parameters) {
         changed.with(parameters);
+        return this;
+    }
+
+    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    public ChangedVerification telling(MessagePairs receiver) {
+        pairs = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
@@ -60,7 +68,7 @@ public final class ChangedVerification {
     private final class Matchings implements ModuleChanged.Comparison {
         private SeriesMatching of(OrbMetadata<?> topic, int instance) {
             return matchings.computeIfAbsent(
-                    new TraceTopic(topic.name(), instance), first -> new SeriesMatching(topic, instance, tolerances));
+                    new TraceTopic(topic.name(), instance), first -> new SeriesMatching(topic, instance, tolerances, pairs));
         }
 
         @Override

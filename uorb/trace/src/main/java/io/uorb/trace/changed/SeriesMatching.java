@@ -4,9 +4,10 @@ package io.uorb.trace.changed;
 import io.uorb.OrbMetadata;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
+import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.series.MessageSeries;
 import io.uorb.trace.series.SeriesResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -34,10 +35,10 @@ final class SeriesMatching {
     /** A message; its generation is 0 if it is not recorded. */
     private record Message(long generation, long[] words) {}
 
-    SeriesMatching(OrbMetadata<?> topic, int instance, Tolerances tolerances) {
+    SeriesMatching(OrbMetadata<?> topic, int instance, Tolerances tolerances, MessagePairs pairs) {
         this.sampleWord = sampleWord(topic);
         String by = sampleWord < 0 ? "the order within the activation" : SAMPLE;
-        this.series = new MessageSeries(topic, instance, by, tolerances);
+        this.series = new MessageSeries(topic, instance, by, tolerances, pairs);
     }
 
     private static int sampleWord(OrbMetadata<?> topic) {

@@ -64,10 +64,7 @@ public final class ItemTimers {
         if (!before.isEmpty() || !after.isEmpty()) {
             timer.deviates = !before.equals(after);
         }
-        boolean wasNow = isNow(recorded);
-        boolean isNow = isNow(replayed);
-        timer.unwanted = wasNow && !isNow;
-        timer.nowUs = isNow && !wasNow ? nowUs : OrbClock.NEVER;
+        recorded.forEach(timer::noteRecorded);
     }
 
     /** Returns the requests that make up the present setting of a timer: the last one, with its delay. */
@@ -80,34 +77,39 @@ public final class ItemTimers {
         return end == 0 ? List.of() : all.subList(end - (hasDelay ? 2 : 1), end);
     }
 
-    private static boolean isNow(List<Request> all) {
-        boolean isNow = false;
-        for (Request one : all) {
-            isNow = one.what() == TimerRequest.NOW || isNow && one.what() != TimerRequest.CLEAR;
-        }
-        return isNow;
-    }
-
     /** Returns whether a recorded activation by the endpoint's timer is one that the module has asked for. */
     public boolean isTimerRecorded(int endpoint) {
         Timer timer = timers.get(endpoint);
         return timer == null || !timer.deviates;
     }
 
-    /** Returns whether a recorded activation without a cause was asked for; each answer is for one activation. */
+    /**
+     * Returns whether a recorded activation without a cause was asked for: not one for which only the recorded module
+     * has asked. Each answer is for one activation.
+     */
     public boolean takeNow(int endpoint) {
         Timer timer = timers.get(endpoint);
-        boolean unwanted = timer != null && timer.unwanted;
-        if (unwanted) {
-            timer.unwanted = false;
+        if (timer == null) {
+            return true;
         }
-        return !unwanted;
+        boolean wanted = !timer.recordedNow || timer.nowUs != OrbClock.NEVER;
+        timer.ran();
+        return wanted;
+    }
+
+    /** Notes that an item runs, as recorded, for a message: so it does not run for earlier requests any more. */
+    public void ran(int endpoint) {
+        Timer timer = timers.get(endpoint);
+        if (timer != null) {
+            timer.ran();
+        }
     }
 
     /** Notes that a recorded timer has fired that was due at a time, us. */
     public void fired(int endpoint, long dueUs) {
         Timer timer = timers.get(endpoint);
         if (timer != null) {
+            timer.ran();
             timer.fire(dueUs);
         }
     }
@@ -126,9 +128,10 @@ public final class ItemTimers {
         for (Map.Entry<Integer, Timer> one : timers.entrySet()) {
             Timer timer = one.getValue();
             long timerUs = timer.deviates ? timer.dueUs : OrbClock.NEVER;
-            long dueUs = Math.min(timerUs, timer.nowUs);
+            long ownNowUs = timer.recordedNow ? OrbClock.NEVER : timer.nowUs; // else the recorded run is this one, too
+            long dueUs = Math.min(timerUs, ownNowUs);
             if (dueUs != OrbClock.NEVER && (first == null || dueUs < first.dueUs())) {
-                first = new Due(one.getKey(), dueUs, timer.nowUs <= timerUs);
+                first = new Due(one.getKey(), dueUs, ownNowUs <= timerUs);
             }
         }
         return first;
@@ -151,10 +154,24 @@ public final class ItemTimers {
 
         private long dueUs = OrbClock.NEVER;
         private long intervalUs;
-        /** When a run at once was asked for that is not recorded. */
+        /** Since when a run at once is asked for that has not come. */
         private long nowUs = OrbClock.NEVER;
-        /** Whether a recorded run at once was not asked for. */
-        private boolean unwanted;
+        /** Whether the recorded module has asked for one that has not come. */
+        private boolean recordedNow;
+
+        void noteRecorded(Request request) {
+            if (request.what() == TimerRequest.NOW) {
+                recordedNow = true;
+            } else if (request.what() == TimerRequest.CLEAR) {
+                recordedNow = false;
+            }
+        }
+
+        /** One run is for all requests before it. */
+        void ran() {
+            recordedNow = false;
+            nowUs = OrbClock.NEVER;
+        }
 
         void apply(Request request, long atUs) {
             switch (request.what()) {
@@ -162,9 +179,12 @@ public final class ItemTimers {
                 case DELAYED -> set(plus(atUs, request.value()), 0);
                 case INTERVAL -> set(atUs, request.value());
                 case INTERVAL_DELAY -> dueUs = plus(atUs, request.value());
-                case CLEAR -> set(OrbClock.NEVER, 0);
+                case CLEAR -> {
+                    set(OrbClock.NEVER, 0);
+                    nowUs = OrbClock.NEVER;
+                }
                 case WAIT -> set(request.value() < 0 ? OrbClock.NEVER : plus(atUs, request.value()), 0);
-                case NOW -> {} // sets no timer
+                case NOW -> nowUs = Math.min(nowUs, atUs);
             }
         }
 

@@ -4,6 +4,7 @@ package io.uorb.trace.log;
 import io.uorb.OrbMetadata;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedSeries;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -30,6 +31,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private static final long LATE_US = 20_000;
 
     private static final int MOST_PROBLEMS = 20;
+    private static final long[] NO_WORDS = {};
 
     private final List<MappedLog> files = new ArrayList<>();
     private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
@@ -37,6 +39,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private final LoggedDefinitions definitions = new LoggedDefinitions();
     private final TextParts texts = new TextParts();
     private final List<String> problems = new ArrayList<>();
+    private Map<String, Integer> histories = Map.of();
     private long messageCount;
     private long messageBytes;
     private long traceBytes;
@@ -61,6 +64,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 throw new IOException(logs.get(0) + ": its trace is not of the form that this program reads ("
                         + TraceLog.FORMAT.text() + ")");
             }
+            trace.histories = TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace::problem);
             return trace;
         } catch (IOException | RuntimeException e) {
             trace.close();
@@ -112,6 +116,11 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         return definitions.difference(topic);
     }
 
+    @Override
+    public Map<String, Integer> histories() {
+        return histories;
+    }
+
     /** Returns whether the recording did not come to its end, as by a kill. */
     public boolean isCutOff() {
         return !texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
@@ -127,7 +136,13 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         return new RecordedMessages() {
             @Override
             public long[] find(String topic, int instance, long generation) {
-                return findMessage(topic, instance, generation);
+                return of(topic, instance).find(generation, NO_WORDS);
+            }
+
+            @Override
+            public RecordedSeries of(String topic, int instance) {
+                GenerationIndex index = messages.get(key(topic, instance));
+                return (generation, scratch) -> index == null ? null : read(index, generation, scratch);
             }
 
             @Override
@@ -144,12 +159,11 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         };
     }
 
-    private synchronized long[] findMessage(String topic, int instance, long generation) {
-        GenerationIndex index = messages.get(key(topic, instance));
-        long place = index == null ? GenerationIndex.NONE : index.find(generation);
+    private long[] read(GenerationIndex index, long generation, long[] scratch) {
+        long place = index.find(generation);
         return place == GenerationIndex.NONE
                 ? null
-                : files.get(Places.file(place)).words(Places.offset(place), index.messageBytes());
+                : files.get(Places.file(place)).words(Places.offset(place), index.messageBytes(), scratch);
     }
 
     /** Returns the texts of a kind: of each number the last. */
@@ -185,6 +199,16 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     /** Returns the time between the first and the last message, us. */
     public long durationUs() {
         return Math.max(0, lastUs - firstUs);
+    }
+
+    /** Returns the time of the earliest message, us; none is earlier if there is none. */
+    public long firstUs() {
+        return firstUs;
+    }
+
+    /** Returns the time of the latest message, us; 0 if there is none. */
+    public long lastUs() {
+        return lastUs;
     }
 
     /** Returns topics and instances, {@code vehicle_attitude:0}, with the numbers of their messages. */

@@ -6,8 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The bytes of a log by their places, mapped into memory part by part. One thread at a time. */
+/** The bytes of a log by their places, mapped into memory part by part. Any thread. */
 final class MappedLog implements AutoCloseable {
     private static final int PART_BITS = 29;
     /** Longer than any record, so that each lies in one part. */
@@ -15,20 +16,28 @@ final class MappedLog implements AutoCloseable {
 
     private final FileChannel channel;
     private final long size;
-    private final ByteBuffer[] parts;
+    private final AtomicReferenceArray<ByteBuffer> parts;
 
     MappedLog(Path file) throws IOException {
         channel = FileChannel.open(file);
         size = channel.size();
-        parts = new ByteBuffer[(int) (size >>> PART_BITS) + 1];
+        parts = new AtomicReferenceArray<>((int) (size >>> PART_BITS) + 1);
     }
 
-    /** Returns so many bytes from a place on as words, the rest of the last one 0. */
-    long[] words(long at, int length) {
+    /**
+     * Returns so many bytes from a place on as words, the rest of the last one 0.
+     *
+     * @param scratch filled and returned if it has as many words
+     */
+    long[] words(long at, int length, long[] scratch) {
         ByteBuffer part = part(at);
         int from = (int) (at & (1L << PART_BITS) - 1);
-        long[] words = new long[(length + Long.BYTES - 1) / Long.BYTES];
+        int count = (length + Long.BYTES - 1) / Long.BYTES;
+        long[] words = scratch.length == count ? scratch : new long[count];
         int whole = length / Long.BYTES;
+        if (whole < count) {
+            words[whole] = 0;
+        }
         for (int i = 0; i < whole; i++) {
             words[i] = part.getLong(from + i * Long.BYTES);
         }
@@ -44,17 +53,23 @@ final class MappedLog implements AutoCloseable {
 
     private ByteBuffer part(long at) {
         int number = (int) (at >>> PART_BITS);
-        if (parts[number] == null) {
+        ByteBuffer part = parts.get(number);
+        return part == null ? map(number) : part;
+    }
+
+    private synchronized ByteBuffer map(int number) {
+        ByteBuffer part = parts.get(number);
+        if (part == null) {
             long start = (long) number << PART_BITS;
             long length = Math.min(size - start, (1L << PART_BITS) + OVERLAP);
             try {
-                parts[number] = channel.map(FileChannel.MapMode.READ_ONLY, start, length)
-                        .order(ByteOrder.LITTLE_ENDIAN);
+                part = channel.map(FileChannel.MapMode.READ_ONLY, start, length).order(ByteOrder.LITTLE_ENDIAN);
             } catch (IOException e) {
                 throw new java.io.UncheckedIOException("the log cannot be mapped at byte " + start, e);
             }
+            parts.set(number, part);
         }
-        return parts[number];
+        return part;
     }
 
     @Override

@@ -73,10 +73,13 @@ public final class TraceLog implements LogExtension {
     private void writeTexts(Output output) {
         textsUs = output.nowUs();
         records.text(output, FORMAT);
-        for (TraceText text : texts.get()) {
-            if (!told.contains(text) && records.text(output, text)) {
-                told.add(text);
-            }
+        TraceHistories.texts(recorder.histories()).forEach(text -> tell(output, text));
+        texts.get().forEach(text -> tell(output, text));
+    }
+
+    private void tell(Output output, TraceText text) {
+        if (!told.contains(text) && records.text(output, text)) {
+            told.add(text);
         }
     }
 

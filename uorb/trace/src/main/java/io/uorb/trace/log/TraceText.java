@@ -20,6 +20,8 @@ public record TraceText(Kind kind, int number, String text) {
         /** An endpoint whose names are too long for its record: lane, number, module, name, one a line. */
         ENDPOINT,
         /** The end of a lane: its blocks, and the activations dropped behind them, one a line. */
-        LANE_END
+        LANE_END,
+        /** How many messages readers of a topic may lag behind, {@code topic=messages}. */
+        HISTORY
     }
 }

@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The trace of a program that makes none itself, with a recorder of its broker from its begin to its close or to the
@@ -73,6 +74,11 @@ final class FileTrace implements ActivationTrace, OrbExtension {
         if (present != null) {
             present.stop();
         }
+    }
+
+    @Override
+    public Map<String, Integer> histories(Map<String, Integer> chosen) {
+        return recorder.histories(chosen);
     }
 
     @Override

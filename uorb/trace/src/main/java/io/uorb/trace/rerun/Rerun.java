@@ -5,7 +5,7 @@ import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleRerun;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.VerificationResult;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -6,11 +6,12 @@ import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.rerun.ProducedMessages.Extra;
+import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.series.MessageSeries;
 import io.uorb.trace.series.SeriesResult;
 import io.uorb.trace.verify.ModuleRerun.Exchange;
 import io.uorb.trace.verify.ModuleRerun.ExtraCursor;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -303,7 +304,7 @@ final class RerunStore implements AutoCloseable {
         private MessageSeries seriesOf(OrbMetadata<?> topic, int instance) {
             return own.computeIfAbsent(
                     new TraceTopic(topic.name(), instance),
-                    place -> new MessageSeries(topic, instance, MATCHED_BY, tolerances));
+                    place -> new MessageSeries(topic, instance, MATCHED_BY, tolerances, MessagePairs.NONE));
         }
 
         @Override

@@ -3,9 +3,9 @@ package io.uorb.trace.series;
 
 import io.uorb.OrbMetadata;
 import io.uorb.trace.lineage.TraceTopic;
-import io.uorb.trace.verify.MessageComparison;
-import io.uorb.trace.verify.MessageFields;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.MessageComparison;
+import io.uorb.trace.compare.MessageFields;
+import io.uorb.trace.compare.Tolerances;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,9 @@ import java.util.Optional;
 
 /** Sums of the differences between recorded messages of a topic's instance and those of a replay. One thread. */
 public final class MessageSeries {
+    private final OrbMetadata<?> metadata;
     private final TraceTopic topic;
+    private final MessagePairs pairs;
     private final String matchedBy;
     private final List<MessageFields.Leaf> leaves;
     private final MessageComparison comparison;
@@ -32,8 +34,12 @@ public final class MessageSeries {
      * Creates an empty series.
      *
      * @param matchedBy for people: what tells which messages belong together
+     * @param pairs told of the pairs from the first differing one on
      */
-    public MessageSeries(OrbMetadata<?> metadata, int instance, String matchedBy, Tolerances tolerances) {
+    public MessageSeries(
+            OrbMetadata<?> metadata, int instance, String matchedBy, Tolerances tolerances, MessagePairs pairs) {
+        this.metadata = metadata;
+        this.pairs = pairs;
         this.topic = new TraceTopic(metadata.name(), instance);
         this.matchedBy = matchedBy;
         this.leaves = new MessageFields(metadata.schema()).leaves();
@@ -45,20 +51,31 @@ public final class MessageSeries {
         this.fieldSquares = new double[leaves.size()];
     }
 
-    /** Adds a pair of messages. */
-    public void match(long generation, long[] recorded, long[] replayed) {
+    /** Adds pairs of messages that are equal. */
+    public void matchEqual(long count) {
+        matched += count;
+    }
+
+    /** Adds a pair of messages; returns their differences, or null if they are equal. */
+    public MessageComparison.Result match(long generation, long[] recorded, long[] replayed) {
         matched++;
-        if (Arrays.equals(recorded, replayed)) {
-            return;
+        boolean isEqual = Arrays.equals(recorded, replayed);
+        if (!isEqual || first != null) {
+            pairs.matched(metadata, topic.instance(), generation, recorded, replayed);
+        }
+        if (isEqual) {
+            return null;
         }
         MessageComparison.Result result = comparison.compare(topic.name(), recorded, replayed);
         within += result.within() ? 1 : 0;
         differing += result.within() ? 0 : 1;
-        long timeUs = timestampWord < 0 ? 0 : recorded[timestampWord];
+        boolean isTimed = timestampWord >= 0 && timestampWord < recorded.length;
+        long timeUs = isTimed ? recorded[timestampWord] : 0;
         note(new SeriesDifference(generation, timeUs, result.fields().get(0)));
         for (int i = 0; i < leaves.size() && recorded.length == replayed.length; i++) {
             add(i, timeUs, leaves.get(i), recorded, replayed);
         }
+        return result;
     }
 
     private void note(SeriesDifference other) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.series;
 
-import io.uorb.trace.verify.FieldDifference;
+import io.uorb.trace.compare.FieldDifference;
 
 /**
  * A differing pair of messages.

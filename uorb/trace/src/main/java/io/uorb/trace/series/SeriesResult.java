@@ -2,8 +2,12 @@
 package io.uorb.trace.series;
 
 import io.uorb.trace.lineage.TraceTopic;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The messages of a topic's instance, as compared.
@@ -31,6 +35,25 @@ public record SeriesResult(
     /** Copies the list. */
     public SeriesResult {
         fields = List.copyOf(fields);
+    }
+
+    /** Returns the result of these messages and of others of the same topic's instance. */
+    public SeriesResult plus(SeriesResult other) {
+        Map<String, FieldSeries> all = new LinkedHashMap<>();
+        fields.forEach(field -> all.put(field.field(), field.within(matched, matched + other.matched)));
+        other.fields.forEach(field -> all.merge(
+                field.field(), field.within(other.matched, matched + other.matched), FieldSeries::plus));
+        return new SeriesResult(
+                topic,
+                matchedBy,
+                matched + other.matched,
+                within + other.within,
+                differing + other.differing,
+                onlyRecorded + other.onlyRecorded,
+                onlyReplayed + other.onlyReplayed,
+                Stream.concat(first.stream(), other.first.stream())
+                        .min(Comparator.comparingLong(SeriesDifference::timeUs)),
+                List.copyOf(all.values()));
     }
 
     /** Returns whether all messages are equal, bit for bit. */

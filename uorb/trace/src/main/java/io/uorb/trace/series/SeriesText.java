@@ -56,12 +56,13 @@ public final class SeriesText {
                 .limit(MOST_FIELDS)
                 .forEach(field -> lines.add(String.format(
                         Locale.ROOT,
-                        "    %s: largest difference %.3g at %.6f s, rms %.3g, in %,d messages",
+                        "    %s: largest difference %.3g at %.6f s, rms %.3g, in %,d messages (%.1f %%)",
                         field.field(),
                         field.largest(),
                         field.largestUs() / US_PER_S,
                         field.rms(),
-                        field.differing())));
+                        field.differing(),
+                        PERCENT * field.differing() / Math.max(1, one.matched()))));
         if (one.fields().size() > MOST_FIELDS) {
             lines.add("    and " + (one.fields().size() - MOST_FIELDS) + " fields more; --json has all");
         }

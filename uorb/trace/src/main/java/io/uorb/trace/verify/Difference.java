@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.trace.compare.FieldDifference;
 import io.uorb.activation.EndpointIdentity;
 import java.util.List;
 

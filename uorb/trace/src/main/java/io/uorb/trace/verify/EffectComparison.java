@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.compare.FieldDifference;
+import io.uorb.trace.compare.MessageComparison;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.lane.LaneOperation;
+import io.uorb.trace.lineage.TraceTopic;
+import io.uorb.trace.series.MessagePairs;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** The comparison of one module's effects with the record, and what it has found. One thread at a time. */
 final class EffectComparison {
@@ -19,7 +27,6 @@ final class EffectComparison {
 
     private static final int MOST_REASONS = 20;
     private static final int MOST_READS = 12;
-    private static final int SMALL_ULPS = 4;
     private static final long LONGEST_TAIL_US = 1_000_000;
     private static final double US_PER_S = 1e6;
     private static final double US_PER_MS = 1e3;
@@ -28,8 +35,14 @@ final class EffectComparison {
     private record Tail(String text, long timeUs) {}
 
     private final String module;
-    private final MessageComparison comparison;
-    private final Map<String, ComparedCount> topics = new TreeMap<>();
+    private final Function<String, OrbMetadata<?>> topics;
+    private final Tolerances tolerances;
+    private final MessagePairs pairs;
+    /** By topic and instance. */
+    private final Map<String, ComparedMessages> places = new TreeMap<>();
+    /** By publication: those of its place. */
+    private final Map<EndpointIdentity, ComparedMessages> publications = new HashMap<>();
+
     private final Map<DifferenceKind, Long> kinds = new EnumMap<>(DifferenceKind.class);
     private final List<String> reasons = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -40,24 +53,60 @@ final class EffectComparison {
     /** Of them, those before the place from which on effects are compared. */
     private long skipped;
 
-    private List<String> reads = new ArrayList<>();
-    private List<String> readsBefore = List.of();
+    private Reads reads = new Reads();
+    private Reads readsBefore = new Reads();
     private int clockReadings;
     private boolean missesInputs;
-    private boolean within;
-    private long smallUlps;
 
-    EffectComparison(String module, MessageComparison comparison) {
+    /**
+     * Creates a comparison.
+     *
+     * @param topics returns a topic that the module publishes, by name
+     */
+    EffectComparison(
+            String module, Function<String, OrbMetadata<?>> topics, Tolerances tolerances, MessagePairs pairs) {
         this.module = module;
-        this.comparison = comparison;
+        this.topics = topics;
+        this.tolerances = tolerances;
+        this.pairs = pairs;
+    }
+
+    /** The first messages that an activation has read. */
+    private static final class Reads {
+        private final ReplayEndpoint[] endpoints = new ReplayEndpoint[MOST_READS];
+        private final int[] instances = new int[MOST_READS];
+        private final long[] generations = new long[MOST_READS];
+        private final boolean[] hits = new boolean[MOST_READS];
+        private int count;
+
+        void add(ReplayEndpoint endpoint, long generation, boolean isNew) {
+            if (count < MOST_READS) {
+                endpoints[count] = endpoint;
+                instances[count] = endpoint.instance();
+                generations[count] = generation;
+                hits[count] = isNew;
+                count++;
+            }
+        }
+
+        List<String> texts() {
+            List<String> texts = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                texts.add(endpoints[i].identity().name() + ":" + instances[i] + " generation " + generations[i]
+                        + (hits[i] ? " (hit)" : " (again)"));
+            }
+            return texts;
+        }
     }
 
     void begin(ActivationBuffer next) {
         activation = next;
         activations++;
-        if (!reads.isEmpty()) {
+        if (reads.count > 0) {
+            Reads empty = readsBefore;
             readsBefore = reads;
-            reads = new ArrayList<>();
+            reads = empty;
+            reads.count = 0;
         }
         clockReadings = 0;
     }
@@ -65,18 +114,14 @@ final class EffectComparison {
     /** Forgets what was found so far, which is not compared: effects are from here on. */
     void goOn() {
         skipped = activations;
-        topics.clear();
+        places.clear();
+        publications.clear();
         kinds.clear();
         first = null;
-        within = false;
-        smallUlps = 0;
     }
 
     void read(ReplayEndpoint endpoint, long generation, boolean isNew) {
-        if (reads.size() < MOST_READS) {
-            reads.add(endpoint.identity().name() + ":" + endpoint.instance() + " generation " + generation
-                    + (isNew ? " (hit)" : " (again)"));
-        }
+        reads.add(endpoint, generation, isNew);
     }
 
     void clockRead() {
@@ -110,7 +155,7 @@ final class EffectComparison {
 
     /** Notes that a message cannot be compared, being recorded in another definition. */
     void otherOutput(EndpointIdentity publication, String definition) {
-        count(publication, new ComparedCount(0, 0, 0, 1));
+        of(publication).unrecorded();
         reason(definition + "; not compared");
     }
 
@@ -145,7 +190,7 @@ final class EffectComparison {
     }
 
     void missingOutput(EndpointIdentity publication, long generation, boolean ends) {
-        count(publication, new ComparedCount(0, 0, 0, 1));
+        of(publication).unrecorded();
         missing(
                 "messages of " + place(publication) + " are not recorded, generation " + generation
                         + " the first of them",
@@ -172,33 +217,26 @@ final class EffectComparison {
     }
 
     void compared(EndpointIdentity publication, long generation, long ns, long[] recorded, long[] replayed) {
-        if (Arrays.equals(recorded, replayed)) {
-            count(publication, new ComparedCount(1, 0, 0, 0));
-            return;
+        ComparedMessages of = of(publication);
+        MessageComparison.Result result =
+                of.compare(topics, generation, recorded, replayed);
+        if (result != null) {
+            add(DifferenceKind.VALUE, ns, publication, generation, result.fields(), "");
         }
-        MessageComparison.Result result = comparison.compare(publication.name(), recorded, replayed);
-        smallUlps += result.fields().stream()
-                .filter(field -> field.ulps() >= 0 && field.ulps() <= SMALL_ULPS)
-                .count();
-        if (result.within()) {
-            within = true;
-            count(publication, new ComparedCount(0, 1, 0, 0));
-            return;
-        }
-        count(publication, new ComparedCount(0, 0, 1, 0));
-        add(DifferenceKind.VALUE, ns, publication, generation, result.fields(), "");
     }
 
     void comparedDigest(EndpointIdentity publication, long generation, long ns, boolean same) {
-        count(publication, same ? new ComparedCount(1, 0, 0, 0) : new ComparedCount(0, 0, 1, 0));
+        of(publication).digest(same);
         if (!same) {
             add(DifferenceKind.VALUE, ns, publication, generation, List.of(), "another CRC-32C of the message");
         }
     }
 
     void add(DifferenceKind kind, long ns, EndpointIdentity place, long generation, String text) {
-        if (place != null && (kind == DifferenceKind.MISSING || kind == DifferenceKind.TOO_MANY)) {
-            count(place, new ComparedCount(0, 0, 1, 0));
+        if (place != null && kind == DifferenceKind.MISSING) {
+            of(place).missing();
+        } else if (place != null && kind == DifferenceKind.TOO_MANY) {
+            of(place).tooMany();
         }
         add(kind, ns, place, generation, List.of(), text);
     }
@@ -225,14 +263,21 @@ final class EffectComparison {
                             activation.identity(0),
                             activation.lane().thread(),
                             activation.timeUs(),
-                            reads,
+                            reads.texts(),
                             clockReadings,
-                            readsBefore));
+                            readsBefore.texts()));
         }
     }
 
-    private void count(EndpointIdentity publication, ComparedCount more) {
-        topics.merge(place(publication), more, ComparedCount::plus);
+    private ComparedMessages of(EndpointIdentity publication) {
+        ComparedMessages known = publications.get(publication);
+        if (known == null) {
+            TraceTopic place = new TraceTopic(publication.name(), publication.instance());
+            known = places.computeIfAbsent(
+                    place(publication), key -> new ComparedMessages(place, tolerances, pairs));
+            publications.put(publication, known);
+        }
+        return known;
     }
 
     private static String place(EndpointIdentity endpoint) {
@@ -271,8 +316,10 @@ final class EffectComparison {
     }
 
     ModuleResult result() {
+        SortedMap<String, ComparedCount> counts = new TreeMap<>();
+        places.forEach((place, messages) -> counts.put(place, messages.count()));
         Verdict verdict = Verdict.EQUAL;
-        if (within) {
+        if (counts.values().stream().anyMatch(count -> count.within() > 0)) {
             verdict = Verdict.WITHIN;
         }
         if (!reasons.isEmpty()) {
@@ -285,11 +332,12 @@ final class EffectComparison {
                 module,
                 verdict,
                 activations - skipped,
-                new TreeMap<>(topics),
+                counts,
                 Optional.ofNullable(first),
                 kinds,
+                places.values().stream().map(ComparedMessages::result).toList(),
                 reasons,
                 notes,
-                smallUlps);
+                places.values().stream().mapToLong(ComparedMessages::smallUlps).sum());
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.activation.ActivationCause;
@@ -232,7 +233,11 @@ public final class ModuleChanged extends ModuleVerification {
             }
             return isAsked;
         }
-        return buffer.cause() != ActivationCause.NONE || timers.takeNow(endpoint);
+        if (buffer.cause() == ActivationCause.NONE) {
+            return timers.takeNow(endpoint);
+        }
+        timers.ran(endpoint);
+        return true;
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.OrbMetadata;
 import io.uorb.trace.RecordedTrace;
 import java.util.Map;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.trace.lineage.TraceTopic;
+import io.uorb.trace.series.SeriesResult;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +22,7 @@ import java.util.stream.Stream;
  * @param topics counts by topic and instance, {@code vehicle_attitude:0}
  * @param first the first difference, if there is one
  * @param kinds differences by kind
+ * @param series its messages over time, by topic
  * @param reasons why it is incomplete
  * @param notes what else to know: such as activations that overlap, so that threads share its state
  * @param smallUlps differing fields that are at most 4 ulps apart
@@ -30,6 +34,7 @@ public record ModuleResult(
         SortedMap<String, ComparedCount> topics,
         Optional<Difference> first,
         Map<DifferenceKind, Long> kinds,
+        List<SeriesResult> series,
         List<String> reasons,
         List<String> notes,
         long smallUlps) {
@@ -37,6 +42,7 @@ public record ModuleResult(
     public ModuleResult {
         topics = new TreeMap<>(topics);
         kinds = Map.copyOf(kinds);
+        series = List.copyOf(series);
         reasons = List.copyOf(reasons);
         notes = List.copyOf(notes);
     }
@@ -54,6 +60,7 @@ public record ModuleResult(
                 allTopics,
                 Stream.concat(first.stream(), other.first.stream()).min(Comparator.comparingLong(Difference::ns)),
                 allKinds,
+                allSeries(other),
                 Stream.concat(reasons.stream(), other.reasons.stream())
                         .distinct()
                         .toList(),
@@ -61,10 +68,17 @@ public record ModuleResult(
                 smallUlps + other.smallUlps);
     }
 
+    private List<SeriesResult> allSeries(ModuleResult other) {
+        Map<TraceTopic, SeriesResult> all = new LinkedHashMap<>();
+        Stream.concat(series.stream(), other.series.stream())
+                .forEach(one -> all.merge(one.topic(), one, SeriesResult::plus));
+        return List.copyOf(all.values());
+    }
+
     /** Returns this with more notes. */
     ModuleResult withNotes(List<String> more) {
         List<String> all = Stream.concat(notes.stream(), more.stream()).toList();
-        return new ModuleResult(module, verdict, activations, topics, first, kinds, reasons, all, smallUlps);
+        return new ModuleResult(module, verdict, activations, topics, first, kinds, series, reasons, all, smallUlps);
     }
 
     /** Returns the counts of all topics. */

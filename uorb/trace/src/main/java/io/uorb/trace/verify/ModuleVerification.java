@@ -11,13 +11,14 @@ import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.checkpoint.Checkpoint;
+import io.uorb.trace.compare.Tolerances;
+import io.uorb.trace.series.MessagePairs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
@@ -38,6 +39,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     EffectComparison log;
     private final ModuleMaker maker;
     private final Tolerances tolerances;
+    private MessagePairs pairs = MessagePairs.NONE;
     private final List<ModuleLane> lanes = new ArrayList<>();
     private ReplayPlayer player;
     private AutoCloseable made;
@@ -84,23 +86,17 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         return this;
     }
 
-    /** Returns the modules that a trace has endpoints of, by name. */
-    public static List<String> modulesOf(RecordedTrace trace) {
-        TreeSet<String> modules = new TreeSet<>();
-        for (RecordedLane lane : trace.lanes()) {
-            for (EndpointIdentity endpoint : lane.endpoints()) {
-                if (endpoint.kind().isActive()) {
-                    modules.add(endpoint.module());
-                }
-            }
-        }
-        return List.copyOf(modules);
+    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    public ModuleVerification telling(MessagePairs receiver) {
+        pairs = Objects.requireNonNull(receiver, "receiver");
+        return this;
     }
 
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
-        log = new EffectComparison(module, new MessageComparison(this::topic, tolerances));
+        log = new EffectComparison(module, this::topic, tolerances, pairs);
         player = newPlayer();
+        player.lagAs(trace.histories());
         player.goOnFrom(from);
         ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()

@@ -5,10 +5,10 @@ import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
-import java.util.ArrayList;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedSeries;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,6 +27,11 @@ final class ReplayEndpoint {
     private String otherDefinition;
 
     private long[] scratch = {};
+    /** The recorded messages of {@link #seriesInstance}; null before the first. */
+    private RecordedSeries series;
+
+    private int seriesInstance;
+    private long[] found = {};
 
     ReplayEndpoint(EndpointIdentity identity, ActivationAction action) {
         this.identity = identity;
@@ -66,6 +71,17 @@ final class ReplayEndpoint {
         return otherDefinition;
     }
 
+    /** Returns the words of a recorded message of its topic, which the next one overwrites; null if there is none. */
+    long[] find(RecordedMessages messages, int ofInstance, long ofGeneration) {
+        if (series == null || seriesInstance != ofInstance) {
+            series = messages.of(identity.name(), ofInstance);
+            seriesInstance = ofInstance;
+        }
+        long[] words = series.find(ofGeneration, found);
+        found = words == null ? found : words;
+        return words;
+    }
+
     long[] scratch(int length) {
         if (scratch.length != length) {
             scratch = new long[length];
@@ -80,7 +96,9 @@ final class ReplayEndpoint {
 
     /** The endpoints that a replayed module has made, matched with the recorded ones ({@code determinism:D-39}). */
     static final class Table {
-        private final List<ReplayEndpoint> all = new ArrayList<>();
+        /** By number; replaced with each new one, so that operations read it without a lock. */
+        private volatile ReplayEndpoint[] all = {};
+
         private final Map<EndpointIdentity, Integer> numbers = new HashMap<>();
         private final Map<EndpointIdentity, Integer> ordinals = new HashMap<>();
 
@@ -88,13 +106,15 @@ final class ReplayEndpoint {
             EndpointIdentity first = new EndpointIdentity(module, kind, name, instance, 0);
             int ordinal = ordinals.merge(first, 1, Integer::sum) - 1;
             EndpointIdentity identity = new EndpointIdentity(module, kind, name, instance, ordinal);
-            all.add(new ReplayEndpoint(identity, action));
-            numbers.put(identity, all.size() - 1);
-            return all.size() - 1;
+            ReplayEndpoint[] more = Arrays.copyOf(all, all.length + 1);
+            more[all.length] = new ReplayEndpoint(identity, action);
+            numbers.put(identity, all.length);
+            all = more;
+            return more.length - 1;
         }
 
-        synchronized ReplayEndpoint get(int number) {
-            return all.get(number);
+        ReplayEndpoint get(int number) {
+            return all[number];
         }
 
         /** Returns the number of a recorded endpoint; {@link ActivationTrace#UNTRACED} if there is none (yet). */

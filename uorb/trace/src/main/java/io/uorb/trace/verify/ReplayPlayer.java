@@ -31,6 +31,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     private final ActivationLane silent = new SilentLane();
     private final WordsDigest digest = new WordsDigest();
     final ParameterChanges changes;
+    private Map<String, Integer> histories = Map.of();
 
     private final Thread verifier = Thread.currentThread();
 
@@ -57,6 +58,16 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     @Override
     public ActivationPlayer player() {
         return this;
+    }
+
+    /** Lets subscriptions lag behind as those of the recorded broker could; before that of the replay is made. */
+    final void lagAs(Map<String, Integer> recorded) {
+        histories = recorded;
+    }
+
+    @Override
+    public Map<String, Integer> histories(Map<String, Integer> chosen) {
+        return histories;
     }
 
     @Override
@@ -92,7 +103,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             log.otherInput(other);
             return null;
         }
-        long[] words = messages.find(endpoint.identity().name(), instance, generation);
+        long[] words = endpoint.find(messages, instance, generation);
         if (words == null) {
             lost = true;
             log.missingInput(
@@ -232,7 +243,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             return;
         }
         String topic = endpoint.identity().name();
-        long[] recorded = messages.find(topic, endpoint.identity().instance(), generation);
+        long[] recorded = endpoint.find(messages, endpoint.identity().instance(), generation);
         if (recorded == null) {
             log.missingOutput(
                     endpoint.identity(),

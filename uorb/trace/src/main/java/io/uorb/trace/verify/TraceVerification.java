@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.checkpoint.Checkpoints;
+import io.uorb.trace.compare.Tolerances;
+import io.uorb.trace.series.MessagePairs;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,6 +25,7 @@ public final class TraceVerification {
     private final RecordedTrace trace;
     private final Tolerances tolerances;
     private final Map<String, Map<String, String>> parameters;
+    private MessagePairs pairs = MessagePairs.NONE;
     private boolean inSegments;
     private long fromUs = Long.MIN_VALUE;
 
@@ -57,6 +63,12 @@ public final class TraceVerification {
         return this;
     }
 
+    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    public TraceVerification telling(MessagePairs receiver) {
+        pairs = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
     /**
      * Verifies modules; the result does not depend on how many run at a time.
      *
@@ -70,7 +82,7 @@ public final class TraceVerification {
         List<Callable<ModuleResult>> tasks = new ArrayList<>();
         List<ModuleSegments> all = new ArrayList<>();
         List<String> left = new ArrayList<>();
-        for (String module : ModuleVerification.modulesOf(trace)) {
+        for (String module : modulesOf(trace)) {
             ModuleMaker maker = makers.get(module);
             if (maker == null) {
                 left.add(module + ": " + unverified.getOrDefault(module, "has no factory"));
@@ -83,10 +95,24 @@ public final class TraceVerification {
             segments.list()
                     .forEach(segment -> tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances)
                             .between(segment.begin(), segment.end())
+                            .telling(pairs)
                             .with(parameters.getOrDefault(module, Map.of()))
                             .run()));
         }
         return new VerificationResult(merged(all, runAll(tasks, jobs)), left);
+    }
+
+    /** Returns the modules that a trace has endpoints of, by name. */
+    static List<String> modulesOf(RecordedTrace trace) {
+        TreeSet<String> modules = new TreeSet<>();
+        for (RecordedLane lane : trace.lanes()) {
+            for (EndpointIdentity endpoint : lane.endpoints()) {
+                if (endpoint.kind().isActive()) {
+                    modules.add(endpoint.module());
+                }
+            }
+        }
+        return List.copyOf(modules);
     }
 
     /** Returns one result a module, by name. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.trace.compare.FieldDifference;
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.series.SeriesText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +23,10 @@ public final class VerdictText {
             lines.add(result.verdict().toString());
         }
         counts(result, lines);
+        lines.addAll(SeriesText.lines(result.modules().stream()
+                .flatMap(module -> module.series().stream())
+                .filter(series -> !series.isEqual())
+                .toList()));
         for (ModuleResult module : result.modules()) {
             module.reasons().forEach(reason -> lines.add("  incomplete: " + reason));
             module.notes().forEach(note -> lines.add("  note: " + note));

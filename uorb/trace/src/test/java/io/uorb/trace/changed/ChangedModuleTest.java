@@ -19,7 +19,7 @@ import io.uorb.trace.verify.Difference;
 import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.ModuleChanged;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;

@@ -18,7 +18,7 @@ import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.small.AdderGraph;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;

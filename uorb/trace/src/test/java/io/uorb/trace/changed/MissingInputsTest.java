@@ -15,7 +15,7 @@ import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.small.AdderGraph;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;

@@ -13,7 +13,7 @@ import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;

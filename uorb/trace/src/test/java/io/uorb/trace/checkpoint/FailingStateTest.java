@@ -12,7 +12,7 @@ import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;

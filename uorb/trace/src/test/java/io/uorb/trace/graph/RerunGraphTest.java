@@ -12,7 +12,7 @@ import io.uorb.trace.rerun.RerunMessages;
 import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.series.SeriesResult;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import java.io.IOException;
 import java.util.Arrays;

@@ -80,4 +80,25 @@ class ItemTimersTest {
         timers.requested(ITEM, List.of(), List.of(now, new Request(TimerRequest.CLEAR, 0)), 300);
         assertNull(timers.next());
     }
+
+    @Test
+    void shouldRememberRunsAtOnceWhenSomethingElseIsAskedFor() {
+        Request now = new Request(TimerRequest.NOW, 0);
+        timers.requested(ITEM, List.of(now), List.of(), 100);
+        timers.requested(ITEM, List.of(at(500)), List.of(at(500)), 150);
+        assertFalse(timers.takeNow(ITEM), "the recorded run was not asked for");
+        timers.requested(ITEM, List.of(), List.of(now), 200);
+        timers.requested(ITEM, List.of(at(900)), List.of(at(900)), 250);
+        assertEquals(new Due(ITEM, 200, true), timers.next());
+    }
+
+    @Test
+    void shouldRunOnceWhereBothAskForARunBeforeItComes() {
+        Request now = new Request(TimerRequest.NOW, 0);
+        timers.requested(ITEM, List.of(now), List.of(), 100);
+        timers.requested(ITEM, List.of(), List.of(now), 150);
+        assertNull(timers.next());
+        assertTrue(timers.takeNow(ITEM));
+        assertNull(timers.next());
+    }
 }

@@ -14,7 +14,7 @@ import io.uorb.trace.graph.GraphModule;
 import io.uorb.trace.graph.GraphMutation;
 import io.uorb.trace.graph.GraphPlan;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;

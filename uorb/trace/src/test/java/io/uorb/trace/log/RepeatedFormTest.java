@@ -20,7 +20,7 @@ import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.work.ScheduledWorkItem;

@@ -7,7 +7,7 @@ import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -14,7 +14,7 @@ import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.verify.ModuleRerun.Exchange;
 import io.uorb.trace.verify.ModuleRerun.ExtraCursor;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;

@@ -18,7 +18,7 @@ import io.uorb.trace.TraceSettings;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;

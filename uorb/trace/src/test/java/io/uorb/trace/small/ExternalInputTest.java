@@ -16,7 +16,7 @@ import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;

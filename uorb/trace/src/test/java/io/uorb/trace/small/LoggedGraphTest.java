@@ -16,6 +16,7 @@ import io.uorb.trace.verify.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,7 @@ class LoggedGraphTest {
             ModuleResult begin = AdderGraph.verifyAdder(first, 0);
             assertEquals(Verdict.EQUAL, begin.verdict(), begin::toString);
             assertTrue(first.isCutOff());
+            assertEquals(Map.of("count", 4_096, "sum", 4_096), second.histories());
 
             ModuleResult alone = AdderGraph.verifyAdder(second, 0);
             assertEquals(Verdict.INCOMPLETE, alone.verdict(), alone::toString);

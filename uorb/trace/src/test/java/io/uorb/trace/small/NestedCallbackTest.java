@@ -13,7 +13,7 @@ import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.rerun.Rerun;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;

@@ -17,7 +17,7 @@ import io.uorb.trace.rerun.RerunMessages;
 import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import java.nio.file.Path;
 import java.util.List;

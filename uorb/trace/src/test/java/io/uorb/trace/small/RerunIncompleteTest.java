@@ -10,7 +10,7 @@ import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import java.util.List;
 import java.util.Map;

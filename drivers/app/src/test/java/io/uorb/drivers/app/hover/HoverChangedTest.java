@@ -42,6 +42,11 @@ class HoverChangedTest {
         assertTrue(changed.out().contains(", matched by timestamp_sample; "), changed.out());
         assertTrue(changed.out().contains("    q[0]: largest difference "), changed.out());
 
+        for (String module : new String[] {"attitude_estimator"}) {
+            CommandRun same = verify(log, "--changed", module);
+            assertEquals(0, same.exitCode(), same.out() + same.err());
+            assertTrue(same.out().startsWith("EQUAL  " + module + ", changed, in "), same.out());
+        }
         CommandRun json = verify(log, "--changed", "mc_rate_control", "--json");
         assertTrue(json.out().replace(" ", "").contains("\"newActivations\":"), json.out());
 

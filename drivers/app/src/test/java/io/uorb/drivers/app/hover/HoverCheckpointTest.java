@@ -17,7 +17,7 @@ import io.uorb.trace.TraceSettings;
 import io.uorb.trace.module.TracedModule;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.verify.Tolerances;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;

@@ -48,10 +48,13 @@ class HoverTraceTest {
         assertTrue(equal.out().startsWith("EQUAL"), equal.out());
         assertFalse(equal.out().contains("not verified"), equal.out());
 
-        CommandRun different = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5");
+        Path plot = folder.resolve("differences.svg");
+        CommandRun different = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5", "--plot", plot.toString());
         assertEquals(1, different.exitCode(), different.out() + different.err());
         assertTrue(different.out().startsWith("DIFFERENT  vehicle_attitude:0 generation"), different.out());
         assertTrue(different.out().contains("differing modules: attitude_estimator\n"), different.out());
+        assertTrue(different.out().contains("    q[0]: largest difference "), different.out());
+        assertTrue(Files.readString(plot).contains("vehicle_attitude.q[0]"), "no curve of the first difference");
 
         CommandRun within = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5", "--tolerance", "* ignore");
         assertEquals(0, within.exitCode(), within.out() + within.err());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.trace.verify;
+package io.uorb.trace.compare;
 
 import io.uorb.OrbMetadata;
 import io.uorb.schema.WireType;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.trace.verify;
+package io.uorb.trace.compare;
 
 import java.util.ArrayList;
 import java.util.HashSet;
