@@ -3,12 +3,14 @@ package io.uorb.trace.verify;
 
 import io.uorb.OrbMetadata;
 import io.uorb.activation.ActivationAction;
+import io.uorb.activation.ActivationLane;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
 import io.uorb.trace.horizon.ItemTimers;
 import io.uorb.trace.lane.LaneOperation;
+import io.uorb.trace.lane.SilentLane;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +24,10 @@ import java.util.TreeMap;
 final class ChangedPlayer extends FreePlayer {
     private final ModuleChanged changed;
     private final Map<Integer, List<ItemTimers.Request>> requests = new TreeMap<>();
+    /** By subscription: how many messages the present activation has read. */
+    private final Map<Integer, Integer> hits = new TreeMap<>();
+
+    private final ActivationLane counting = new CountingLane();
 
     /** By endpoint: parameters of activations that were left out. */
     private final Map<Integer, String> kept = new HashMap<>();
@@ -45,8 +51,41 @@ final class ChangedPlayer extends FreePlayer {
             changed.reads(endpoint);
         }
         while (!came) {
-            int place = taken(find(LaneOperation.HIT, subscription, null));
-            came = place < 0 || changed.comes(endpoint, activation.value(place));
+            int place = find(LaneOperation.HIT, subscription, null);
+            came = place < 0 || isEarly(place, subscription) || changed.comes(endpoint, activation.value(taken(place)));
+        }
+    }
+
+    /**
+     * Whether the module, when it was recorded, read messages of other subscriptions before the one of that hit which
+     * it has not come to yet, though it reads these subscriptions here too.
+     */
+    private boolean isEarly(int place, int subscription) {
+        for (Map.Entry<Integer, Integer> one : hits.entrySet()) {
+            int before = 0;
+            for (int i = 1; i < place && one.getKey() != subscription; i++) {
+                boolean isHit = activation.kind(i) == LaneOperation.HIT && activation.endpoint(i) == one.getKey();
+                before += isHit ? 1 : 0;
+            }
+            if (one.getValue() < before) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public ActivationLane lane(Thread thread) {
+        return counting;
+    }
+
+    /** Counts the messages that subscriptions read. */
+    private final class CountingLane extends SilentLane {
+        @Override
+        public void hit(int subscription, long generation) {
+            if (active && mayAnswer()) {
+                hits.merge(subscription, 1, Integer::sum);
+            }
         }
     }
 
@@ -63,6 +102,7 @@ final class ChangedPlayer extends FreePlayer {
     void play(ActivationBuffer next, boolean begun) {
         super.play(next, begun);
         requests.clear();
+        hits.clear();
         free();
     }
 

@@ -100,4 +100,61 @@ class LateMessagesTest {
         assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
         assertEquals(2, result.series().get(0).matched(), result::toString);
     }
+
+    /** As the reader, but adds to each message the newest count of another topic, which it looks for each time. */
+    private static AutoCloseable pairing(Orb orb) {
+        return AdderGraph.make(orb, "reader", queues -> {
+            Subscription<DynamicMessage> subscription = orb.subscribe(ONE);
+            Subscription<DynamicMessage> others = orb.subscribe(AdderGraph.COUNT);
+            Publication<DynamicMessage> publication = orb.advertise(AdderGraph.SUM);
+            DynamicMessage read = ONE.newMessage();
+            DynamicMessage other = AdderGraph.COUNT.newMessage();
+            DynamicMessage sum = AdderGraph.SUM.newMessage();
+            WorkItem item = new WorkItem("reader", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
+                while (subscription.update(read)) {
+                    others.update(other);
+                    sum.set("timestamp", read.getLong("timestamp"));
+                    sum.set("sum", read.getLong("count") + other.getLong("count"));
+                    publication.publish(sum);
+                }
+            });
+            return item::close;
+        });
+    }
+
+    @Test
+    void shouldComeWhenOtherSubscriptionsHaveReadWhatTheyHadReadBefore() {
+        int counts = endpoint("driver", EndpointKind.PUBLICATION, "count");
+        int others = endpoint("reader", EndpointKind.SUBSCRIPTION, "count");
+        begin(construction, 0);
+        lane.end(System.nanoTime());
+        drive(1, 100, 7);
+        begin(driver, 150);
+        lane.published(counts, 1, new long[] {150, 100}, 0, 2);
+        lane.end(System.nanoTime());
+        begin(reader, 200);
+        lane.hit(reads, 1);
+        lane.hit(others, 1);
+        lane.published(sums, 1, new long[] {100, 107}, 0, 2);
+        drive(2, 300, 8);
+        lane.hit(reads, 2);
+        lane.miss(others);
+        lane.published(sums, 2, new long[] {300, 108}, 0, 2);
+        drive(3, 400, 9);
+        begin(driver, 450);
+        lane.published(counts, 2, new long[] {450, 200}, 0, 2);
+        lane.end(System.nanoTime());
+        lane.hit(reads, 3);
+        lane.hit(others, 2);
+        lane.published(sums, 3, new long[] {400, 209}, 0, 2);
+        lane.miss(reads);
+        lane.end(System.nanoTime());
+        drive(4, 500, 9);
+        trace.close();
+
+        ChangedResult result =
+                new ChangedVerification(trace, "reader", LateMessagesTest::pairing, Tolerances.NONE).run();
+        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+        assertEquals(3, result.series().get(0).matched(), result::toString);
+    }
 }
