@@ -85,6 +85,14 @@ final class VisibleMessages {
         private final List<EndpointIdentity> endpoints;
         /** By topic: the begin of the module's last activation that has read it, ns. */
         private final Map<TraceTopic, Long> firstReads = new HashMap<>();
+        /** The topic of the last read, if nothing has been published since; else null. */
+        private TraceTopic last;
+
+        /**
+         * Begin of the last activation that took further steps, ns: it read a topic once more after something else. What
+         * it read first then may have come between the steps.
+         */
+        private long steppedNs = Long.MIN_VALUE;
 
         Reads(RecordedLane lane) {
             endpoints = lane.endpoints();
@@ -102,6 +110,7 @@ final class VisibleMessages {
                 case GAP, MISSING -> begins.clear();
                 case HIT -> hit(in.endpoint(), endpoint, in.generation(), in.ns());
                 case STATE -> state(in, endpoint);
+                case PUBLISHED -> last = null;
                 default -> {} // reads no message
             }
         }
@@ -137,9 +146,17 @@ final class VisibleMessages {
             if (endpoint.module().equals(module)) {
                 of.readBy(generation);
                 long beginNs = begins.isEmpty() ? ns : begins.peek();
-                Long before = firstReads.put(topic(number), beginNs);
-                if (before == null || before != beginNs) {
+                TraceTopic topic = topic(number);
+                Long before = firstReads.put(topic, beginNs);
+                boolean isFirst = before == null || before != beginNs;
+                if (!isFirst && !topic.equals(last)) {
+                    steppedNs = beginNs;
+                }
+                last = topic;
+                if (isFirst && steppedNs != beginNs) {
                     of.add(generation, beginNs);
+                } else if (!of.isKnown(generation)) {
+                    of.add(generation, ns);
                 }
             } else if (!of.isKnown(generation)) {
                 of.add(generation, ns);

@@ -17,8 +17,8 @@ import io.uorb.schema.WireType;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
-import io.uorb.trace.small.AdderGraph;
 import io.uorb.trace.compare.Tolerances;
+import io.uorb.trace.small.AdderGraph;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -156,5 +156,34 @@ class LateMessagesTest {
                 new ChangedVerification(trace, "reader", LateMessagesTest::pairing, Tolerances.NONE).run();
         assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
         assertEquals(3, result.series().get(0).matched(), result::toString);
+    }
+
+    @Test
+    void shouldNotComeBeforeTheStepThatReadThem() {
+        int counts = endpoint("driver", EndpointKind.PUBLICATION, "count");
+        int others = endpoint("reader", EndpointKind.SUBSCRIPTION, "count");
+        begin(construction, 0);
+        lane.end(System.nanoTime());
+        drive(1, 100, 7);
+        begin(reader, 200);
+        lane.hit(reads, 1);
+        lane.miss(others);
+        lane.published(sums, 1, new long[] {100, 7}, 0, 2);
+        drive(2, 300, 8);
+        begin(driver, 350);
+        lane.published(counts, 1, new long[] {350, 100}, 0, 2);
+        lane.end(System.nanoTime());
+        lane.hit(reads, 2);
+        lane.hit(others, 1);
+        lane.published(sums, 2, new long[] {300, 108}, 0, 2);
+        lane.miss(reads);
+        lane.end(System.nanoTime());
+        drive(3, 500, 9);
+        trace.close();
+
+        ChangedResult result =
+                new ChangedVerification(trace, "reader", LateMessagesTest::pairing, Tolerances.NONE).run();
+        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+        assertEquals(2, result.series().get(0).matched(), result::toString);
     }
 }
