@@ -42,7 +42,7 @@ class HoverChangedTest {
         assertTrue(changed.out().contains(", matched by timestamp_sample; "), changed.out());
         assertTrue(changed.out().contains("    q[0]: largest difference "), changed.out());
 
-        for (String module : new String[] {"attitude_estimator"}) {
+        for (String module : new String[] {"attitude_estimator", "mc_rate_control"}) {
             CommandRun same = verify(log, "--changed", module);
             assertEquals(0, same.exitCode(), same.out() + same.err());
             assertTrue(same.out().startsWith("EQUAL  " + module + ", changed, in "), same.out());
