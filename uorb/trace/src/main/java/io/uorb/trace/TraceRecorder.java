@@ -75,7 +75,7 @@ public final class TraceRecorder implements ActivationTrace {
         return chosen;
     }
 
-    /** Returns how many messages readers of the broker may lag behind, by topic, as {@code OrbBuilder.history} has it. */
+    /** Returns how many messages readers of the broker may lag behind, by topic, as {@code OrbBuilder.history} says. */
     public synchronized Map<String, Integer> histories() {
         return histories;
     }

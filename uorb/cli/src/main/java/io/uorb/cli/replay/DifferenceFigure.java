@@ -39,7 +39,8 @@ final class DifferenceFigure {
      * @param usage makes the exception of a wrong option
      * @throws IOException naming the file if not
      */
-    static DifferenceFigure of(Path file, boolean force, List<Path> logs, Function<String, ? extends RuntimeException> usage)
+    static DifferenceFigure of(
+            Path file, boolean force, List<Path> logs, Function<String, ? extends RuntimeException> usage)
             throws IOException {
         DifferenceFigure figure = new DifferenceFigure(file, force, logs);
         if (file != null) {

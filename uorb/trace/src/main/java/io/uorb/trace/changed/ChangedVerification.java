@@ -3,13 +3,13 @@ package io.uorb.trace.changed;
 
 import io.uorb.OrbMetadata;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.series.SeriesResult;
 import io.uorb.trace.verify.ModuleChanged;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.compare.Tolerances;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -68,7 +68,8 @@ public final class ChangedVerification {
     private final class Matchings implements ModuleChanged.Comparison {
         private SeriesMatching of(OrbMetadata<?> topic, int instance) {
             return matchings.computeIfAbsent(
-                    new TraceTopic(topic.name(), instance), first -> new SeriesMatching(topic, instance, tolerances, pairs));
+                    new TraceTopic(topic.name(), instance),
+                    first -> new SeriesMatching(topic, instance, tolerances, pairs));
         }
 
         @Override

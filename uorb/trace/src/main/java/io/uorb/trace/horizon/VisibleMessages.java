@@ -89,8 +89,8 @@ final class VisibleMessages {
         private TraceTopic last;
 
         /**
-         * Begin of the last activation that took further steps, ns: it read a topic once more after something else. What
-         * it read first then may have come between the steps.
+         * Begin of the last activation that took further steps, ns: it read a topic once more after something else.
+         * What it read first then may have come between the steps.
          */
         private long steppedNs = Long.MIN_VALUE;
 

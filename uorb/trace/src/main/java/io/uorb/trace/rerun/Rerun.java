@@ -2,10 +2,10 @@
 package io.uorb.trace.rerun;
 
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleRerun;
 import io.uorb.trace.verify.ModuleResult;
-import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.VerificationResult;
 import java.io.IOException;
 import java.util.ArrayList;

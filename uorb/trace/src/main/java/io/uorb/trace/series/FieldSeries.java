@@ -13,7 +13,8 @@ package io.uorb.trace.series;
 public record FieldSeries(String field, long differing, double largest, long largestUs, double rms) {
     /** Returns the same differences among more messages. */
     FieldSeries within(long of, long all) {
-        return new FieldSeries(field, differing, largest, largestUs, all == 0 ? rms : rms * Math.sqrt((double) of / all));
+        return new FieldSeries(
+                field, differing, largest, largestUs, all == 0 ? rms : rms * Math.sqrt((double) of / all));
     }
 
     /** Returns these differences and others of the same field, the means of both being over the same messages. */

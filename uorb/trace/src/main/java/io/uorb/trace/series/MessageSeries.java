@@ -2,10 +2,10 @@
 package io.uorb.trace.series;
 
 import io.uorb.OrbMetadata;
-import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.compare.MessageComparison;
 import io.uorb.trace.compare.MessageFields;
 import io.uorb.trace.compare.Tolerances;
+import io.uorb.trace.lineage.TraceTopic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -41,8 +41,8 @@ public record SeriesResult(
     public SeriesResult plus(SeriesResult other) {
         Map<String, FieldSeries> all = new LinkedHashMap<>();
         fields.forEach(field -> all.put(field.field(), field.within(matched, matched + other.matched)));
-        other.fields.forEach(field -> all.merge(
-                field.field(), field.within(other.matched, matched + other.matched), FieldSeries::plus));
+        other.fields.forEach(field ->
+                all.merge(field.field(), field.within(other.matched, matched + other.matched), FieldSeries::plus));
         return new SeriesResult(
                 topic,
                 matchedBy,

@@ -45,17 +45,13 @@ final class ComparedMessages {
 
     /** Compares a message; returns its differences if it differs beyond the tolerances, else null. */
     MessageComparison.Result compare(
-            Function<String, OrbMetadata<?>> topics,
-            long generation,
-            long[] recorded,
-            long[] replayed) {
+            Function<String, OrbMetadata<?>> topics, long generation, long[] recorded, long[] replayed) {
         if (series == null && Arrays.equals(recorded, replayed)) {
             equal++;
             return null;
         }
         if (series == null) {
-            series = new MessageSeries(
-                    topics.apply(place.name()), place.instance(), MATCHED_BY, tolerances, pairs);
+            series = new MessageSeries(topics.apply(place.name()), place.instance(), MATCHED_BY, tolerances, pairs);
             before = equal;
         }
         MessageComparison.Result result = series.match(generation, recorded, replayed);
@@ -102,8 +98,7 @@ final class ComparedMessages {
     /** Returns the differences over time, at the end. */
     SeriesResult result() {
         if (series == null) {
-            return new SeriesResult(
-                    place, MATCHED_BY, equal, 0, 0, missing, tooMany, Optional.empty(), List.of());
+            return new SeriesResult(place, MATCHED_BY, equal, 0, 0, missing, tooMany, Optional.empty(), List.of());
         }
         series.matchEqual(before);
         before = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
-import io.uorb.trace.compare.FieldDifference;
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.trace.compare.FieldDifference;
 import java.util.List;
 
 /**

@@ -218,8 +218,7 @@ final class EffectComparison {
 
     void compared(EndpointIdentity publication, long generation, long ns, long[] recorded, long[] replayed) {
         ComparedMessages of = of(publication);
-        MessageComparison.Result result =
-                of.compare(topics, generation, recorded, replayed);
+        MessageComparison.Result result = of.compare(topics, generation, recorded, replayed);
         if (result != null) {
             add(DifferenceKind.VALUE, ns, publication, generation, result.fields(), "");
         }
@@ -273,8 +272,7 @@ final class EffectComparison {
         ComparedMessages known = publications.get(publication);
         if (known == null) {
             TraceTopic place = new TraceTopic(publication.name(), publication.instance());
-            known = places.computeIfAbsent(
-                    place(publication), key -> new ComparedMessages(place, tolerances, pairs));
+            known = places.computeIfAbsent(place(publication), key -> new ComparedMessages(place, tolerances, pairs));
             publications.put(publication, known);
         }
         return known;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
-import io.uorb.trace.compare.Tolerances;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.activation.ActivationCause;
@@ -10,6 +9,7 @@ import io.uorb.activation.EndpointKind;
 import io.uorb.activation.TimerRequest;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.horizon.HorizonClock;
 import io.uorb.trace.horizon.ItemTimers;
 import io.uorb.trace.horizon.RecordedFeed;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
-import io.uorb.trace.compare.Tolerances;
 import io.uorb.OrbMetadata;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.compare.Tolerances;
 import java.util.Map;
 import java.util.Objects;
 

@@ -218,9 +218,11 @@ final class RerunPlayer extends FreePlayer {
             at++;
         }
         if (intercepted && !same) {
-            log.note("gates, as of injected faults, are not run again: messages of "
-                    + endpoints.get(publication).identity().name()
-                    + " that differ come as they were published, where a gate had changed or withheld the recorded ones");
+            log.note(
+                    "gates, as of injected faults, are not run again: messages of "
+                            + endpoints.get(publication).identity().name()
+                            + " that differ come as they were published, where a gate had changed or withheld the"
+                    + " recorded ones");
         }
         if (!intercepted || is(LaneOperation.PUBLISHED, publication)) {
             int place = take(LaneOperation.PUBLISHED, publication, null, "publish");

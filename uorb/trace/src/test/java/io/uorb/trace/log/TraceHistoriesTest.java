@@ -17,8 +17,7 @@ class TraceHistoriesTest {
         Map<String, Integer> histories = Map.of("sensor_combined", 4_096, "vehicle_imu", 7);
         List<TraceText> texts = TraceHistories.texts(histories);
         assertEquals(
-                histories,
-                TraceHistories.of(texts.stream().map(TraceText::text).toList(), problems::add));
+                histories, TraceHistories.of(texts.stream().map(TraceText::text).toList(), problems::add));
         assertEquals(List.of(0, 1), texts.stream().map(TraceText::number).toList());
         assertEquals(List.of(), problems);
     }
@@ -30,7 +29,6 @@ class TraceHistoriesTest {
                 problems::add);
         assertEquals(Map.of("imu", 65_536), read);
         assertEquals(6, problems.size(), problems::toString);
-        assertEquals(
-                "history \"gyro=0\" is not a topic with a number of messages, 1 to 2147483647", problems.get(0));
+        assertEquals("history \"gyro=0\" is not a topic with a number of messages, 1 to 2147483647", problems.get(0));
     }
 }

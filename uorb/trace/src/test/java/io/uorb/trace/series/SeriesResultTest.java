@@ -35,7 +35,9 @@ class SeriesResultTest {
         FieldSeries field = whole.fields().get(0);
         assertEquals(new FieldSeries("count", 2, 4, 400, Math.sqrt(25.0 / 5)), field);
         assertEquals(field.rms(), parts.fields().get(0).rms(), 1e-12);
-        assertEquals(field.within(1, 1), new FieldSeries("count", 2, 4, parts.fields().get(0).largestUs(), field.rms()));
+        assertEquals(
+                field.within(1, 1),
+                new FieldSeries("count", 2, 4, parts.fields().get(0).largestUs(), field.rms()));
         assertEquals(whole.first(), parts.first());
         assertEquals(whole.matched(), parts.matched());
         assertEquals(whole.differing(), parts.differing());

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.rerun.Rerun;
 import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
-import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.Verdict;
 import java.util.List;
 import java.util.Map;

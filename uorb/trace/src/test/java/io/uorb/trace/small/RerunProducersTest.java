@@ -11,10 +11,10 @@ import io.uorb.fault.Fault;
 import io.uorb.fault.Faults;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.rerun.Rerun;
 import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.compare.Tolerances;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
@@ -119,12 +119,13 @@ class RerunProducersTest {
 
     @Test
     void shouldSayThatGatesAreNotRunAgain() throws Exception {
-        MemoryTrace trace = AdderGraph.fly(
-                FLIGHT_US, orb -> Faults.of(orb).put(AdderGraph.COUNT, 0, Fault.parse("bias count=5")));
+        MemoryTrace trace =
+                AdderGraph.fly(FLIGHT_US, orb -> Faults.of(orb).put(AdderGraph.COUNT, 0, Fault.parse("bias count=5")));
         for (int step : new int[] {1, 2}) {
             try (Rerun rerun = new Rerun(
                     trace, Tolerances.NONE, Map.of("driver", orb -> AdderGraph.driver(orb, step)), Map.of())) {
-                List<String> notes = rerun.run(Set.of()).verification().modules().get(0).notes();
+                List<String> notes =
+                        rerun.run(Set.of()).verification().modules().get(0).notes();
                 assertEquals(step - 1, notes.size(), notes::toString);
                 long count = rerun.messages().words(AdderGraph.COUNT.name(), 0, 1)[1];
                 assertEquals(step == 1 ? 6 : 2, count, "with the bias only where the message is the recorded one");
