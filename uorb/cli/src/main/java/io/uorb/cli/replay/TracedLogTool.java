@@ -3,11 +3,11 @@ package io.uorb.cli.replay;
 
 import io.uorb.cli.output.Output;
 import io.uorb.error.TextEscapes;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.TraceEnvironment;
 import io.uorb.trace.module.TracedModule;
-import io.uorb.trace.compare.Tolerances;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

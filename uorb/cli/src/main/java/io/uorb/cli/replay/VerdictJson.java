@@ -2,10 +2,10 @@
 package io.uorb.cli.replay;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.trace.compare.FieldDifference;
 import io.uorb.trace.verify.ComparedCount;
 import io.uorb.trace.verify.Difference;
 import io.uorb.trace.verify.DifferenceKind;
-import io.uorb.trace.compare.FieldDifference;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.VerificationResult;
 import java.io.IOException;
@@ -57,8 +57,7 @@ final class VerdictJson {
             json.writeNumberField(kind.name().toLowerCase(java.util.Locale.ROOT), module.count(kind));
         }
         json.writeEndObject();
-        RerunJson.series(
-                module.series().stream().filter(one -> !one.isEqual()).toList(), json);
+        RerunJson.series(module.series().stream().filter(one -> !one.isEqual()).toList(), json);
         strings("reasons", module.reasons(), json);
         strings("notes", module.notes(), json);
         json.writeEndObject();

@@ -7,10 +7,10 @@ import io.uorb.cli.output.JsonOutput;
 import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleFactories;
+import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.module.TracedModule;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.TraceVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.trace.verify.VerdictText;
@@ -151,10 +151,9 @@ final class VerifyCommand extends TracedLogTool {
                 return runChanged(trace, makers, changes, tolerated, other, figure);
             }
             long startNs = System.nanoTime();
-            VerificationResult result =
-                    verification(trace, tolerated, changes.parameters())
-                            .telling(figure.pairs())
-                            .run(makers, unverified, jobs);
+            VerificationResult result = verification(trace, tolerated, changes.parameters())
+                    .telling(figure.pairs())
+                    .run(makers, unverified, jobs);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, other, seconds);

@@ -88,11 +88,13 @@ class DifferencePlotTest {
         double[] seconds = IntStream.rangeClosed(1, MESSAGES).asDoubleStream().toArray();
         assertArrayEquals(seconds, series(both, "recorded").x());
         assertArrayEquals(
-                new double[] {10, 20, 30, 41, 50, 61, 71, 81, 91, 101}, series(both, "replayed").y());
+                new double[] {10, 20, 30, 41, 50, 61, 71, 81, 91, 101},
+                series(both, "replayed").y());
         assertArrayEquals(
                 new double[] {0, 0, 0, 1, 0, 1, 1, 1, 1, 1},
                 series(figure.panels().get(1), "difference").y());
-        assertArrayEquals(new double[] {FIRST, FIRST}, series(both, "first differs").x());
+        assertArrayEquals(
+                new double[] {FIRST, FIRST}, series(both, "first differs").x());
     }
 
     @Test
@@ -111,7 +113,6 @@ class DifferencePlotTest {
                 () -> DifferenceFigure.of(folder.resolve("x.gif"), false, List.of(), IllegalArgumentException::new));
         Path there = Files.createFile(folder.resolve("there.svg"));
         assertThrows(
-                IOException.class,
-                () -> DifferenceFigure.of(there, false, List.of(), IllegalArgumentException::new));
+                IOException.class, () -> DifferenceFigure.of(there, false, List.of(), IllegalArgumentException::new));
     }
 }

@@ -218,10 +218,9 @@ final class RerunPlayer extends FreePlayer {
             at++;
         }
         if (intercepted && !same) {
-            log.note(
-                    "gates, as of injected faults, are not run again: messages of "
-                            + endpoints.get(publication).identity().name()
-                            + " that differ come as they were published, where a gate had changed or withheld the"
+            log.note("gates, as of injected faults, are not run again: messages of "
+                    + endpoints.get(publication).identity().name()
+                    + " that differ come as they were published, where a gate had changed or withheld the"
                     + " recorded ones");
         }
         if (!intercepted || is(LaneOperation.PUBLISHED, publication)) {
