@@ -91,7 +91,7 @@ final class MemoryMain {
         private final Orb orb = Orb.create();
         private final Poller poller = orb.poller();
         private final List<Subscription<T>> subscriptions = new ArrayList<>();
-        /** What is counted: forgotten without close, it would be reported and leave its node. */
+        /** The counted ones: forgotten without close, it would be reported and leave its node. */
         private final List<AutoCloseable> handles = new ArrayList<>();
 
         private final NumberedInstances<T> places;

@@ -22,7 +22,7 @@ final class FunctionalTransform {
     private final KeptValue[] kept = new KeptValue[KEPT];
     private long newest = Long.MIN_VALUE;
 
-    /** What a function without memory has returned for a sample. */
+    /** The value that a function without memory has returned for a sample. */
     private static final class KeptValue {
         private final double[] pose = new double[Poses.LENGTH];
         private long sample = Long.MIN_VALUE;

@@ -11,7 +11,7 @@ import io.uorb.topics.sensors.SensorGps;
  * <p>Not thread-safe. Allocates nothing once it is made.
  */
 public final class ProtocolChange {
-    /** What arrival may deviate from the receiver's time, us. */
+    /** By so much arrival may deviate from the receiver's time, us. */
     private static final long JITTER_US = 10_000_000;
 
     private final FixContinuity continuity = new FixContinuity();
