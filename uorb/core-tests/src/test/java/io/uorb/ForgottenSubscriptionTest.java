@@ -16,12 +16,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Subscriptions that nobody refers to any more and nobody has closed. */
-@Tag("slow")
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class ForgottenSubscriptionTest {
     private final ManualClock clock = new ManualClock();

@@ -8,14 +8,12 @@ import io.uorb.dynamic.DynamicMessage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Subscribers that are busy on a node while the first publisher gives it another layout. */
 @SuppressWarnings("try") // some endpoints are only there
-@Tag("slow")
 class VersionsThreadsTest extends VersionsFixture {
     private static final int ROUNDS = 300;
     private static final int MESSAGES = 20;

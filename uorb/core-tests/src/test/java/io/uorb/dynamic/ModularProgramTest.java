@@ -11,12 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs on the module path, compiled and run by the JDK's own tools. */
-@Tag("slow")
 class ModularProgramTest {
     @TempDir
     private Path folder;

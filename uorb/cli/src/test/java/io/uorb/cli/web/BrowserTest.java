@@ -283,8 +283,15 @@ class BrowserTest extends BrowserCase {
         try {
             show(layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]")));
             chromium.await("points", () -> data("points") > 10);
-            chromium.run("caught.close()");
-            chromium.await("the end", () -> chromium.text("#state").endsWith("reconnecting"));
+            // All states are noted: the page may be connected again before it is asked for this one.
+            chromium.run("""
+                    const state = document.querySelector("#state");
+                    window.states = [];
+                    new MutationObserver(() => states.push(state.textContent))
+                            .observe(state, {childList: true, characterData: true, subtree: true});
+                    caught.close();""");
+            chromium.await("the end", () -> (boolean)
+                    chromium.driver().executeScript("return states.some(text => text.endsWith('reconnecting'))"));
             double before = data("points");
 
             chromium.await("another one", () -> chromium.text("#state").equals("connected"));

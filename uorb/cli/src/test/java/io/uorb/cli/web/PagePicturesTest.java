@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.OutputType;
@@ -22,6 +23,7 @@ import org.openqa.selenium.OutputType;
  * Pictures of the page with all its panels in three widths, dark and light, in target/pictures; nothing is cut or too
  * wide. Those of docs/ are copies.
  */
+@Tag("long")
 class PagePicturesTest extends BrowserCase {
     private static final Path FOLDER = Path.of("target", "pictures");
     private static final String ALL = layout(

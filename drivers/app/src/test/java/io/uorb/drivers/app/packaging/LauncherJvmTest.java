@@ -15,14 +15,12 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher with the JVM that runs the tests, and a small program. */
-@Tag("slow")
 @DisabledOnOs(OS.WINDOWS)
 class LauncherJvmTest {
     private static final String MAIN = EchoMain.class.getName().replace('.', '/');
