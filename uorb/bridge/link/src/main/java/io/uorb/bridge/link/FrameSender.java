@@ -45,7 +45,7 @@ final class FrameSender {
     void reset(FrameSeal fresh, int itsEpoch, long nowNs) {
         seal = fresh;
         epoch = itsEpoch;
-        line.reset();
+        line.reset(nowNs);
         latest.reset(nowNs);
         all.reset(nowNs);
     }
@@ -54,7 +54,7 @@ final class FrameSender {
         return policy == RoutePolicy.LATEST ? latest : all;
     }
 
-    /** Returns the expected time of a message of all on its way: waits there vary, so twice the last one, us. */
+    /** Returns the expected time of a message of all on its way: waits on slow lines vary, so twice the last, us. */
     long wayUs(long roundTripNs) {
         return (roundTripNs / 2 + 2 * all.waitNs()) / NS_PER_US;
     }

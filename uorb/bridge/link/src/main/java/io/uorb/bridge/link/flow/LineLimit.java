@@ -2,31 +2,60 @@
 package io.uorb.bridge.link.flow;
 
 /**
- * How many bytes of all streams to one peer may be on their way. Where frames have waited on the line for 100 ms, and
- * do so 100 ms later, the line is slow: then as many as wait there for 50 ms, so that messages wait at the sender,
- * which drops the old ones. One pause of a receiver is no slow line.
+ * How many bytes of all streams to one peer may be on their way. Where frames steadily wait on the line for more than
+ * 100 ms, the line is slow: then as many as wait there for 50 ms, so that messages wait at the sender, which drops the
+ * old ones.
+ *
+ * <p>Frames may also wait behind those of others, and then fewer bytes only make the link slower. So each change is a
+ * trial: if the wait has not changed with the bytes on their way, at least by half of what it would on a line of the
+ * link's own, a lower limit is taken back step by step, and a higher one is kept. One thread.
  */
 public final class LineLimit {
     private static final long SLOW_NS = 100_000_000;
     private static final long TARGET_NS = 50_000_000;
+    /** Four of the shortest frames: with fewer the acknowledgements set the pace. */
+    private static final long LEAST_BYTES = 256;
+
+    private static final long LEAST_RAISE_PAUSE_NS = 1_000_000_000;
+    private static final long LEAST_CUT_PAUSE_NS = 4_000_000_000L;
+    private static final long MOST_PAUSE_NS = 16_000_000_000L;
 
     private final long mostBytes;
+    private final SteadyWait steadyWait = new SteadyWait();
     private long limitBytes;
     private long flightBytes;
-    private boolean isSlow;
-    private long slowSinceNs;
 
-    /** Creates the limit of a line that is not slow: so many bytes. */
+    private boolean isTrial;
+    /** Since when the limit is on trial, the one before, and the frame that gave rise to it. */
+    private long trialNs;
+
+    private long limitBefore;
+    private long flightBefore;
+    private long waitBeforeNs;
+
+    /** When the limit may be cut again, and raised, and the pauses after the next trials that fail. */
+    private long nextCutNs;
+
+    private long nextRaiseNs;
+    private long cutPauseNs;
+    private long raisePauseNs;
+
+    /** Creates the limit of a line that is not slow: so many bytes; {@link #reset} comes first. */
     public LineLimit(long mostBytes) {
         this.mostBytes = mostBytes;
         this.limitBytes = mostBytes;
     }
 
     /** Begins anew with a connection, on which nothing is on its way. */
-    public void reset() {
+    public void reset(long nowNs) {
         limitBytes = mostBytes;
         flightBytes = 0;
-        isSlow = false;
+        isTrial = false;
+        steadyWait.reset(nowNs);
+        nextCutNs = nowNs;
+        nextRaiseNs = nowNs;
+        cutPauseNs = LEAST_CUT_PAUSE_NS;
+        raisePauseNs = LEAST_RAISE_PAUSE_NS;
     }
 
     boolean allows(int frameBytes) {
@@ -46,22 +75,78 @@ public final class LineLimit {
      * Records the arrival of a frame.
      *
      * @param waitNs its time on the way, beside the least one
+     * @param sentNs when it was sent
      * @param flight bytes on their way when it was sent, with its own
      * @param arrivedBytes of the frames that have arrived since the last one of its stream
      */
-    void arrived(long waitNs, long flight, long arrivedBytes, long nowNs) {
-        if (waitNs > SLOW_NS) {
-            slowSinceNs = isSlow ? slowSinceNs : nowNs;
-            isSlow = true;
-            if (nowNs - slowSinceNs >= SLOW_NS) {
-                limitBytes = flight * TARGET_NS / waitNs;
-            }
+    void arrived(long waitNs, long sentNs, long flight, long arrivedBytes, long nowNs) {
+        steadyWait.add(waitNs, nowNs);
+        if (isTrial) {
+            judge(waitNs, sentNs, flight, nowNs);
             return;
         }
-        isSlow = false;
+        boolean isSlow = steadyWait.ns() > SLOW_NS && nowNs - nextCutNs >= 0;
+        long cut = isSlow ? Math.max(LEAST_BYTES, flight * TARGET_NS / waitNs) : limitBytes;
         boolean isUsed = 2 * flight >= limitBytes; // else nothing is known of more
-        if (isUsed && waitNs < TARGET_NS) {
-            limitBytes = Math.min(limitBytes + Math.max(0, Math.min(arrivedBytes, flight)), mostBytes);
+        if (cut < limitBytes) {
+            attempt(cut, flight, waitNs, nowNs);
+        } else if (isUsed && limitBytes < mostBytes) {
+            if (waitNs < TARGET_NS) {
+                limitBytes = Math.min(limitBytes + Math.max(0, Math.min(arrivedBytes, flight)), mostBytes);
+            } else if (nowNs - nextRaiseNs >= 0) {
+                attempt(Math.min(2 * limitBytes, mostBytes), flight, waitNs, nowNs);
+            }
+        }
+    }
+
+    private void attempt(long limit, long flight, long waitNs, long nowNs) {
+        isTrial = true;
+        trialNs = nowNs;
+        limitBefore = limitBytes;
+        flightBefore = flight;
+        waitBeforeNs = waitNs;
+        limitBytes = limit;
+    }
+
+    /** Ends the trial with the first frame that was sent under the new limit, and with the bytes of it. */
+    private void judge(long waitNs, long sentNs, long flight, long nowNs) {
+        boolean isCut = limitBytes < limitBefore;
+        boolean hasChanged = isCut ? 4 * flight <= 3 * flightBefore : 4 * flight >= 7 * flightBefore;
+        if (sentNs - trialNs >= 0 && hasChanged) {
+            isTrial = false;
+            long own = waitBeforeNs * (flight - flightBefore) / flightBefore;
+            boolean isOwn = 2 * Math.abs(waitNs - waitBeforeNs) > Math.abs(own) && waitNs < waitBeforeNs == isCut;
+            if (isCut) {
+                judgeCut(isOwn, nowNs);
+            } else {
+                judgeRaise(isOwn, nowNs);
+            }
+        } else if (sentNs - trialNs > 2 * waitBeforeNs + SLOW_NS) {
+            isTrial = false; // too little is sent, or in too long frames: the limit stays, and nothing is known
+            nextRaiseNs = nowNs + raisePauseNs;
+        }
+    }
+
+    private void judgeCut(boolean isOwn, long nowNs) {
+        if (isOwn) {
+            cutPauseNs = LEAST_CUT_PAUSE_NS;
+            nextRaiseNs = nowNs + raisePauseNs;
+        } else {
+            limitBytes = Math.min(2 * limitBytes, limitBefore); // and more, if trials of that succeed, too
+            nextCutNs = nowNs + cutPauseNs;
+            cutPauseNs = Math.min(2 * cutPauseNs, MOST_PAUSE_NS);
+            nextRaiseNs = nowNs;
+        }
+    }
+
+    private void judgeRaise(boolean isOwn, long nowNs) {
+        if (isOwn) {
+            limitBytes = limitBefore;
+            nextRaiseNs = nowNs + raisePauseNs;
+            raisePauseNs = Math.min(2 * raisePauseNs, MOST_PAUSE_NS);
+        } else {
+            nextRaiseNs = nowNs;
+            raisePauseNs = LEAST_RAISE_PAUSE_NS;
         }
     }
 }

@@ -13,7 +13,8 @@ public final class StreamCredit {
     private static final long RATE_WINDOW_NS = 50_000_000;
     private static final long SILENCE_NS = 100_000_000;
     private static final int RATE_SAMPLES = 8;
-    private static final long MOST_PATIENCE_NS = 2_000_000_000;
+    /** Less may be the interval of acknowledgements. */
+    private static final long LEAST_WAIT_NS = 25_000_000;
 
     private final long capacityBytes;
     private final LineLimit line;
@@ -26,7 +27,10 @@ public final class StreamCredit {
 
     private final long[] ackTimesNs = new long[RATE_SAMPLES];
     private final int[] ackNumbers = new int[RATE_SAMPLES];
+    /** How many of these there are, and the place of the next one. */
     private int acks;
+
+    private int nextAck;
     private long bytes;
     private int sent;
     /** The greatest number that has arrived. */
@@ -37,13 +41,18 @@ public final class StreamCredit {
     private long lastAckNs;
     private long lastProgressNs;
     private long waitNs;
-    /** Frames without an acknowledgement for so long are lost, if others are acknowledged. */
-    private long patienceNs = SILENCE_NS;
+    private final SteadyWait steadyWait = new SteadyWait();
 
     /** Creates the credit of a stream that holds so many bytes, over a line. */
     public StreamCredit(int capacityBytes, LineLimit line) {
+        this(capacityBytes, line, 0);
+    }
+
+    /** As after so many frames, whose number may have gone round. */
+    StreamCredit(int capacityBytes, LineLimit line, int sent) {
         this.capacityBytes = capacityBytes;
         this.line = line;
+        this.sent = sent;
     }
 
     /** Begins anew with a connection; after the line's. */
@@ -54,7 +63,7 @@ public final class StreamCredit {
         lastAckNs = nowNs;
         lastProgressNs = nowNs;
         waitNs = 0;
-        patienceNs = SILENCE_NS;
+        steadyWait.reset(nowNs);
     }
 
     /** Returns the number of the next frame. */
@@ -72,11 +81,10 @@ public final class StreamCredit {
         if (isSilent && nowNs - lastProgressNs > SILENCE_NS) {
             return false;
         }
-        if (!isSilent && nowNs - lastProgressNs > patienceNs + roundTripNs) {
+        if (!isSilent && nowNs - lastProgressNs > Math.max(SILENCE_NS, 2 * waitNs) + roundTripNs) {
             // Acknowledgements come, but none of what is outstanding: it is lost, or slower than anything before.
             setAcknowledged(sent);
             acks = 0;
-            patienceNs = Math.min(2 * patienceNs, MOST_PATIENCE_NS);
             return true;
         }
         return outstanding < limit(nowNs)
@@ -100,8 +108,8 @@ public final class StreamCredit {
 
     private int limit(long nowNs) {
         int oldest = acknowledged;
-        for (int i = 1; i <= Math.min(acks, RATE_SAMPLES); i++) {
-            int at = Math.floorMod(acks - i, RATE_SAMPLES);
+        for (int i = 1; i <= acks; i++) {
+            int at = Math.floorMod(nextAck - i, RATE_SAMPLES);
             if (nowNs - ackTimesNs[at] > RATE_WINDOW_NS) {
                 break;
             }
@@ -134,18 +142,23 @@ public final class StreamCredit {
         if (sent - number >= MOST_FRAMES - 1) {
             return; // given up so long ago that nothing is known of it
         }
-        waitNs = Math.max(0, nowNs - sentNs[number & MASK] - roundTripNs);
-        patienceNs = Math.min(Math.max(SILENCE_NS, 2 * waitNs), MOST_PATIENCE_NS);
-        line.arrived(waitNs, flightBytes[number & MASK], bytesUpTo(number) - bytesUpTo(before), nowNs);
-        ackTimesNs[acks % RATE_SAMPLES] = nowNs;
-        ackNumbers[acks % RATE_SAMPLES] = acknowledged - number > 0 ? before : acknowledged;
-        acks++;
+        long itsSentNs = sentNs[number & MASK];
+        waitNs = Math.max(0, nowNs - itsSentNs - roundTripNs);
+        steadyWait.add(waitNs, nowNs);
+        line.arrived(waitNs, itsSentNs, flightBytes[number & MASK], bytesUpTo(number) - bytesUpTo(before), nowNs);
+        ackTimesNs[nextAck] = nowNs;
+        ackNumbers[nextAck] = acknowledged - number > 0 ? before : acknowledged;
+        nextAck = (nextAck + 1) % RATE_SAMPLES;
+        acks = Math.min(acks + 1, RATE_SAMPLES);
         setAcknowledged(number); // what was given up behind it may only be slow, too
         lastProgressNs = nowNs;
     }
 
-    /** Returns the time that the last acknowledged frame has waited on its way, beside the least time there, ns. */
+    /**
+     * Returns the time that frames now wait on their way, beside the least time there, ns; 0 where they do not, or
+     * where some did not in the last 100 to 200 ms: one pause of either end delays no more than what was on its way.
+     */
     public long waitNs() {
-        return waitNs;
+        return steadyWait.ns() < LEAST_WAIT_NS ? 0 : waitNs;
     }
 }

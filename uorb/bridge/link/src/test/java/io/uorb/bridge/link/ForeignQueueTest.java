@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import static io.uorb.bridge.link.LinkProgram.COMMAND;
+import static io.uorb.bridge.link.LinkProgram.STATE;
+import static io.uorb.bridge.link.LinkWorld.MS;
+import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.bridge.link.memory.NetworkConditions;
+import io.uorb.testing.Statement;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Links over a wide line on which others make all frames wait: fewer frames of the link would not wait less. */
+class ForeignQueueTest {
+    private static final int SECONDS = 6;
+    private static final NetworkConditions FREE = NetworkConditions.GOOD.withDelay(10 * MS, 0);
+    private static final int WINDOW_FRAMES = 64;
+    /** Two ways of 10 ms, and the interval of acknowledgements. */
+    private static final int USUAL_MS = 40;
+
+    /** Waits of the first second, and of those after it. */
+    @ParameterizedTest
+    @CsvSource({"70, 70", "200, 200", "300, 300", "300, 70"})
+    @Statement("bridges:B-60")
+    void shouldNotSendLessWhereFramesWaitBehindThoseOfOthers(int firstMs, int queueMs) throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(21)) {
+            world.both("a", "b", FREE);
+            LinkProgram a = world.start(LinkFailureTest.sender("a", "b"));
+            LinkProgram b = world.start(LinkFailureTest.receiver("b", "a"));
+            a.publication(STATE, 0);
+            a.publication(COMMAND, 0);
+            ArrivalLog states = b.record(STATE, 0);
+            ArrivalLog commands = b.record(COMMAND, 0);
+            Runnable publishing = () -> {
+                a.publish(STATE);
+                a.publish(COMMAND);
+            };
+            world.connect();
+            world.run(SECOND, publishing);
+            world.network.set("a:1", "b:1", FREE.withDelay((10 + firstMs) * MS, 0));
+            world.run(SECOND, publishing);
+            world.network.set("a:1", "b:1", FREE.withDelay((10 + queueMs) * MS, 0));
+            int statesBefore = states.count();
+            int commandsBefore = commands.count();
+            world.run(SECONDS * SECOND, publishing);
+            long least = SECONDS * Math.min(1_000L, 1_000L * WINDOW_FRAMES / (queueMs + USUAL_MS)) * 2 / 3;
+            assertTrue(states.count() - statesBefore >= least, states.count() - statesBefore + " of " + least);
+            assertTrue(commands.count() - commandsBefore >= least, commands.count() - commandsBefore + " of " + least);
+            world.network.set("a:1", "b:1", FREE);
+            world.run(SECOND, publishing);
+            int healed = states.count();
+            int healedCommands = commands.count();
+            world.run(SECOND, publishing);
+            assertTrue(states.count() - healed >= 990, "states " + (states.count() - healed));
+            assertTrue(commands.count() - healedCommands >= 990, "commands " + (commands.count() - healedCommands));
+        }
+    }
+}
