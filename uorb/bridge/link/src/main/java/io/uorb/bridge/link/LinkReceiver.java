@@ -13,6 +13,12 @@ import java.util.Arrays;
 /** The receiving end of one peer: seals, silence, and the way of each kind of frame. */
 final class LinkReceiver {
     private static final long SILENCE_NS = 200_000_000L;
+    /** Frames of a slow line may be so far apart. */
+    private static final long SLOW_SILENCE_NS = 500_000_000L;
+    /** Where the newest are passed over for so long, the line is slower still. */
+    private static final long MOST_PASSING_NS = 5_000_000_000L;
+
+    private static final int TELLINGS = 2;
     private static final long LATE_US = 100_000L;
     private static final long MOST_USUAL_US = 1_000_000L;
 
@@ -22,6 +28,8 @@ final class LinkReceiver {
     private final ControlChannel.ItemReceiver items = this::item;
     /** The greatest number of a frame of each stream. */
     private final int[] arrived = new int[LinkStream.values().length];
+    /** Whether a frame of it has come on this connection: numbers go on over connections, and go round. */
+    private final boolean[] hasArrived = new boolean[LinkStream.values().length];
     /** Null without a key. */
     private FrameSeal opener;
 
@@ -29,13 +37,17 @@ final class LinkReceiver {
     private long lastHeardNs;
     private boolean afterSilence;
     private long silenceEndUs;
-    /** Whether the newest was late since then: another silence is that of a slow line, not of a cut. */
+    /** Whether the newest was late since then: another short silence is that of a slow line, not of a cut. */
     private boolean isPassingOver;
+
+    private long passingSinceNs;
 
     /** Time on the way of the last message of the newest that was not late. */
     private long usualUs;
 
-    private boolean shallAck;
+    /** How often what has come is still to be acknowledged: messages twice, since one may be lost. */
+    private int acksDue;
+
     private long frames;
     private long bytes;
     private long rejected;
@@ -52,11 +64,12 @@ final class LinkReceiver {
         opener = fresh;
         epoch = itsEpoch;
         Arrays.fill(arrived, 0);
+        Arrays.fill(hasArrived, false);
         lastHeardNs = nowNs;
         usualUs = 0;
         isPassingOver = false;
         endSilence();
-        shallAck = true;
+        acksDue = 1;
     }
 
     private void endSilence() {
@@ -72,25 +85,31 @@ final class LinkReceiver {
             rejected++;
             return;
         }
-        if (nowNs - lastHeardNs >= SILENCE_NS && !isPassingOver) {
+        if (nowNs - lastHeardNs >= SILENCE_NS && !isOfSlowLine(nowNs)) {
             endSilence();
         }
         lastHeardNs = nowNs;
-        if (!(Frame.kind(frame) == LinkFrameKind.DATA ? data(stream, frame) : control(stream, frame, nowNs))) {
+        if (!(Frame.kind(frame) == LinkFrameKind.DATA ? data(stream, frame, nowNs) : control(stream, frame, nowNs))) {
             rejected++;
         }
     }
 
-    private boolean data(LinkStream stream, ByteBuffer frame) {
+    /** Whether this silence is no cut: frames were late already, and few of them come. */
+    private boolean isOfSlowLine(long nowNs) {
+        return isPassingOver && (nowNs - lastHeardNs < SLOW_SILENCE_NS || nowNs - passingSinceNs > MOST_PASSING_NS);
+    }
+
+    private boolean data(LinkStream stream, ByteBuffer frame, long nowNs) {
         IncomingRoutes.Entry entry = link.incoming().of(Frame.route(frame));
         if (stream == LinkStream.CONTROL) {
             return false;
         }
         int streamNumber = Frame.streamNumber(frame);
-        if (streamNumber - arrived[stream.ordinal()] > 0) {
+        if (!hasArrived[stream.ordinal()] || streamNumber - arrived[stream.ordinal()] > 0) {
+            hasArrived[stream.ordinal()] = true;
             arrived[stream.ordinal()] = streamNumber;
         }
-        shallAck = true;
+        acksDue = TELLINGS;
         if (entry == null || entry.receiver == null || !entry.receiver.fits(frame)) {
             return false;
         }
@@ -99,7 +118,9 @@ final class LinkReceiver {
         long lateAfterUs = lateAfterUs(nowUs);
         long waitedUs = Frame.waitedUs(frame, nowUs + offsetUs);
         if (stream == LinkStream.LATEST) {
-            isPassingOver = afterSilence && waitedUs > lateAfterUs;
+            boolean isLate = afterSilence && waitedUs > lateAfterUs;
+            passingSinceNs = isPassingOver && isLate ? passingSinceNs : nowNs;
+            isPassingOver = isLate;
             afterSilence = isPassingOver;
             usualUs = isPassingOver ? usualUs : Math.min(Math.max(0, waitedUs), MOST_USUAL_US);
         }
@@ -130,7 +151,7 @@ final class LinkReceiver {
                 return link.clock().receive(frame, link.frames(), link.session());
             }
             case LinkFrameKind.ITEMS -> {
-                shallAck = true;
+                acksDue = Math.max(1, acksDue); // items are repeated until they are acknowledged
                 return channel.read(frame, items);
             }
             case LinkFrameKind.SENT_COUNTERS, LinkFrameKind.RECEIVED_COUNTERS -> {
@@ -168,7 +189,7 @@ final class LinkReceiver {
     }
 
     boolean shallAck() {
-        return shallAck;
+        return acksDue > 0;
     }
 
     /** Sends an acknowledgement of all that has arrived. */
@@ -180,7 +201,7 @@ final class LinkReceiver {
         frame.putInt(channel.expected());
         frame.limit(frame.position());
         to.control();
-        shallAck = false;
+        acksDue = Math.max(0, acksDue - 1);
     }
 
     long lastHeardNs() {

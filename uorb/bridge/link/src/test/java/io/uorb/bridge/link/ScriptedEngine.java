@@ -26,6 +26,10 @@ final class ScriptedEngine implements LinkEngine {
     int mostBytes = Frame.MAX_BYTES;
     /** Frames about routes that were refused. */
     int refused;
+    /** Acknowledgements that the other engine took. */
+    int acks;
+    /** Added to the numbers of frames in their streams, as if so many had been sent before. */
+    int numberShift;
     /** Delivered at each poll, and all that is sent is lost; null for neither. */
     ByteBuffer[] flood;
 
@@ -66,6 +70,9 @@ final class ScriptedEngine implements LinkEngine {
             refused++;
             return OfferResult.REFUSED;
         }
+        if (Frame.kind(frame) == LinkFrameKind.DATA) {
+            Frame.putStreamNumber(frame, Frame.streamNumber(frame) + numberShift, Frame.ageMs(frame));
+        }
         OfferResult result = peer.offer(stream, frame);
         if (result == OfferResult.TAKEN) {
             byte[] bytes = new byte[frame.limit()];
@@ -74,6 +81,8 @@ final class ScriptedEngine implements LinkEngine {
                 items.add(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN));
             } else if (Frame.kind(frame) == LinkFrameKind.DATA) {
                 messages.add(bytes);
+            } else if (Frame.kind(frame) == LinkFrameKind.ACK) {
+                acks++;
             }
         }
         return result;
@@ -103,12 +112,21 @@ final class ScriptedEngine implements LinkEngine {
     @Override
     public int poll(FrameReceiver receiver, int frames) {
         if (flood == null) {
-            return other.poll(receiver, frames);
+            return other.poll((stream, frame) -> receiver.frame(stream, unshifted(frame)), frames);
         }
         for (ByteBuffer frame : flood) {
             receiver.frame(LinkStream.CONTROL, frame);
         }
         return flood.length;
+    }
+
+    private ByteBuffer unshifted(ByteBuffer frame) {
+        if (Frame.kind(frame) == LinkFrameKind.ACK) {
+            for (int at = Frame.HEAD_BYTES; at < Frame.HEAD_BYTES + 2 * Integer.BYTES; at += Integer.BYTES) {
+                frame.putInt(at, frame.getInt(at) - numberShift);
+            }
+        }
+        return frame;
     }
 
     @Override
