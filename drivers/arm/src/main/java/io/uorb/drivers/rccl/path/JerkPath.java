@@ -42,7 +42,9 @@ public final class JerkPath {
 
     /**
      * Plans anew because the goal moves otherwise than it did: the joints go on as if it had not, and meet it from
-     * there. So they keep their limit of jerk, whatever the goal does.
+     * there. So they keep their limit of jerk, whatever the goal does. The derivatives of the goal are those by
+     * backward differences of its three newest samples, as in begin: after a jump they are wrong until the next two
+     * are met, too.
      *
      * @param seconds since the beginning
      * @param deviation how far the goal is from where its last three samples lead
@@ -53,13 +55,37 @@ public final class JerkPath {
     public double meet(double seconds, double[] deviation, double periodS, JerkLimits[] limits, double atLeastS) {
         for (int i = 0; i < from.length; i++) {
             takeState(i, seconds);
-            // The derivatives of the goal by backward differences of its three newest samples, as in begin.
             from[i] = state[0] - deviation[i];
             speeds[i] = state[1] - 1.5 * deviation[i] / periodS;
             accelerations[i] = state[2] - deviation[i] / (periodS * periodS);
         }
         planS = seconds;
         return plan.plan(from, speeds, accelerations, limits, atLeastS);
+    }
+
+    /**
+     * Plans anew for a goal that is taken to have no acceleration, and its mean velocity, in its three newest samples.
+     *
+     * @param seconds since the beginning
+     * @param bend second difference of the goal's three newest samples
+     * @param periodS the time between samples
+     * @param atLeastS the duration that is left is not less
+     * @return the duration that is left, s
+     */
+    public double straighten(double seconds, double[] bend, double periodS, JerkLimits[] limits, double atLeastS) {
+        for (int i = 0; i < from.length; i++) {
+            takeState(i, seconds);
+            from[i] = state[0];
+            speeds[i] = state[1] + bend[i] / periodS;
+            accelerations[i] = state[2] + bend[i] / (periodS * periodS);
+        }
+        planS = seconds;
+        return plan.plan(from, speeds, accelerations, limits, atLeastS);
+    }
+
+    /** Returns the duration that is left a time after the beginning, s. */
+    public double leftS(double seconds) {
+        return Math.max(0, planS + plan.duration() - seconds);
     }
 
     private void takeState(int joint, double seconds) {

@@ -19,13 +19,10 @@ final class GoalExtrapolation {
      * Takes the next sample.
      *
      * @param deviation takes how far it is from where the three before lead, rad
-     * @return the greatest deviation of a joint, rad
      */
-    double take(double[] goal, double[] deviation) {
-        double greatest = 0;
+    void take(double[] goal, double[] deviation) {
         for (int i = 0; i < goal.length; i++) {
             deviation[i] = goal[i] - (3 * joints[0][i] - 3 * joints[1][i] + joints[2][i]);
-            greatest = Math.max(greatest, Math.abs(deviation[i]));
         }
         double[] oldest = joints[GoalTrack.SAMPLES - 1];
         for (int age = GoalTrack.SAMPLES - 1; age > 0; age--) {
@@ -33,6 +30,10 @@ final class GoalExtrapolation {
         }
         joints[0] = oldest;
         set(0, goal);
-        return greatest;
+    }
+
+    /** Returns the second difference of a joint in the three newest samples, rad. */
+    double bend(int joint) {
+        return joints[0][joint] - 2 * joints[1][joint] + joints[2][joint];
     }
 }

@@ -17,8 +17,6 @@ import io.uorb.drivers.rccl.path.PathSpacing;
  */
 final class MotionSegment {
     private static final int JOINTS = ArmKinematics.JOINTS;
-    /** A goal so near to where it was expected moves on as it did. */
-    private static final double SAME_RAD = 1e-12;
 
     private final ArmKinematics arm;
     private final JointPath joints = new JointPath();
@@ -26,8 +24,7 @@ final class MotionSegment {
     private final JerkPath profile = new JerkPath(JOINTS);
     private final JerkFramePath frameProfile = new JerkFramePath();
     private final double[] goalJoints = new double[JOINTS];
-    private final GoalExtrapolation goalMotion = new GoalExtrapolation();
-    private final double[] deviation = new double[JOINTS];
+    private final GoalMeeting meeting = new GoalMeeting(profile);
     private final double[] place = new double[JOINTS];
     private final double[] t6 = new double[Poses.LENGTH];
     private final double[] solved = new double[JOINTS];
@@ -197,7 +194,7 @@ final class MotionSegment {
 
     private int aimJoints(CommandHistory history, PathSpacing spacing) {
         subtract(history.joints(0), goalJoints, joints.relative(0));
-        goalMotion.set(0, goalJoints);
+        meeting.set(0, goalJoints);
         for (int age = 1; age < GoalTrack.SAMPLES; age++) {
             int code = solveGoal(age, history.joints(age), solved);
             if (code != MotionCode.ARRIVED) {
@@ -205,7 +202,7 @@ final class MotionSegment {
             }
             arm.limits().wrapNear(solved, goalJoints);
             subtract(history.joints(age), solved, joints.relative(age));
-            goalMotion.set(age, solved);
+            meeting.set(age, solved);
         }
         joints.resample(spacing);
         joints.aim(tau, stay);
@@ -240,13 +237,15 @@ final class MotionSegment {
     }
 
     private double beginProfile() {
-        return profile.begin(
+        double seconds = profile.begin(
                 joints.relative(0),
                 joints.relative(1),
                 joints.relative(2),
                 periodS,
                 request.jerkLimits(),
                 request.durationS());
+        meeting.begin(seconds, periodS, request.jerkLimits());
+        return seconds;
     }
 
     private double beginFrameProfile() {
@@ -265,18 +264,30 @@ final class MotionSegment {
      * before lead (rccl:RC-100). One that yields, or is slowed, follows its goal.
      */
     void meetGoal(boolean atFullSpeed) {
-        if (!isJerkLimited()
-                || mode == MotionMode.CARTESIAN
-                || request.compliance() != null
-                || solveGoal(0, goalJoints, solved) != MotionCode.ARRIVED) {
+        if (!meetsGoal() || !solveGoalJoints()) {
             return;
         }
-        arm.limits().wrapNear(solved, goalJoints);
-        if (goalMotion.take(solved, deviation) > SAME_RAD && atFullSpeed) {
-            double goneS = (time - start) * periodS;
-            double leastS = Math.max(0, request.durationS() - goneS);
-            endIn(profile.meet(goneS, deviation, periodS, request.jerkLimits(), leastS));
+        double goneS = (time - start) * periodS;
+        double endS = (end() - time) * periodS;
+        double leastS = Math.max(0, request.durationS() - goneS);
+        double leftS = meeting.take(solved, atFullSpeed, goneS, endS, leastS);
+        if (leftS != endS) {
+            endIn(leftS);
         }
+    }
+
+    private boolean meetsGoal() {
+        return isJerkLimited() && mode == MotionMode.JOINT && request.compliance() == null;
+    }
+
+    /** Solves for the joints of the goal, near the last ones, within their limits or not; returns false if none are. */
+    private boolean solveGoalJoints() {
+        track.t6(0, t6);
+        if (!track.isFinite() || !arm.inverse(t6, configuration, goalJoints, solved)) {
+            return false;
+        }
+        arm.limits().wrapNear(solved, goalJoints);
+        return true;
     }
 
     /** Sets the time that is left; s goes on to 1 within it. */
@@ -315,7 +326,7 @@ final class MotionSegment {
         if (code != MotionCode.ARRIVED) {
             return code;
         }
-        if (!isFinite(q)) {
+        if (!Poses.isFinite(q)) {
             return MotionCode.BAD_VALUE;
         }
         return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
@@ -323,9 +334,12 @@ final class MotionSegment {
 
     /**
      * Writes two set points some time ahead, a part of a sample apart, as if the goal stood still; returns false if
-     * there are none.
+     * there are none, or the plan is not settled.
      */
     boolean lookAhead(double samples, double part, double[] last, double[] from, double[] to) {
+        if (meetsGoal() && !meeting.isSettled()) {
+            return false;
+        }
         double now = time;
         time = now + samples;
         boolean known = setPoint(last, from) == MotionCode.ARRIVED;
@@ -335,14 +349,6 @@ final class MotionSegment {
         return known;
     }
 
-    private static boolean isFinite(double[] q) {
-        double sum = 0;
-        for (double angle : q) {
-            sum += 0 * angle;
-        }
-        return sum == 0;
-    }
-
     private int jointSetPoint(double h, double[] q) {
         if (track == null) {
             System.arraycopy(place, 0, solved, 0, JOINTS);
@@ -350,11 +356,9 @@ final class MotionSegment {
             if (!track.isFinite()) {
                 return MotionCode.BAD_VALUE;
             }
-            track.t6(0, t6);
-            if (!arm.inverse(t6, configuration, goalJoints, solved)) {
+            if (!solveGoalJoints()) {
                 return MotionCode.OUT_OF_REACH;
             }
-            arm.limits().wrapNear(solved, goalJoints);
             System.arraycopy(solved, 0, goalJoints, 0, JOINTS);
         }
         if (isJerkLimited()) {
