@@ -131,15 +131,26 @@ final class TracedOrders extends MotionOrders {
         return bytes.toByteArray();
     }
 
-    /** Writes the goal by the values of now, to which the answers of its samples are relative. */
+    /**
+     * Writes the goal by the values of now, to which the answers of its samples are relative. One that throws is not
+     * known here, as orders must not get lost: it is asked again, and ends its motion, in a sample.
+     */
     private static void writeEstimate(MotionGoal goal, DataOutputStream out) throws IOException {
         double[] pose = new double[Poses.LENGTH];
         double[] frame = new double[Poses.LENGTH];
-        boolean known = goal.estimate(pose, frame);
+        boolean known = isKnown(goal, pose, frame);
         out.writeBoolean(known);
         for (int i = 0; known && i < Poses.LENGTH; i++) {
             out.writeDouble(pose[i]);
             out.writeDouble(frame[i]);
+        }
+    }
+
+    private static boolean isKnown(MotionGoal goal, double[] pose, double[] frame) {
+        try {
+            return goal.estimate(pose, frame);
+        } catch (Throwable e) {
+            return false;
         }
     }
 
