@@ -23,6 +23,7 @@ final class MotionEvents implements MotionListener {
     private final ModuleContext context;
     private final ArmKinematics arm;
     private final MotionTotals totals = new MotionTotals();
+    private final double[] solution = new double[Poses.LENGTH];
     /** The motions that have begun last. */
     private MotionRequest newest;
 
@@ -87,8 +88,13 @@ final class MotionEvents implements MotionListener {
     private boolean solve(long sample, MotionRequest request, int code) {
         double s = request == present ? presentS : code == MotionCode.ARRIVED ? 1 : 0;
         try {
-            request.solution().solve(request.position(), observedSample, s, event.t6, event.solution);
-            return Poses.isFinite(event.solution);
+            // What is written before it throws is no solution, and no record has it: the event does not show it.
+            request.solution().solve(request.position(), observedSample, s, event.t6, solution);
+            if (!Poses.isFinite(solution)) {
+                return false;
+            }
+            Poses.copy(solution, event.solution);
+            return true;
         } catch (Throwable e) {
             onFailed(sample, request, e);
             return false;
