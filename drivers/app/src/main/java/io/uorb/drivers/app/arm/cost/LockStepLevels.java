@@ -35,6 +35,9 @@ public final class LockStepLevels implements AutoCloseable {
     private static final double WARM_TAU_S = 0.005;
     private static final double WARM_S = 0.01;
     private static final int WARM_ABORTS = 20;
+    /** Samples within which a motion or a stop is over: some take a second at most. */
+    private static final int MOST_SAMPLES = 10_000;
+
     private static final AtomicBoolean WARM = new AtomicBoolean();
 
     private final ManualClock clock = new ManualClock(PERIOD_US);
@@ -80,14 +83,16 @@ public final class LockStepLevels implements AutoCloseable {
     int moveShortly(int motions) throws InterruptedException {
         int asked = 0;
         int ended = 0;
+        int samples = 0;
         while (asked < motions || commands.requests() > 0) {
             while (asked < motions && commands.requests() < MotionCommands.CAPACITY) {
                 move(asked % 4 < 2 ? MotionMode.CARTESIAN : MotionMode.JOINT, WARM_TAU_S, WARM_S);
                 asked++;
             }
-            clock.advance(PERIOD_US);
+            advance(samples++);
             while (events.update(event)) {
                 ended += event.kind == RcclEvent.KIND_ENDED ? 1 : 0;
+                samples = 0;
             }
         }
         return ended;
@@ -100,14 +105,23 @@ public final class LockStepLevels implements AutoCloseable {
                 move(MotionMode.JOINT, WARM_TAU_S, WARM_S);
             }
             commands.abort(MotionCode.CLOSED);
-            while (commands.requests() > 0) {
-                clock.advance(PERIOD_US);
+            for (int samples = 0; commands.requests() > 0; samples++) {
+                advance(samples);
             }
         }
         while (events.update(event)) {
             // The topic keeps fewer than an abort makes: the newest one has their number.
         }
         return event.count;
+    }
+
+    /** Lets a sample pass, if motions have not been waited for too long: a control level that throws ends none. */
+    private void advance(int samples) throws InterruptedException {
+        if (samples >= MOST_SAMPLES) {
+            throw new IllegalStateException("the control level has not ended its " + commands.requests()
+                    + " motions within " + MOST_SAMPLES + " samples");
+        }
+        clock.advance(PERIOD_US);
     }
 
     ManualClock clock() {

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.arm.cost;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.rccl.control.MotionCommands;
@@ -22,5 +23,17 @@ class LockStepLevelsTest {
             long events = levels.abortFullQueues(3);
             assertTrue(events >= 3 * MotionCommands.CAPACITY, events + " events");
         }
+    }
+
+    @Test
+    void shouldTellThatNobodyEndsTheMotions() {
+        LockStepLevels levels = new LockStepLevels(0.001);
+        levels.close();
+        String message = "the control level has not ended its " + MotionCommands.CAPACITY
+                + " motions within 10000 samples";
+        assertEquals(
+                message,
+                assertThrows(IllegalStateException.class, () -> levels.abortFullQueues(1))
+                        .getMessage());
     }
 }
