@@ -9,7 +9,8 @@ import java.util.Arrays;
 /**
  * Goal and control frame of a sample in few bytes: the numbers that differ from those when the motion was asked for. An
  * answer depends on no other one, so a replay that leaves some out reads the rest as they were. Most goals stand still
- * and take no bytes. One thread.
+ * and take no bytes. Once a goal has moved each answer has some: none are for a sample that was not recorded, in which
+ * the goal counts as where it was last. One thread.
  */
 final class GoalAnswer {
     private static final int NUMBERS = 2 * Poses.LENGTH;
@@ -17,7 +18,10 @@ final class GoalAnswer {
 
     private final double[] base = new double[NUMBERS];
     private final double[] numbers = new double[NUMBERS];
+    private final double[] last = new double[NUMBERS];
     private final boolean known;
+    private boolean hasLast;
+    private boolean moved;
 
     /** An answer relative to these poses; null ones if they are not known. */
     GoalAnswer(double[] goal, double[] frame) {
@@ -25,7 +29,16 @@ final class GoalAnswer {
         if (known) {
             System.arraycopy(goal, 0, base, 0, Poses.LENGTH);
             System.arraycopy(frame, 0, base, Poses.LENGTH, Poses.LENGTH);
+            System.arraycopy(base, 0, last, 0, NUMBERS);
+            hasLast = true;
         }
+    }
+
+    /** Returns one relative to the same poses. */
+    GoalAnswer another() {
+        return new GoalAnswer(
+                known ? Arrays.copyOf(base, Poses.LENGTH) : null,
+                known ? Arrays.copyOfRange(base, Poses.LENGTH, NUMBERS) : null);
     }
 
     /** Returns the bytes of poses. */
@@ -37,7 +50,8 @@ final class GoalAnswer {
             boolean same = Double.doubleToRawLongBits(numbers[i]) == Double.doubleToRawLongBits(base[i]);
             changed |= same && known ? 0 : 1 << i;
         }
-        if (changed == 0) {
+        moved |= (changed & ~STEPPED) != 0;
+        if (changed == 0 && !moved) {
             return new byte[0];
         }
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + NUMBERS * Double.BYTES);
@@ -51,15 +65,15 @@ final class GoalAnswer {
     }
 
     /**
-     * Reads poses; returns whether the goal has stepped.
+     * Reads poses, those read last if there are no bytes; returns whether the goal has stepped.
      *
      * @throws IllegalStateException if the bytes are none of {@link #write}
      */
     boolean read(byte[] answer, double[] goal, double[] frame) {
-        if (answer.length == 0 && !known) {
+        if (answer.length == 0 && !hasLast) {
             throw new IllegalStateException("the record has no goal of this sample");
         }
-        System.arraycopy(base, 0, numbers, 0, NUMBERS);
+        System.arraycopy(answer.length == 0 ? last : base, 0, numbers, 0, NUMBERS);
         int changed = 0;
         if (answer.length > 0) {
             try {
@@ -68,6 +82,8 @@ final class GoalAnswer {
                 throw new IllegalStateException("the recorded goal of " + answer.length + " bytes is cut off", e);
             }
         }
+        System.arraycopy(numbers, 0, last, 0, NUMBERS);
+        hasLast = true;
         System.arraycopy(numbers, 0, goal, 0, Poses.LENGTH);
         System.arraycopy(numbers, Poses.LENGTH, frame, 0, Poses.LENGTH);
         return (changed & STEPPED) != 0;

@@ -15,6 +15,7 @@ final class TracedGoal implements MotionGoal {
 
     private final boolean canLookBack;
     private final GoalAnswer answer;
+    private final GoalAnswer estimate;
     private final double[] goalPose = new double[Poses.LENGTH];
     private final double[] framePose = new double[Poses.LENGTH];
     private boolean stepped;
@@ -31,6 +32,7 @@ final class TracedGoal implements MotionGoal {
         this.goal = goal;
         this.canLookBack = canLookBack;
         this.answer = answer;
+        estimate = answer.another();
     }
 
     @Override
@@ -46,8 +48,8 @@ final class TracedGoal implements MotionGoal {
     public boolean estimate(double[] out, double[] frame) {
         // Marked as stepped, so that an estimate always has bytes: none are for there is none.
         byte[] bytes = estimates.askCode(
-                () -> goal.estimate(goalPose, framePose) ? answer.write(goalPose, framePose, true) : NONE);
-        return bytes.length > 0 && answer.read(bytes, out, frame);
+                () -> goal.estimate(goalPose, framePose) ? estimate.write(goalPose, framePose, true) : NONE);
+        return bytes.length > 0 && estimate.read(bytes, out, frame);
     }
 
     @Override

@@ -60,12 +60,28 @@ class GoalAnswerTest {
         assertReads(answer, first, false);
     }
 
+    /** A question that was not recorded has no bytes: a goal that moves does not jump back to where it was first. */
+    @Test
+    void shouldReadTheLastGoalWhereNoneWasRecorded() {
+        GoalAnswer answer = new GoalAnswer(goal, frame);
+        double first = goal[7];
+        assertReads(answer, new byte[0], false);
+        goal[7] = 0.25;
+        assertReads(answer, answer.write(goal, frame, true), true);
+        assertReads(answer, new byte[0], false);
+        goal[7] = first;
+        byte[] back = answer.write(goal, frame, false);
+        assertEquals(Integer.BYTES, back.length, "where it was first is no goal that was not recorded");
+        assertReads(answer, back, false);
+    }
+
     @Test
     void shouldTellThatThereIsNoGoal() {
         GoalAnswer answer = new GoalAnswer(null, null);
         byte[] whole = answer.write(goal, frame, false);
-        assertReads(answer, whole, false);
         assertThrows(IllegalStateException.class, () -> answer.read(new byte[0], readGoal, readFrame));
+        assertReads(answer, whole, false);
+        assertReads(answer, new byte[0], false);
         byte[] cut = Arrays.copyOf(whole, whole.length - 1);
         assertEquals(
                 "the recorded goal of 195 bytes is cut off",
