@@ -13,7 +13,7 @@ public final class Position {
     private final String name;
     /** Null for <i>there</i>. */
     private final PositionEquation equation;
-    /** The part of the way that a function has read last; written by the control level. */
+    /** The part of the way for which a function was asked last; written by the control level. */
     private volatile double evaluated;
 
     Position(RcclProgram program, String name, PositionEquation equation) {

@@ -10,11 +10,14 @@ import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.control.FunctionContext;
 import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.drivers.rccl.control.TransformFunction;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -36,6 +39,7 @@ public abstract class RcclProgram extends MotionListing {
      */
     protected final EventCount completed = EventCount.ofCompletions(this);
 
+    private final Map<String, Position> positions = new ConcurrentHashMap<>();
     private final ArmJointState state = new ArmJointState();
     private TaughtTransforms taught = TaughtTransforms.none();
     private TeachPendant pendant = TeachPendant.none();
@@ -126,7 +130,9 @@ public abstract class RcclProgram extends MotionListing {
 
     @Override
     final Position position(String name, List<Transform> left, List<Transform> right, Transform controlFrame) {
-        return new Position(this, name, world.equation(name, left, right, controlFrame));
+        Position made = new Position(this, name, world.equation(name, left, right, controlFrame));
+        positions.put(name, made);
+        return made;
     }
 
     @Override
@@ -136,9 +142,20 @@ public abstract class RcclProgram extends MotionListing {
         made[0] = arm().link()
                 .function(
                         name,
-                        (given, pose) -> {
-                            context = given;
-                            evaluate(made[0], function, pose);
+                        new TransformFunction() {
+                            @Override
+                            public void evaluate(FunctionContext given, double[] pose) {
+                                context = given;
+                                RcclProgram.this.evaluate(made[0], function, pose);
+                            }
+
+                            @Override
+                            public void ask(String position, double s) {
+                                Position asked = positions.get(position);
+                                if (asked != null) {
+                                    asked.evaluate(s);
+                                }
+                            }
                         },
                         remembers);
         return made[0];

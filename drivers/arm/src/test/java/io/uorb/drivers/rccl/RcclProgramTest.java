@@ -313,6 +313,25 @@ class RcclProgramTest {
         assertEquals(List.of("half"), log);
     }
 
+    /** rccl:RC-43: also where the other one's own functions do not read it. */
+    @Test
+    void shouldTellAFunctionThePartOfAnotherPosition() throws Exception {
+        double[] greatest = new double[1];
+        run(p -> {
+            Transform still = p.newtrans("STILL", t -> {});
+            Transform to = p.gentr_rot("TO", 550, 100, -100, p.xunit, 180);
+            Position first = p.makeposition("FIRST", p.t6, p.e, RcclProgram.EQ, to, still, RcclProgram.TL, p.e);
+            Transform look = p.newtrans("LOOK", t -> greatest[0] = Math.max(greatest[0], first.scal()));
+            Position next = p.makeposition("NEXT", p.t6, p.e, RcclProgram.EQ, to, look, RcclProgram.TL, p.e);
+            p.setime(100, 300);
+            p.move(first);
+            p.setime(100, 300);
+            p.move(next);
+            p.waitfor(next.end);
+        });
+        assertTrue(greatest[0] > 0.6, greatest[0] + " of the way");
+    }
+
     /** rccl:RC-24: more than there are instances of a topic, one after the other. */
     @Test
     void shouldMakeAndFreeManyPositions() throws Exception {

@@ -59,6 +59,7 @@ final class FunctionalTransform {
      * first.
      */
     void evaluate(String position, long sample, double s) {
+        function.ask(position, s);
         if (remembers) {
             if (sample > newest) {
                 newest = sample;

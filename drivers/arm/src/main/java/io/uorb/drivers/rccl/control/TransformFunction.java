@@ -10,4 +10,7 @@ public interface TransformFunction {
      * @param pose the value to write; it has that of the last call
      */
     void evaluate(FunctionContext context, double[] pose);
+
+    /** Takes the part of the way for which a motion asks for the transform, also where its value is known already. */
+    default void ask(String position, double s) {}
 }
