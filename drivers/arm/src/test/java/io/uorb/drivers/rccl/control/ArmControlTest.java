@@ -18,8 +18,10 @@ import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
+import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.rccl.trajectory.AccelerationLimits;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.drivers.rccl.trajectory.MotionEnd;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.module.standalone.StandaloneContext;
@@ -102,6 +104,27 @@ class ArmControlTest {
         double[] t6 = new double[Poses.LENGTH];
         new Puma560Kinematics().forward(loop.state.q, t6);
         assertArrayEquals(new double[] {0.6, 0.2, -0.1}, new double[] {t6[3], t6[7], t6[11]}, 1e-4);
+    }
+
+    /** rccl:RC-26: what a solution has written before it throws is none. */
+    @Test
+    void shouldPublishNoPartOfASolutionThatThrows() throws InterruptedException {
+        loop.run(1);
+        MotionEnd end = new MotionEnd(7, (position, sample, s, t6, out) -> {
+            out[3] = 5;
+            throw new IllegalStateException("no solution");
+        });
+        loop.commands.move(
+                ArmLoop.to("A", 0.6, 0.1, 0).times(0.1, 0.3).atEnd(end).build());
+        loop.run(1_000);
+        RcclEvent event = new RcclEvent();
+        int ends = 0;
+        while (loop.events.update(event)) {
+            ends += event.kind == RcclEvent.KIND_ENDED ? 1 : 0;
+            assertFalse(event.solved);
+            assertEquals(0, event.solution[3]);
+        }
+        assertEquals(1, ends);
     }
 
     /** Section 11: set point against simulated joint, in position mode outside contact. */
