@@ -81,6 +81,8 @@ final class VisibleMessages {
         private final Deque<Long> begins = new ArrayDeque<>();
         /** By endpoint: the instance to which a subscription has changed. */
         private final int[] instances;
+        /** By endpoint: the last message that the subscription has read of its instance; 0 for none. */
+        private final long[] lastReads;
 
         private final List<EndpointIdentity> endpoints;
         /** By topic: the begin of the module's last activation that has read it, ns. */
@@ -90,13 +92,14 @@ final class VisibleMessages {
 
         /**
          * Begin of the last activation that took further steps, ns: it read a topic once more after something else.
-         * What it read first then may have come between the steps.
+         * What it read first then may have come between the steps, unless it passed over a message that was there.
          */
         private long steppedNs = Long.MIN_VALUE;
 
         Reads(RecordedLane lane) {
             endpoints = lane.endpoints();
             instances = endpoints.stream().mapToInt(EndpointIdentity::instance).toArray();
+            lastReads = new long[instances.length];
         }
 
         @Override
@@ -122,6 +125,7 @@ final class VisibleMessages {
                     && in.value() >= 0;
             if (isChange) {
                 instances[in.endpoint()] = (int) in.value();
+                lastReads[in.endpoint()] = 0;
             }
         }
 
@@ -153,7 +157,10 @@ final class VisibleMessages {
                     steppedNs = beginNs;
                 }
                 last = topic;
-                if (isFirst && steppedNs != beginNs) {
+                // without the message in its place the replay would read the older one, which is there
+                boolean hasReplaced = of.isAnyThere(lastReads[number] + 1, generation, beginNs);
+                lastReads[number] = generation;
+                if (isFirst && (steppedNs != beginNs || hasReplaced)) {
                     of.add(generation, beginNs);
                 } else if (!of.isKnown(generation)) {
                     of.add(generation, ns);

@@ -79,6 +79,15 @@ final class VisibleTimes {
         return ns(generation) != UNKNOWN;
     }
 
+    /**
+     * Returns whether one of the messages from one up to another, without that, was there at a time; of these, by their
+     * order, the first one tells, and the last one if the first is in no lane.
+     */
+    boolean isAnyThere(long from, long to, long atNs) {
+        long first = Math.max(from, first());
+        return first < to && (ns(first) <= atNs || ns(to - 1) <= atNs);
+    }
+
     /** Returns since when a message was there, ns. */
     long ns(long generation) {
         long at = generation - firstGeneration;

@@ -22,19 +22,14 @@ import io.uorb.trace.small.AdderGraph;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Messages that came while an activation of the changed module went on. */
 @Statement("determinism:D-51")
 class LateMessagesTest {
-    /** Of a queue of one message. */
-    private static final DynamicTopic ONE = DynamicTopic.of(
-            "one",
-            MessageSchema.builder("One")
-                    .field(WireType.UINT64, "timestamp")
-                    .field(WireType.INT64, "count")
-                    .build(),
-            1);
+    private static final DynamicTopic ONE = ofQueueOne("one");
+    private static final DynamicTopic OTHER = ofQueueOne("other");
 
     private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
     private final ActivationLane lane = trace.recorder().lane(Thread.currentThread());
@@ -44,6 +39,16 @@ class LateMessagesTest {
     private final int reads = endpoint("reader", EndpointKind.SUBSCRIPTION, "one");
     private final int sums = endpoint("reader", EndpointKind.PUBLICATION, "sum");
     private final int reader = endpoint("reader", EndpointKind.ITEM, "reader");
+
+    private static DynamicTopic ofQueueOne(String name) {
+        return DynamicTopic.of(
+                name,
+                MessageSchema.builder(name.toUpperCase(Locale.ROOT).charAt(0) + name.substring(1))
+                        .field(WireType.UINT64, "timestamp")
+                        .field(WireType.INT64, "count")
+                        .build(),
+                1);
+    }
 
     private int endpoint(String module, EndpointKind kind, String name) {
         return trace.recorder().endpoint(module, kind, name, 0, null);
@@ -185,5 +190,60 @@ class LateMessagesTest {
                 new ChangedVerification(trace, "reader", LateMessagesTest::pairing, Tolerances.NONE).run();
         assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
         assertEquals(2, result.series().get(0).matched(), result::toString);
+    }
+
+    /** As the reader, and then publishes the newest message of another topic. */
+    private static AutoCloseable following(Orb orb) {
+        return AdderGraph.make(orb, "reader", queues -> {
+            Subscription<DynamicMessage> subscription = orb.subscribe(ONE);
+            Subscription<DynamicMessage> others = orb.subscribe(OTHER);
+            Publication<DynamicMessage> publication = orb.advertise(AdderGraph.SUM);
+            DynamicMessage read = ONE.newMessage();
+            DynamicMessage other = OTHER.newMessage();
+            DynamicMessage sum = AdderGraph.SUM.newMessage();
+            WorkItem item = new WorkItem("reader", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
+                while (subscription.update(read)) {
+                    sum.set("timestamp", read.getLong("timestamp"));
+                    sum.set("sum", read.getLong("count"));
+                    publication.publish(sum);
+                }
+                if (others.update(other)) {
+                    sum.set("timestamp", other.getLong("timestamp"));
+                    sum.set("sum", other.getLong("count"));
+                    publication.publish(sum);
+                }
+            });
+            return item::close;
+        });
+    }
+
+    @Test
+    void shouldBeThereInPlaceOfUnreadOnesThatTheyHaveReplaced() {
+        int publisher = endpoint("driver", EndpointKind.PUBLICATION, "other");
+        int others = endpoint("reader", EndpointKind.SUBSCRIPTION, "other");
+        begin(construction, 0);
+        lane.end(System.nanoTime());
+        drive(1, 100, 7);
+        begin(driver, 150);
+        lane.published(publisher, 1, new long[] {150, 100}, 0, 2);
+        lane.end(System.nanoTime());
+        begin(reader, 200);
+        read(1, 100, 7);
+        drive(2, 300, 8);
+        begin(driver, 350);
+        lane.published(publisher, 2, new long[] {350, 200}, 0, 2);
+        lane.end(System.nanoTime());
+        read(2, 300, 8);
+        lane.miss(reads);
+        lane.hit(others, 2);
+        lane.published(sums, 3, new long[] {350, 200}, 0, 2);
+        lane.end(System.nanoTime());
+        drive(3, 500, 9);
+        trace.close();
+
+        ChangedResult result =
+                new ChangedVerification(trace, "reader", LateMessagesTest::following, Tolerances.NONE).run();
+        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+        assertEquals(3, result.series().get(0).matched(), result::toString);
     }
 }
