@@ -114,6 +114,17 @@ public final class ItemTimers {
         }
     }
 
+    /**
+     * Notes that an item does not run though it did when it was recorded: for the recorded module's earlier requests,
+     * too. A run at once for which the module itself has asked is still to come.
+     */
+    public void leftOut(int endpoint) {
+        Timer timer = timers.get(endpoint);
+        if (timer != null) {
+            timer.recordedNow = false;
+        }
+    }
+
     /** Notes that an endpoint runs for another reason: a poll that waits has ended. */
     public void ended(int endpoint) {
         Timer timer = timers.get(endpoint);

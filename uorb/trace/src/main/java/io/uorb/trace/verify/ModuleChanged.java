@@ -230,6 +230,8 @@ public final class ModuleChanged extends ModuleVerification {
             boolean isAsked = timers.isTimerRecorded(endpoint);
             if (isAsked) {
                 timers.fired(endpoint, buffer.cause(0));
+            } else {
+                timers.leftOut(endpoint);
             }
             return isAsked;
         }
@@ -245,9 +247,7 @@ public final class ModuleChanged extends ModuleVerification {
         if (!isNew) {
             recorded();
         }
-        if (runs) {
-            requests();
-        }
+        requests(runs ? player.requests() : Map.of(), runs ? player.timeUs() : buffer.timeUs());
         comparison.ended();
     }
 
@@ -271,8 +271,11 @@ public final class ModuleChanged extends ModuleVerification {
         }
     }
 
-    /** Compares what the activation has asked of timers with what it had asked for. */
-    private void requests() {
+    /**
+     * Compares what the activation has asked of timers with what it had asked for: one that was left out has asked for
+     * nothing.
+     */
+    private void requests(Map<Integer, List<ItemTimers.Request>> asked, long timeUs) {
         Map<Integer, List<ItemTimers.Request>> before = new HashMap<>();
         boolean waits = buffer.identity(0).kind().lastsUntilWait();
         for (int i = 0; i < buffer.length(); i++) {
@@ -282,13 +285,13 @@ public final class ModuleChanged extends ModuleVerification {
             }
         }
         TreeSet<Integer> all = new TreeSet<>(before.keySet());
-        all.addAll(player.requests().keySet());
+        all.addAll(asked.keySet());
         for (int endpoint : all) {
             List<ItemTimers.Request> was = before.getOrDefault(endpoint, List.of());
-            List<ItemTimers.Request> is = player.requests().getOrDefault(endpoint, List.of());
+            List<ItemTimers.Request> is = asked.getOrDefault(endpoint, List.of());
             boolean isNested = !waits && isWait(was) && isWait(is); // polls within the run of something else
             if (!isNested) {
-                timers.requested(endpoint, was, is, player.timeUs());
+                timers.requested(endpoint, was, is, timeUs);
             }
         }
     }

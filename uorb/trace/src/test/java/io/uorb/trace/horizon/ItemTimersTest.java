@@ -101,4 +101,14 @@ class ItemTimersTest {
         assertTrue(timers.takeNow(ITEM));
         assertNull(timers.next());
     }
+
+    @Test
+    void shouldStillRunAtOnceIfTheRecordedRunIsLeftOut() {
+        Request now = new Request(TimerRequest.NOW, 0);
+        timers.requested(ITEM, List.of(at(500), now), List.of(at(900), now), 100);
+        assertFalse(timers.isTimerRecorded(ITEM));
+        assertEquals(new Due(ITEM, 900, false), timers.next(), "the recorded run at once is this one, too");
+        timers.leftOut(ITEM);
+        assertEquals(new Due(ITEM, 100, true), timers.next());
+    }
 }
