@@ -136,6 +136,10 @@ final class VerifyCommand extends TracedLogTool {
         if (!changed.isEmpty() && part != null) {
             throw usage("--changed runs from the begin of the log: --from and --segments exclude it");
         }
+        if (plot != null && part != null && part.segments) {
+            throw usage("--plot and --segments exclude each other: a segment tells of its messages from its own first"
+                    + " difference on, and curves need all of them");
+        }
         Tolerances tolerated = tolerances(tolerances, toleranceFile);
         DifferenceFigure figure = DifferenceFigure.of(plot, force.isGiven(), logs, this::usage);
         try (LogTrace trace = open(logs)) {
