@@ -167,7 +167,7 @@ final class RerunCommand extends TracedLogTool {
                         json.isGiven(),
                         out -> {
                             out.println(TextEscapes.escape(result.loop().line(changed)));
-                            VerdictText.lines(result.verification())
+                            VerdictText.withoutSeries(result.verification())
                                     .forEach(line -> out.println(TextEscapes.escape(line)));
                             SeriesText.lines(result.series()).forEach(line -> out.println(TextEscapes.escape(line)));
                             result.counts()

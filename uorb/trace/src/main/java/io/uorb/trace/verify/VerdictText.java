@@ -16,6 +16,23 @@ public final class VerdictText {
 
     /** Returns the verdict with the first difference and the counts, a line each. */
     public static List<String> lines(VerificationResult result) {
+        List<String> lines = head(result);
+        lines.addAll(SeriesText.lines(result.modules().stream()
+                .flatMap(module -> module.series().stream())
+                .filter(series -> !series.isEqual())
+                .toList()));
+        rest(result, lines);
+        return lines;
+    }
+
+    /** Returns the same without the differing topics and fields: for a report that tells of its series otherwise. */
+    public static List<String> withoutSeries(VerificationResult result) {
+        List<String> lines = head(result);
+        rest(result, lines);
+        return lines;
+    }
+
+    private static List<String> head(VerificationResult result) {
         List<String> lines = new ArrayList<>();
         if (result.first().isPresent()) {
             first(result, result.first().get(), lines);
@@ -23,16 +40,15 @@ public final class VerdictText {
             lines.add(result.verdict().toString());
         }
         counts(result, lines);
-        lines.addAll(SeriesText.lines(result.modules().stream()
-                .flatMap(module -> module.series().stream())
-                .filter(series -> !series.isEqual())
-                .toList()));
+        return lines;
+    }
+
+    private static void rest(VerificationResult result, List<String> lines) {
         for (ModuleResult module : result.modules()) {
             module.reasons().forEach(reason -> lines.add("  incomplete: " + reason));
             module.notes().forEach(note -> lines.add("  note: " + note));
         }
         result.unverified().forEach(module -> lines.add("  not verified: " + module));
-        return lines;
     }
 
     private static void first(VerificationResult result, Difference first, List<String> lines) {
