@@ -64,7 +64,8 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 throw new IOException(logs.get(0) + ": its trace is not of the form that this program reads ("
                         + TraceLog.FORMAT.text() + ")");
             }
-            trace.histories = TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace::problem);
+            trace.histories =
+                    TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace.bytesByTopic(), trace::problem);
             return trace;
         } catch (IOException | RuntimeException e) {
             trace.close();
@@ -164,6 +165,14 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         return place == GenerationIndex.NONE
                 ? null
                 : files.get(Places.file(place)).words(Places.offset(place), index.messageBytes(), scratch);
+    }
+
+    /** Returns the bytes of a message of each topic, all its instances together. */
+    private Map<String, Long> bytesByTopic() {
+        Map<String, Long> bytes = new HashMap<>();
+        messages.forEach((key, index) ->
+                bytes.merge(key.substring(0, key.lastIndexOf(':')), (long) index.messageBytes(), Long::sum));
+        return bytes;
     }
 
     /** Returns the texts of a kind: of each number the last. */
