@@ -18,6 +18,9 @@ import java.util.function.Function;
 
 /** The file of {@code --plot}, checked before the verification and written after it if a field differs. One thread. */
 final class DifferenceFigure {
+    /** Differences may be of requests, of messages without a time, or of those of which the record has a digest. */
+    private static final String NOTHING_DRAWN = "no message with a time that the log has whole differs in a field";
+
     /** Null if none is wanted. */
     private final Path file;
 
@@ -55,7 +58,8 @@ final class DifferenceFigure {
     /** Begins with the log that is verified. */
     void begin(LogTrace trace) {
         if (file != null) {
-            plot = new DifferencePlot(trace.messages(), Math.min(trace.firstUs(), trace.lastUs()), trace.lastUs());
+            long fromUs = Math.max(0, Math.min(trace.firstUs(), trace.lastUs()));
+            plot = new DifferencePlot(trace.messages(), fromUs, trace.lastUs());
         }
     }
 
@@ -70,7 +74,8 @@ final class DifferenceFigure {
             return;
         }
         if (plot.isEmpty()) {
-            warn.accept("no field differs: " + file + " is not written");
+            warn.accept(
+                    (verdict == Verdict.EQUAL ? "no field differs" : NOTHING_DRAWN) + ": " + file + " is not written");
             return;
         }
         int notDrawn = plot.notDrawn();

@@ -44,7 +44,7 @@ final class DifferencePlot implements MessagePairs {
     /**
      * Creates an empty figure.
      *
-     * @param fromUs the time of the log's first message, us
+     * @param fromUs the time of the log's first message, us; not negative
      * @param toUs the time of its last message, us
      */
     DifferencePlot(RecordedMessages messages, long fromUs, long toUs) {
@@ -96,6 +96,9 @@ final class DifferencePlot implements MessagePairs {
                 return; // nothing to draw it over, or no fields in common
             }
             long timeUs = recorded[timestampWord];
+            if (timeUs < 0) {
+                return; // no time of a flight's clock: of a damaged message
+            }
             for (int i = 0; i < curves.length; i++) {
                 MessageFields.Leaf leaf = leaves.get(i);
                 if (curves[i] == null && !left[i] && leaf.bits(recorded) != leaf.bits(replayed)) {
@@ -119,7 +122,9 @@ final class DifferencePlot implements MessagePairs {
             long at = messages.next(place.name(), place.instance(), 1);
             while (at > 0 && at < generation) {
                 long[] words = messages.find(place.name(), place.instance(), at);
-                made.add(words[timestampWord], leaf.number(words), leaf.number(words));
+                if (words[timestampWord] >= 0) {
+                    made.add(words[timestampWord], leaf.number(words), leaf.number(words));
+                }
                 at = messages.next(place.name(), place.instance(), at + 1);
             }
             curves[field] = made;

@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.ConsoleRun;
 import io.uorb.cli.plot.Figure;
 import io.uorb.cli.plot.Panel;
 import io.uorb.cli.plot.Series;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import io.uorb.trace.RecordedMessages;
 import java.io.IOException;
@@ -104,6 +106,27 @@ class DifferencePlotTest {
         assertEquals(20 - DifferencePlot.MOST_DRAWN, plot.notDrawn());
         assertFalse(plot.isEmpty());
         assertTrue(new DifferencePlot(RECORD, 0, 0).isEmpty());
+    }
+
+    @Test
+    void shouldLeaveOutTimesBeforeTheClocksBegin() {
+        DifferencePlot plot = new DifferencePlot(RECORD, 0, 1_000_000 * MESSAGES);
+        long[] early = words(FIRST, 0, 1);
+        early[0] = Long.MIN_VALUE;
+        plot.matched(TOPIC, 0, FIRST, early, words(FIRST, 1, 1));
+        assertTrue(plot.isEmpty());
+        plot.matched(TOPIC, 0, FIRST + 1, words(FIRST + 1, 0, 1), words(FIRST + 1, 1, 1));
+        plot.matched(TOPIC, 0, FIRST + 2, early, words(FIRST, 1, 1));
+        Panel both = plot.figure("", "").panels().get(0);
+        assertEquals(FIRST + 1, series(both, "recorded").x().length);
+    }
+
+    @Test
+    void shouldRefuseToDrawSegments() {
+        String file = folder.resolve("a.svg").toString();
+        CommandRun run = ConsoleRun.of("replay", "verify", "any.ulg", "--plot", file, "--segments");
+        assertEquals(2, run.exitCode(), run.err());
+        assertTrue(run.err().startsWith("uorb replay verify: --plot and --segments exclude each other"), run.err());
     }
 
     @Test
