@@ -30,7 +30,7 @@ final class CheckpointScan {
 
     private Pending pending;
 
-    private record Open(String module, long ordinal, long beginNs) {}
+    private record Open(String module, long ordinal, long beginNs, boolean isMaking) {}
 
     /** A checkpoint whose message has not been published yet. */
     private record Pending(EndpointIdentity endpoint, int crc, long timeUs, Map<EndpointIdentity, String> parameters) {}
@@ -94,7 +94,7 @@ final class CheckpointScan {
         if (endpoint != null && !nested) {
             modules.apply(module).activation(endpoint, lane.number(), in.ns());
         }
-        open.push(new Open(module, ordinal, in.ns()));
+        open.push(new Open(module, ordinal, in.ns(), endpoint != null && Checkpoints.isMaking(endpoint)));
     }
 
     private void state() {
@@ -103,7 +103,7 @@ final class CheckpointScan {
                 && endpoint.kind() == EndpointKind.SUBSCRIPTION
                 && in.state() == StateRead.INSTANCE
                 && in.value() >= 0;
-        if (changesInstance) {
+        if (changesInstance && !isMaking(endpoint.module())) {
             long beginNs = open.stream()
                     .filter(one -> one.module().equals(endpoint.module()))
                     .mapToLong(Open::beginNs)
@@ -111,6 +111,11 @@ final class CheckpointScan {
                     .orElse(in.ns());
             modules.apply(endpoint.module()).changesInstance(endpoint, beginNs);
         }
+    }
+
+    /** Whether a module is being made: that is run again before its state is restored. */
+    private boolean isMaking(String module) {
+        return open.stream().anyMatch(one -> one.isMaking() && one.module().equals(module));
     }
 
     private void published() {

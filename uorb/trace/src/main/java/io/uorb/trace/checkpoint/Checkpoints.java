@@ -42,6 +42,11 @@ public final class Checkpoints {
         return lane.endpoints().stream().anyMatch(endpoint -> endpoint.kind() == EndpointKind.CHECKPOINT);
     }
 
+    /** Returns whether an activation's endpoint is the making of its module. */
+    static boolean isMaking(EndpointIdentity endpoint) {
+        return endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty();
+    }
+
     private ModuleCheckpointList module(String name) {
         return modules.computeIfAbsent(name, ModuleCheckpointList::new);
     }
@@ -89,7 +94,7 @@ public final class Checkpoints {
 
         /** Takes note of an activation that is not nested in another one of the module. */
         void activation(EndpointIdentity endpoint, int ofLane, long ns) {
-            if (endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty()) {
+            if (isMaking(endpoint)) {
                 madeNs = Math.min(madeNs, ns);
                 return;
             }

@@ -43,6 +43,22 @@ class ChangedInstanceTest {
     }
 
     @Test
+    void shouldBeUsedIfTheMakingHasChangedTheInstance() {
+        int making = endpoint(EndpointKind.CONSTRUCTION, "");
+        lane.begin(making, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, 500_000, 500_000_000);
+        lane.state(counts, StateRead.INSTANCE, 1);
+        lane.end(500_000_100);
+        run(1, -1);
+        run(2, -1);
+        trace.close();
+        Checkpoints found = Checkpoints.of(trace);
+        assertEquals(
+                List.of(1L, 2L),
+                found.of("reader").stream().map(Checkpoint::generation).toList());
+        assertEquals(List.of(), found.problems("reader"));
+    }
+
+    @Test
     void shouldNotBeUsedFromTheChangeOn() {
         run(1, -1);
         run(2, -1);
