@@ -111,7 +111,7 @@ class MovingGoalJerkTest {
         assertMeetsAtAnyTime((sample, change) -> sample >= change ? 1e-3 : 0, 1e-3);
     }
 
-    /** What is slowed follows its goal, but a jump that was met in part before is met to its end. */
+    /** A slowed motion follows its goal, but a jump that was met in part before is met to its end. */
     @Test
     void shouldMeetAChangeJustBeforeTheSpeedIsOverridden() {
         for (int late = 1; late <= 3; late++) {

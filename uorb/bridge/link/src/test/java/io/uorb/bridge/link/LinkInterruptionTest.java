@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the first frames after an interruption do, and what they do not, on time that the test moves. */
+/** The first frames after an interruption, what they do and do not, on time that the test moves. */
 class LinkInterruptionTest {
     private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
     private static final DynamicTopic LONG_QUEUE = DynamicTopic.of("interrupted_command", LinkProgram.SCHEMA, 64);
