@@ -29,8 +29,8 @@ class LockStepLevelsTest {
     void shouldTellThatNobodyEndsTheMotions() {
         LockStepLevels levels = new LockStepLevels(0.001);
         levels.close();
-        String message = "the control level has not ended its " + MotionCommands.CAPACITY
-                + " motions within 10000 samples";
+        String message =
+                "the control level has not ended its " + MotionCommands.CAPACITY + " motions within 10000 samples";
         assertEquals(
                 message,
                 assertThrows(IllegalStateException.class, () -> levels.abortFullQueues(1))
