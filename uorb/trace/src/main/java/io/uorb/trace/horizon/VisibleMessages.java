@@ -92,7 +92,7 @@ final class VisibleMessages {
 
         /**
          * Begin of the last activation that took further steps, ns: it read a topic once more after something else.
-         * What it read first then may have come between the steps, unless it passed over a message that was there.
+         * Its first message of a topic may have come between the steps, unless it passed over one that was there.
          */
         private long steppedNs = Long.MIN_VALUE;
 

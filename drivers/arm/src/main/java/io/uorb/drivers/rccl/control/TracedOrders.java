@@ -150,6 +150,7 @@ final class TracedOrders extends MotionOrders {
         try {
             return goal.estimate(pose, frame);
         } catch (Throwable e) {
+            // The order goes on: the control level asks the goal again and tells of what it throws.
             return false;
         }
     }
