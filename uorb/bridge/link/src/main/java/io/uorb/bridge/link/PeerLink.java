@@ -143,8 +143,9 @@ final class PeerLink implements LinkContext {
         if (isOurs) {
             boolean isNew = hello.nonce() != peerNonce;
             if (isNew && hasHeardUs) {
+                // Not bound at once: what it has heard is the old nonce. If both sides were bound with nonces that the
+                // other one has just left, each would answer the other's new one with a new one, without an end.
                 lose("the peer has begun anew");
-                bind(hello, flags, nowNs);
             } else if ((isNew || !isBoundThere) && greetings.mayAnswer(nowNs)) {
                 greet(nowNs);
             }
