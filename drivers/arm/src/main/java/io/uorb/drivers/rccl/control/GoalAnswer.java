@@ -41,8 +41,8 @@ final class GoalAnswer {
                 known ? Arrays.copyOfRange(base, Poses.LENGTH, NUMBERS) : null);
     }
 
-    /** Returns the bytes of poses. */
-    byte[] write(double[] goal, double[] frame, boolean stepped) {
+    /** Writes the bytes of poses. */
+    void write(double[] goal, double[] frame, boolean stepped, ByteBuffer into) {
         System.arraycopy(goal, 0, numbers, 0, Poses.LENGTH);
         System.arraycopy(frame, 0, numbers, Poses.LENGTH, Poses.LENGTH);
         int changed = stepped ? STEPPED : 0;
@@ -52,16 +52,14 @@ final class GoalAnswer {
         }
         moved |= (changed & ~STEPPED) != 0;
         if (changed == 0 && !moved) {
-            return new byte[0];
+            return;
         }
-        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + NUMBERS * Double.BYTES);
-        bytes.putInt(changed);
+        into.putInt(changed);
         for (int i = 0; i < NUMBERS; i++) {
             if ((changed & 1 << i) != 0) {
-                bytes.putDouble(numbers[i]);
+                into.putDouble(numbers[i]);
             }
         }
-        return Arrays.copyOf(bytes.array(), bytes.position());
     }
 
     /**
@@ -69,17 +67,18 @@ final class GoalAnswer {
      *
      * @throws IllegalStateException if the bytes are none of {@link #write}
      */
-    boolean read(byte[] answer, double[] goal, double[] frame) {
-        if (answer.length == 0 && !hasLast) {
+    boolean read(ByteBuffer answer, double[] goal, double[] frame) {
+        int length = answer.remaining();
+        if (length == 0 && !hasLast) {
             throw new IllegalStateException("the record has no goal of this sample");
         }
-        System.arraycopy(answer.length == 0 ? last : base, 0, numbers, 0, NUMBERS);
+        System.arraycopy(length == 0 ? last : base, 0, numbers, 0, NUMBERS);
         int changed = 0;
-        if (answer.length > 0) {
+        if (length > 0) {
             try {
-                changed = take(ByteBuffer.wrap(answer));
+                changed = take(answer);
             } catch (BufferUnderflowException e) {
-                throw new IllegalStateException("the recorded goal of " + answer.length + " bytes is cut off", e);
+                throw new IllegalStateException("the recorded goal of " + length + " bytes is cut off", e);
             }
         }
         System.arraycopy(numbers, 0, last, 0, NUMBERS);

@@ -3,11 +3,10 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
+import java.nio.ByteBuffer;
 
 /** A goal whose evaluations are recorded, or come from a record. For the control level's thread. */
 final class TracedGoal implements MotionGoal {
-    private static final byte[] NONE = {};
-
     private final TracedInput input;
     private final TracedInput estimates;
     /** Null in a replay. */
@@ -18,6 +17,10 @@ final class TracedGoal implements MotionGoal {
     private final GoalAnswer estimate;
     private final double[] goalPose = new double[Poses.LENGTH];
     private final double[] framePose = new double[Poses.LENGTH];
+    private final TracedInput.Answer evaluation = this::writeEvaluation;
+    private final TracedInput.Answer estimation = this::writeEstimate;
+    private long sample;
+    private double s;
     private boolean stepped;
 
     /**
@@ -36,20 +39,32 @@ final class TracedGoal implements MotionGoal {
     }
 
     @Override
-    public void evaluate(long sample, double s, double[] out, double[] frame) {
-        byte[] bytes = input.askCode(() -> {
-            goal.evaluate(sample, s, goalPose, framePose);
-            return answer.write(goalPose, framePose, goal.hasStepped());
-        });
-        stepped = answer.read(bytes, out, frame);
+    public void evaluate(long ofSample, double part, double[] out, double[] frame) {
+        sample = ofSample;
+        s = part;
+        stepped = answer.read(input.askCode(evaluation), out, frame);
+    }
+
+    private void writeEvaluation(ByteBuffer into) {
+        goal.evaluate(sample, s, goalPose, framePose);
+        answer.write(goalPose, framePose, goal.hasStepped(), into);
     }
 
     @Override
     public boolean estimate(double[] out, double[] frame) {
-        // Marked as stepped, so that an estimate always has bytes: none are for there is none.
-        byte[] bytes = estimates.askCode(
-                () -> goal.estimate(goalPose, framePose) ? estimate.write(goalPose, framePose, true) : NONE);
-        return bytes.length > 0 && estimate.read(bytes, out, frame);
+        ByteBuffer bytes = estimates.askCode(estimation);
+        if (!bytes.hasRemaining()) {
+            return false;
+        }
+        estimate.read(bytes, out, frame);
+        return true;
+    }
+
+    private void writeEstimate(ByteBuffer into) {
+        if (goal.estimate(goalPose, framePose)) {
+            // Marked as stepped, so that an estimate always has bytes: none are for there is none.
+            estimate.write(goalPose, framePose, true, into);
+        }
     }
 
     @Override

@@ -4,13 +4,12 @@ package io.uorb.drivers.rccl.control;
 import io.uorb.activation.ExternalInput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 
 /**
  * Answers of a program to one kind of question of the control level, which a trace records. A replay that asks more
- * often than was recorded gets no bytes, which is the usual answer to each question. For the control level's thread.
+ * often than was recorded gets no bytes, which is the usual answer to each question. Asking allocates nothing where
+ * the question and the answer do not. For the control level's thread.
  */
 final class TracedInput {
     /** Longest answer, bytes: a motion with all its settings has less than a quarter. */
@@ -18,11 +17,17 @@ final class TracedInput {
     /** In place of a number of bytes: the program's code has thrown. */
     private static final int THROWN = -3;
 
-    private static final byte[] NOTHING = {};
-
     private final ExternalInput input;
     private final ProgramActivation program;
+    private final ExternalInput.Source source = this::answer;
+    private final Answer numberAnswer = this::putNumber;
     private final byte[] bytes = new byte[MOST_BYTES];
+    private final ByteBuffer buffer = ByteBuffer.wrap(bytes);
+    private Answer asked;
+    private boolean isCode;
+    private Throwable thrown;
+    private LongSupplier number;
+    private long usual;
     private long last;
 
     TracedInput(ExternalInput input, ProgramActivation program) {
@@ -30,75 +35,97 @@ final class TracedInput {
         this.program = program;
     }
 
+    /** What a program answers. */
+    @FunctionalInterface
+    interface Answer {
+        /** Writes the bytes of the answer; none are the usual one. */
+        void write(ByteBuffer into);
+    }
+
     boolean isTraced() {
         return input.isTraced();
     }
 
     /** Returns a number that the program has left, or the recorded one; one that has not changed takes no bytes. */
-    long readLong(LongSupplier number) {
-        byte[] answer = readBytes(() -> bytes(number.getAsLong(), last));
-        last = number(answer, last);
+    long readLong(LongSupplier of) {
+        last = readLong(of, last);
         return last;
     }
 
     /** Returns a number that the program leaves once, or the recorded one; 0, for none, takes no bytes. */
-    long takeLong(LongSupplier number) {
-        return number(readBytes(() -> bytes(number.getAsLong(), 0)), 0);
+    long takeLong(LongSupplier of) {
+        return readLong(of, 0);
     }
 
-    /** Returns the number in an answer of {@link #bytes}. */
-    static long number(byte[] answer, long usual) {
-        return answer.length == 0 ? usual : ByteBuffer.wrap(answer).getLong();
+    private long readLong(LongSupplier of, long usualNumber) {
+        number = of;
+        usual = usualNumber;
+        ByteBuffer answer = read(numberAnswer);
+        return answer.hasRemaining() ? answer.getLong() : usualNumber;
     }
 
-    /** Returns the bytes of a number; none for the usual one. */
-    static byte[] bytes(long number, long usual) {
-        return number == usual
-                ? NOTHING
-                : ByteBuffer.allocate(Long.BYTES).putLong(number).array();
+    private void putNumber(ByteBuffer into) {
+        long now = number.getAsLong();
+        if (now != usual) {
+            into.putLong(now);
+        }
     }
 
     /**
-     * Returns bytes that the program's code answers, or the recorded ones; what it throws is thrown.
+     * Returns bytes that the program's code answers, or the recorded ones, until the next question of this kind; what
+     * the code throws is thrown.
      *
      * @throws IllegalStateException in a replay, if it has thrown
      */
-    byte[] askCode(Callable<byte[]> code) {
-        return readBytes(() -> {
-            program.begin();
-            try {
-                return code.call();
-            } finally {
-                program.end();
-            }
-        });
+    ByteBuffer askCode(Answer code) {
+        return ask(code, true);
     }
 
-    /** Returns bytes that the program has left, or the recorded ones. */
-    byte[] readBytes(Callable<byte[]> code) {
-        Throwable[] thrown = new Throwable[1];
+    /** Returns bytes that the program has left, or the recorded ones, until the next question of this kind. */
+    ByteBuffer read(Answer left) {
+        return ask(left, false);
+    }
+
+    private ByteBuffer ask(Answer answer, boolean runsCode) {
+        asked = answer;
+        isCode = runsCode;
         int count;
         try {
-            count = input.read(bytes, into -> run(code, into, thrown));
+            count = input.read(bytes, source);
         } catch (IOException e) {
             throw new IllegalStateException("the recorded answer of a program: " + e.getMessage(), e);
         }
         if (count == THROWN) {
-            throw thrown[0] == null
+            Throwable cause = thrown;
+            thrown = null;
+            throw cause == null
                     ? new IllegalStateException("the program's code has thrown, as recorded")
-                    : TracedInput.<RuntimeException>unchecked(thrown[0]);
+                    : TracedInput.<RuntimeException>unchecked(cause);
         }
-        return Arrays.copyOf(bytes, count);
+        return buffer.clear().limit(count);
     }
 
-    private static int run(Callable<byte[]> code, byte[] into, Throwable[] thrown) {
+    private int answer(byte[] into) {
+        buffer.clear();
         try {
-            byte[] answer = code.call();
-            System.arraycopy(answer, 0, into, 0, answer.length);
-            return answer.length;
+            if (isCode) {
+                runCode();
+            } else {
+                asked.write(buffer);
+            }
+            return buffer.position();
         } catch (Throwable e) {
-            thrown[0] = e;
+            thrown = e;
             return THROWN;
+        }
+    }
+
+    private void runCode() {
+        program.begin();
+        try {
+            asked.write(buffer);
+        } finally {
+            program.end();
         }
     }
 

@@ -12,6 +12,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.function.LongSupplier;
 
 /**
  * Orders of programs as recorded inputs of the control level (rccl:RC-102): a motion with all its settings, and with
@@ -25,6 +26,8 @@ final class TracedOrders extends MotionOrders {
     private static final int MOTION = 1;
     /** Inputs of goals: at most the present motion's and the next one's are asked for, and those before in updates. */
     private static final int GOALS = 4;
+    /** The bits of 1. */
+    private static final long USUAL_SPEED = Double.doubleToRawLongBits(1);
 
     private final MotionCommands commands;
     private final ProgramActivation program;
@@ -38,6 +41,11 @@ final class TracedOrders extends MotionOrders {
     private final TracedInput solutions;
     private final TracedInput[] goals = new TracedInput[GOALS];
 
+    private final LongSupplier periodUs;
+    private final LongSupplier speedBits;
+    private final LongSupplier interruptions;
+    private final LongSupplier waiting;
+    private final TracedInput.Answer nextOrder = this::writeNext;
     private MotionRequest original;
     private long motions;
 
@@ -52,6 +60,10 @@ final class TracedOrders extends MotionOrders {
         background = program.input("background");
         estimates = program.input("estimate");
         solutions = program.input("solution");
+        periodUs = commands::takeSamplePeriodUs;
+        speedBits = () -> USUAL_SPEED ^ Double.doubleToRawLongBits(commands.speed());
+        interruptions = commands::takeInterruption;
+        waiting = commands::requests;
         for (int i = 0; i < GOALS; i++) {
             goals[i] = program.input("goal" + i);
         }
@@ -70,25 +82,22 @@ final class TracedOrders extends MotionOrders {
 
     @Override
     long takeSamplePeriodUs() {
-        return period.takeLong(commands::takeSamplePeriodUs);
+        return period.takeLong(periodUs);
     }
 
     @Override
     double speed() {
-        // The bits of 1 are the usual ones.
-        long usual = Double.doubleToRawLongBits(1);
-        return Double.longBitsToDouble(
-                usual ^ speed.readLong(() -> usual ^ Double.doubleToRawLongBits(commands.speed())));
+        return Double.longBitsToDouble(USUAL_SPEED ^ speed.readLong(speedBits));
     }
 
     @Override
     int takeInterruption() {
-        return (int) interruption.takeLong(commands::takeInterruption);
+        return (int) interruption.takeLong(interruptions);
     }
 
     @Override
     int requests() {
-        return (int) requests.readLong(commands::requests);
+        return (int) requests.readLong(waiting);
     }
 
     @Override
@@ -99,23 +108,23 @@ final class TracedOrders extends MotionOrders {
     @Override
     MotionOrder next() {
         original = null;
-        byte[] bytes = orders.readBytes(this::writeNext);
-        if (bytes.length == 0) {
+        ByteBuffer bytes = orders.read(nextOrder);
+        if (!bytes.hasRemaining()) {
             return null;
         }
         try {
-            return order(new DataInputStream(new ByteArrayInputStream(bytes)));
+            return order(new DataInputStream(new ByteArrayInputStream(bytes.array(), 0, bytes.limit())));
         } catch (IOException | IllegalArgumentException e) {
             throw new IllegalStateException("the recorded order of a program is none: " + e.getMessage(), e);
         }
     }
 
-    private byte[] writeNext() {
+    private void writeNext(ByteBuffer into) {
         MotionOrder next = commands.nextOrder();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         if (next == null) {
-            return bytes.toByteArray();
+            return;
         }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(next.motion() == null ? ABORT : MOTION);
             if (next.motion() == null) {
@@ -128,7 +137,7 @@ final class TracedOrders extends MotionOrders {
         } catch (IOException e) {
             throw new IllegalStateException("a motion cannot be written into memory", e);
         }
-        return bytes.toByteArray();
+        into.put(bytes.toByteArray());
     }
 
     /**
@@ -180,28 +189,21 @@ final class TracedOrders extends MotionOrders {
                         in,
                         canLookBack -> new TracedGoal(
                                 goal, estimates, source == null ? null : source.goal(), canLookBack, answer),
-                        (sample, s) -> askBackground(source, sample, s),
+                        new TracedFunction(background, source == null ? null : source.background()),
                         (position, sample, s, t6, out) -> askSolution(source, position, sample, s, t6, out)),
                 0);
     }
 
-    private int askBackground(MotionRequest source, long sample, double s) {
-        return (int) TracedInput.number(
-                background.askCode(() -> TracedInput.bytes(source.background().evaluate(sample, s), 0)), 0);
-    }
-
     private void askSolution(MotionRequest source, String position, long sample, double s, double[] t6, double[] out) {
-        byte[] answer = solutions.askCode(() -> {
-            ByteBuffer bytes = ByteBuffer.allocate(Poses.LENGTH * Double.BYTES);
+        ByteBuffer answer = solutions.askCode(into -> {
             source.solution().solve(position, sample, s, t6, out);
-            for (double number : out) {
-                bytes.putDouble(number);
+            for (double value : out) {
+                into.putDouble(value);
             }
-            return bytes.array();
         });
-        if (answer.length < Poses.LENGTH * Double.BYTES) {
+        if (answer.remaining() < Poses.LENGTH * Double.BYTES) {
             throw new IllegalStateException("the record has no solution for the end of the motion to " + position);
         }
-        ByteBuffer.wrap(answer).asDoubleBuffer().get(out);
+        answer.asDoubleBuffer().get(out);
     }
 }

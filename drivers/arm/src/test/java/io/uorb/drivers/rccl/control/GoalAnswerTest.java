@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -25,8 +26,14 @@ class GoalAnswerTest {
         Poses.setTranslation(0, 0, 0.1, frame);
     }
 
+    private static byte[] write(GoalAnswer answer, double[] goal, double[] frame, boolean stepped) {
+        ByteBuffer bytes = ByteBuffer.allocate(1_024);
+        answer.write(goal, frame, stepped, bytes);
+        return Arrays.copyOf(bytes.array(), bytes.position());
+    }
+
     private void assertReads(GoalAnswer answer, byte[] bytes, boolean stepped) {
-        assertEquals(stepped, answer.read(bytes, readGoal, readFrame));
+        assertEquals(stepped, answer.read(ByteBuffer.wrap(bytes), readGoal, readFrame));
         for (int i = 0; i < Poses.LENGTH; i++) {
             assertEquals(Double.doubleToRawLongBits(goal[i]), Double.doubleToRawLongBits(readGoal[i]));
             assertEquals(Double.doubleToRawLongBits(frame[i]), Double.doubleToRawLongBits(readFrame[i]));
@@ -36,9 +43,9 @@ class GoalAnswerTest {
     @Test
     void shouldTakeNoBytesForAGoalThatStandsStill() {
         GoalAnswer answer = new GoalAnswer(goal, frame);
-        assertEquals(0, answer.write(goal, frame, false).length);
+        assertEquals(0, write(answer, goal, frame, false).length);
         assertReads(answer, new byte[0], false);
-        assertReads(answer, answer.write(goal, frame, true), true);
+        assertReads(answer, write(answer, goal, frame, true), true);
     }
 
     /** Each answer is read on its own: one that a replay leaves out changes no other. */
@@ -46,12 +53,12 @@ class GoalAnswerTest {
     void shouldReadAnswersInAnyOrderToTheLastBit() {
         GoalAnswer answer = new GoalAnswer(goal, frame);
         goal[7] = 0.25;
-        byte[] first = answer.write(goal, frame, false);
+        byte[] first = write(answer, goal, frame, false);
         assertEquals(Integer.BYTES + Double.BYTES, first.length);
         goal[7] = 0.1;
         goal[11] = -0.0;
         frame[0] = Double.NaN;
-        byte[] second = answer.write(goal, frame, false);
+        byte[] second = write(answer, goal, frame, false);
         assertEquals(Integer.BYTES + 2 * Double.BYTES, second.length);
         assertReads(answer, second, false);
         goal[7] = 0.25;
@@ -67,10 +74,10 @@ class GoalAnswerTest {
         double first = goal[7];
         assertReads(answer, new byte[0], false);
         goal[7] = 0.25;
-        assertReads(answer, answer.write(goal, frame, true), true);
+        assertReads(answer, write(answer, goal, frame, true), true);
         assertReads(answer, new byte[0], false);
         goal[7] = first;
-        byte[] back = answer.write(goal, frame, false);
+        byte[] back = write(answer, goal, frame, false);
         assertEquals(Integer.BYTES, back.length, "where it was first is no goal that was not recorded");
         assertReads(answer, back, false);
     }
@@ -78,24 +85,24 @@ class GoalAnswerTest {
     @Test
     void shouldTellThatThereIsNoGoal() {
         GoalAnswer answer = new GoalAnswer(null, null);
-        byte[] whole = answer.write(goal, frame, false);
-        assertThrows(IllegalStateException.class, () -> answer.read(new byte[0], readGoal, readFrame));
+        byte[] whole = write(answer, goal, frame, false);
+        assertThrows(IllegalStateException.class, () -> answer.read(ByteBuffer.allocate(0), readGoal, readFrame));
         assertReads(answer, whole, false);
         assertReads(answer, new byte[0], false);
         byte[] cut = Arrays.copyOf(whole, whole.length - 1);
         assertEquals(
                 "the recorded goal of 195 bytes is cut off",
-                assertThrows(IllegalStateException.class, () -> answer.read(cut, readGoal, readFrame))
+                assertThrows(IllegalStateException.class, () -> answer.read(ByteBuffer.wrap(cut), readGoal, readFrame))
                         .getMessage());
     }
 
     @Test
     void shouldMarkAnEstimateSoThatItIsNeverEmpty() {
         GoalAnswer answer = new GoalAnswer(Poses.identity(), Poses.identity());
-        byte[] bytes = answer.write(Poses.identity(), Poses.identity(), true);
+        byte[] bytes = write(answer, Poses.identity(), Poses.identity(), true);
         assertTrue(bytes.length > 0);
-        assertTrue(answer.read(bytes, readGoal, readFrame));
+        assertTrue(answer.read(ByteBuffer.wrap(bytes), readGoal, readFrame));
         assertArrayEquals(Poses.identity(), readGoal, 0);
-        assertFalse(answer.read(new byte[0], readGoal, readFrame));
+        assertFalse(answer.read(ByteBuffer.allocate(0), readGoal, readFrame));
     }
 }
