@@ -35,7 +35,7 @@ final class TracedInput {
         this.program = program;
     }
 
-    /** What a program answers. */
+    /** A program's answer to one question. */
     @FunctionalInterface
     interface Answer {
         /** Writes the bytes of the answer; none are the usual one. */
