@@ -15,6 +15,7 @@ import java.util.Arrays;
 public final class JerkFramePath {
     private static final int SAMPLES = 3;
     private static final int AXES = 3;
+    private static final int ORDERS = 3;
     private static final double TURN_RAD = 2 * Math.PI;
 
     private final JerkPlan plan = new JerkPlan(2 * AXES);
@@ -22,14 +23,21 @@ public final class JerkFramePath {
     private final WayAxes turnAxes = new WayAxes();
     private final double[][] ways = new double[SAMPLES][AXES];
     private final double[][] turns = new double[SAMPLES][AXES];
-    private final double[] velocity = new double[AXES];
-    private final double[] acceleration = new double[AXES];
+    /** Translation, its velocity and acceleration. */
+    private final double[][] wayState = new double[ORDERS][AXES];
+
+    /** Rotation vector and its derivatives. */
+    private final double[][] turnState = new double[ORDERS][AXES];
+
     private final double[] from = new double[2 * AXES];
     private final double[] speeds = new double[2 * AXES];
     private final double[] accelerations = new double[2 * AXES];
     private final JerkLimits[] limits = new JerkLimits[2 * AXES];
     private final double[] state = new double[3];
-    private final double[] vector = new double[AXES];
+    /** The rotation vector that those of other samples go on from. */
+    private final double[] turnReference = new double[AXES];
+
+    private double planS;
 
     /** A path that ends where it begins. */
     public JerkFramePath() {}
@@ -51,54 +59,124 @@ public final class JerkFramePath {
             JerkLimits translation,
             JerkLimits rotation,
             double atLeastS) {
-        take(now, 0);
-        take(before, 1);
-        take(beforeThat, 2);
-        align(wayAxes, ways, periodS, translation, 0);
-        align(turnAxes, turns, periodS, rotation, AXES);
-        return plan.plan(from, speeds, accelerations, limits, atLeastS);
+        for (int order = 0; order < ORDERS; order++) {
+            Arrays.fill(wayState[order], 0);
+            Arrays.fill(turnState[order], 0);
+        }
+        Arrays.fill(turnReference, 0);
+        addState(1, now, before, beforeThat, periodS);
+        planS = 0;
+        return plan(translation, rotation, atLeastS);
     }
 
-    private void take(double[] pose, int age) {
+    /**
+     * Plans anew for another goal: the frame goes on from where it is, as it moves, relative to that one.
+     *
+     * @param seconds since the beginning
+     * @param left the frame relative to the goal before, now and at the two samples before
+     * @param met the same frames relative to the other goal
+     * @param periodS the time between samples
+     * @param translation limits in m and s
+     * @param rotation limits in rad and s
+     * @param atLeastS the duration that is left is not less
+     * @return the duration that is left, s
+     */
+    public double meet(
+            double seconds,
+            double[][] left,
+            double[][] met,
+            double periodS,
+            JerkLimits translation,
+            JerkLimits rotation,
+            double atLeastS) {
+        takeState(seconds);
+        System.arraycopy(turnState[0], 0, turnReference, 0, AXES);
+        // Differences of samples lag behind the state that the plan knows: the same for both goals.
+        addState(-1, left[0], left[1], left[2], periodS);
+        addState(1, met[0], met[1], met[2], periodS);
+        planS = seconds;
+        return plan(translation, rotation, atLeastS);
+    }
+
+    /** Returns the duration that is left a time after the beginning, s. */
+    public double leftS(double seconds) {
+        return Math.max(0, planS + plan.duration() - seconds);
+    }
+
+    /** Adds a part of the state that three samples have. */
+    private void addState(double part, double[] now, double[] before, double[] beforeThat, double periodS) {
+        take(now, 0, turnReference);
+        take(before, 1, turns[0]);
+        take(beforeThat, 2, turns[0]);
+        addDerivatives(part, ways, periodS, wayState);
+        addDerivatives(part, turns, periodS, turnState);
+    }
+
+    private static void addDerivatives(double part, double[][] samples, double periodS, double[][] state) {
+        for (int i = 0; i < AXES; i++) {
+            double speed = (3 * samples[0][i] - 4 * samples[1][i] + samples[2][i]) / (2 * periodS);
+            double acceleration = (samples[0][i] - 2 * samples[1][i] + samples[2][i]) / (periodS * periodS);
+            state[0][i] += part * samples[0][i];
+            state[1][i] += part * speed;
+            state[2][i] += part * acceleration;
+        }
+    }
+
+    /** Takes a sample; its rotation vector is the one that goes on from another, also beyond half a turn. */
+    private void take(double[] pose, int age, double[] from) {
         Vectors.set(ways[age], pose[3], pose[7], pose[11]);
         double[] turn = turns[age];
         Rotations.log(pose, turn);
         double angle = Vectors.norm(turn);
-        // Beyond half a turn the other vector of the same rotation goes on from the newest one.
-        if (age > 0 && Vectors.dot(turn, turns[0]) < 0 && angle > Math.PI / 2) {
-            for (int i = 0; i < AXES; i++) {
-                turn[i] *= 1 - TURN_RAD / angle;
-            }
+        if (Vectors.dot(turn, from) < 0 && angle > Math.PI / 2) {
+            Vectors.scale(turn, 1 - TURN_RAD / angle);
         }
     }
 
-    private void align(WayAxes axes, double[][] samples, double periodS, JerkLimits within, int first) {
-        for (int i = 0; i < AXES; i++) {
-            velocity[i] = (3 * samples[0][i] - 4 * samples[1][i] + samples[2][i]) / (2 * periodS);
-            acceleration[i] = (samples[0][i] - 2 * samples[1][i] + samples[2][i]) / (periodS * periodS);
-        }
-        axes.align(samples[0], velocity, acceleration, within);
-        axes.split(samples[0], from, first);
-        axes.split(velocity, speeds, first);
-        axes.split(acceleration, accelerations, first);
+    private double plan(JerkLimits translation, JerkLimits rotation, double atLeastS) {
+        align(wayAxes, wayState, translation, 0);
+        align(turnAxes, turnState, rotation, AXES);
+        return plan.plan(from, speeds, accelerations, limits, atLeastS);
+    }
+
+    private void align(WayAxes axes, double[][] now, JerkLimits within, int first) {
+        axes.align(now[0], now[1], now[2], within);
+        axes.split(now[0], from, first);
+        axes.split(now[1], speeds, first);
+        axes.split(now[2], accelerations, first);
         Arrays.fill(limits, first, first + AXES, within);
+    }
+
+    /** Takes the state that is planned for a time after the beginning. */
+    private void takeState(double seconds) {
+        double planned = seconds - planS;
+        boolean over = planned >= plan.duration();
+        Arrays.fill(state, 0);
+        for (int i = 0; i < from.length; i++) {
+            if (!over) {
+                plan.at(i, planned, state);
+            }
+            from[i] = state[0];
+            speeds[i] = state[1];
+            accelerations[i] = state[2];
+        }
+        join(from, 0);
+        join(speeds, 1);
+        join(accelerations, 2);
+    }
+
+    private void join(double[] coordinates, int order) {
+        wayAxes.join(coordinates, 0, wayState[order]);
+        turnAxes.join(coordinates, AXES, turnState[order]);
     }
 
     /** Writes the control frame relative to its goal, a time after the beginning. */
     public void at(double seconds, double[] out) {
+        takeState(seconds);
         Poses.setIdentity(out);
-        if (seconds >= plan.duration()) {
-            return;
-        }
-        for (int i = 0; i < from.length; i++) {
-            plan.at(i, seconds, state);
-            speeds[i] = state[0];
-        }
-        turnAxes.join(speeds, AXES, vector);
-        Rotations.exp(vector, 1, out);
-        wayAxes.join(speeds, 0, vector);
-        out[3] = vector[0];
-        out[7] = vector[1];
-        out[11] = vector[2];
+        Rotations.exp(turnState[0], 1, out);
+        out[3] = wayState[0][0];
+        out[7] = wayState[0][1];
+        out[11] = wayState[0][2];
     }
 }

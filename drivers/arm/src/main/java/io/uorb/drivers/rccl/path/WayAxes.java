@@ -18,6 +18,17 @@ final class WayAxes {
     /** Share over speed, or acceleration, across the way: it comes back with as much again. */
     private static final double ROOM = 2;
 
+    /** Of the jerk of a motion from rest to rest: its way is the 32nd part of it times the time cubed. */
+    private static final double BY_WAY = 32;
+
+    /** Of the acceleration that takes a speed back to where it was: the time over that of the stop. */
+    private static final double BY_SPEED = 1 + Math.sqrt(2);
+
+    /** The same with limited jerk: about the square of the time, and the time for an acceleration. */
+    private static final double BY_SPEED_JERK = 20;
+
+    private static final double BY_CHANGE = 4;
+
     private static final double GREATEST_SHARE = Math.sqrt(1.0 / 3);
 
     private final double[][] axes = new double[AXES][AXES];
@@ -35,17 +46,40 @@ final class WayAxes {
             leastAlong(axes[0], across);
         }
         Vectors.normalize(across);
-        System.arraycopy(across, 0, axes[1], 0, AXES);
+        // What is left of almost nothing is across only as far as its digits go: the rest is left out, too.
+        leave(across, axes[0], axes[1]);
+        Vectors.normalize(axes[1]);
         Vectors.cross(axes[0], axes[1], axes[2]);
+        double seconds = alongS(way, velocity, limits);
         double rest = 1;
         for (int i = 1; i < AXES; i++) {
-            double load = Math.max(
-                    Math.abs(Vectors.dot(axes[i], velocity)) / limits.speed(),
-                    Math.abs(Vectors.dot(axes[i], acceleration)) / limits.acceleration());
-            shares[i] = Math.max(LEAST_SHARE, Math.min(GREATEST_SHARE, ROOM * load));
+            double speed = Math.abs(Vectors.dot(axes[i], velocity));
+            double change = Math.abs(Vectors.dot(axes[i], acceleration));
+            double load = Math.max(speed / limits.speed(), change / limits.acceleration());
+            double share = Math.max(ROOM * load, shareFor(seconds, speed, change, limits));
+            shares[i] = Math.max(LEAST_SHARE, Math.min(GREATEST_SHARE, share));
             rest -= shares[i] * shares[i];
         }
         shares[0] = Math.sqrt(rest);
+    }
+
+    /** Returns about how long the way takes with the whole limits, s. */
+    private double alongS(double[] way, double[] velocity, JerkLimits limits) {
+        double length = Math.abs(Vectors.dot(axes[0], way));
+        double speed = Math.abs(Vectors.dot(axes[0], velocity));
+        double seconds = Math.max(
+                length / limits.speed(),
+                Math.max(2 * Math.sqrt(length / limits.acceleration()), Math.cbrt(BY_WAY * length / limits.jerk())));
+        boolean overshoots = length < speed * speed / (2 * limits.acceleration());
+        return overshoots ? Math.max(seconds, BY_SPEED * speed / limits.acceleration()) : seconds;
+    }
+
+    /** Returns about the share of the limits with which a motion across the way takes no longer than the way. */
+    private static double shareFor(double seconds, double speed, double change, JerkLimits limits) {
+        double most = Math.max(
+                BY_SPEED * speed / limits.acceleration() * seconds,
+                Math.max(BY_SPEED_JERK * speed / limits.jerk(), BY_CHANGE * change / limits.jerk() * seconds));
+        return most == 0 ? 0 : most / (seconds * seconds);
     }
 
     private static void direct(double[] way, double[] velocity, double[] acceleration, double[] out) {

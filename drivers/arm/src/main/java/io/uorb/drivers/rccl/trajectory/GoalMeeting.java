@@ -16,7 +16,7 @@ final class GoalMeeting {
     private static final int SETTLING = GoalTrack.SAMPLES - 1;
 
     /** A goal whose own jerk is a lesser part of the limit is followed: the joints keep the limit all the same. */
-    private static final double SMOOTH = 0.01;
+    static final double SMOOTH = 0.01;
 
     /** A goal is never nearer to where it was expected than rounding allows, rad. */
     private static final double ROUNDING_RAD = 1e-12;
@@ -25,10 +25,10 @@ final class GoalMeeting {
      * Samples before the end from which on a goal is followed whose own jerk is within the limit, so that a motion to a
      * goal that never stops ends: what is to be met of one sample takes less time.
      */
-    private static final int LAST_SAMPLES = 8;
+    static final int LAST_SAMPLES = 8;
 
     /** A goal that moves otherwise even so long after the first end, as one that trembles, is followed, s. */
-    private static final double PATIENCE_S = 1;
+    static final double PATIENCE_S = 1;
 
     private final JerkPath profile;
     private final GoalExtrapolation motion = new GoalExtrapolation();

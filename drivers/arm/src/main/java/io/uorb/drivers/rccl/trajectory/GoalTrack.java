@@ -139,10 +139,10 @@ final class GoalTrack {
         Poses.inverseMultiply(goals[age], out, out);
     }
 
-    /** Writes the pose of the last link that has its control frame at a pose relative to the goal, G Y F⁻¹. */
-    void place(double[] relative, double[] out) {
+    /** Writes the pose of the last link that has its control frame at a pose relative to a goal, G Y F⁻¹. */
+    void place(double[] goal, double[] relative, double[] out) {
         Poses.invert(frames[0], inverse);
-        Poses.multiply(goals[0], relative, out);
+        Poses.multiply(goal, relative, out);
         Poses.multiply(out, inverse, out);
     }
 }

@@ -6,7 +6,6 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.path.BlendKind;
 import io.uorb.drivers.rccl.path.CartesianPath;
-import io.uorb.drivers.rccl.path.JerkFramePath;
 import io.uorb.drivers.rccl.path.JerkPath;
 import io.uorb.drivers.rccl.path.JointPath;
 import io.uorb.drivers.rccl.path.PathSpacing;
@@ -22,9 +21,9 @@ final class MotionSegment {
     private final JointPath joints = new JointPath();
     private final CartesianPath frame = new CartesianPath();
     private final JerkPath profile = new JerkPath(JOINTS);
-    private final JerkFramePath frameProfile = new JerkFramePath();
     private final double[] goalJoints = new double[JOINTS];
     private final GoalMeeting meeting = new GoalMeeting(profile);
+    private final FrameMeeting frameMeeting = new FrameMeeting();
     private final double[] place = new double[JOINTS];
     private final double[] t6 = new double[Poses.LENGTH];
     private final double[] solved = new double[JOINTS];
@@ -229,7 +228,7 @@ final class MotionSegment {
     double durationS(double sampleS) {
         if (isJerkLimited()) {
             periodS = sampleS;
-            return mode == MotionMode.JOINT ? beginProfile() : beginFrameProfile();
+            return mode == MotionMode.JOINT ? beginProfile() : frameMeeting.begin(frame, track, request, periodS);
         }
         return mode == MotionMode.JOINT
                 ? joints.durationS(arm.limits())
@@ -248,36 +247,28 @@ final class MotionSegment {
         return seconds;
     }
 
-    private double beginFrameProfile() {
-        return frameProfile.begin(
-                frame.relative(0),
-                frame.relative(1),
-                frame.relative(2),
-                periodS,
-                request.translationLimits(),
-                request.rotationLimits(),
-                request.durationS());
-    }
-
     /**
-     * Takes the goal of the newest sample; joints with limits of jerk are planned anew if it is not where the ones
+     * Takes the goal of the newest sample; a motion with limits of jerk is planned anew if it is not where the ones
      * before lead (rccl:RC-100). One that yields, or is slowed, follows its goal.
      */
     void meetGoal(boolean atFullSpeed) {
-        if (!meetsGoal() || !solveGoalJoints()) {
+        boolean inJoints = mode == MotionMode.JOINT;
+        if (!meetsGoal() || (inJoints ? !solveGoalJoints() : !track.isFinite())) {
             return;
         }
         double goneS = (time - start) * periodS;
         double endS = (end() - time) * periodS;
         double leastS = Math.max(0, request.durationS() - goneS);
-        double leftS = meeting.take(solved, atFullSpeed, goneS, endS, leastS);
+        double leftS = inJoints
+                ? meeting.take(solved, atFullSpeed, goneS, endS, leastS)
+                : frameMeeting.take(track.goal(0), atFullSpeed, goneS, endS, leastS);
         if (leftS != endS) {
             endIn(leftS);
         }
     }
 
     private boolean meetsGoal() {
-        return isJerkLimited() && mode == MotionMode.JOINT && request.compliance() == null;
+        return isJerkLimited() && request.compliance() == null;
     }
 
     /** Solves for the joints of the goal, near the last ones, within their limits or not; returns false if none are. */
@@ -337,7 +328,7 @@ final class MotionSegment {
      * there are none, or the plan is not settled.
      */
     boolean lookAhead(double samples, double part, double[] last, double[] from, double[] to) {
-        if (meetsGoal() && !meeting.isSettled()) {
+        if (mode == MotionMode.JOINT && meetsGoal() && !meeting.isSettled()) {
             return false;
         }
         double now = time;
@@ -381,11 +372,11 @@ final class MotionSegment {
             return MotionCode.BAD_VALUE;
         }
         if (isJerkLimited()) {
-            frameProfile.at((time - start) * periodS, t6);
+            frameMeeting.at((time - start) * periodS, t6);
         } else {
             frame.at(pathS(), h, t6);
         }
-        track.place(t6, t6);
+        track.place(meetsGoal() ? frameMeeting.goal() : track.goal(0), t6, t6);
         if (!arm.inverse(t6, configuration, last, q)) {
             return MotionCode.OUT_OF_REACH;
         }

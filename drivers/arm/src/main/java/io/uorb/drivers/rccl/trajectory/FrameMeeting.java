@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.rccl.trajectory;
+
+import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.Vectors;
+import io.uorb.drivers.rccl.path.CartesianPath;
+import io.uorb.drivers.rccl.path.JerkFramePath;
+import io.uorb.drivers.rccl.path.JerkLimits;
+
+/**
+ * Plans a control frame with limits of jerk anew when its goal moves otherwise (rccl:RC-100). The frame is relative to
+ * a goal that it follows: the real one, or, while that has jumped and its derivatives are not known, where it led
+ * before. Once three samples after the jump are known, the frame goes on relative to these. So it goes on smoothly,
+ * whatever the goal does. One thread; nothing is allocated after construction.
+ */
+final class FrameMeeting {
+    /** Samples in which the derivatives of a goal that has jumped are not known. */
+    private static final int HOLD = GoalTrack.SAMPLES - 1;
+
+    /** A goal is never nearer to where it was expected than rounding allows, m or rad. */
+    private static final double ROUNDING = 1e-12;
+
+    private final JerkFramePath path = new JerkFramePath();
+    /** The frame relative to the goal that it follows, by age in samples. */
+    private final double[][] relative = new double[GoalTrack.SAMPLES][Poses.LENGTH];
+
+    private final double[][] met = new double[GoalTrack.SAMPLES][Poses.LENGTH];
+    private final PoseExtrapolation followed = new PoseExtrapolation();
+    private final PoseExtrapolation real = new PoseExtrapolation();
+    private final double[] expected = new double[Poses.LENGTH];
+    private final double[] place = new double[Poses.LENGTH];
+    private final double[] turn = new double[3];
+    private MotionRequest request;
+    private double periodS;
+    private double untilS;
+    private int holding;
+
+    FrameMeeting() {}
+
+    /** Begins with the frame relative to the goals of a track; returns the duration, s. */
+    double begin(CartesianPath frame, GoalTrack track, MotionRequest motion, double sampleS) {
+        request = motion;
+        periodS = sampleS;
+        holding = 0;
+        for (int age = GoalTrack.SAMPLES - 1; age >= 0; age--) {
+            followed.push(track.goal(age));
+            Poses.copy(frame.relative(age), relative[age]);
+        }
+        real.copyFrom(followed);
+        double seconds = path.begin(
+                relative[0],
+                relative[1],
+                relative[2],
+                periodS,
+                motion.translationLimits(),
+                motion.rotationLimits(),
+                motion.durationS());
+        untilS = seconds + GoalMeeting.PATIENCE_S;
+        return seconds;
+    }
+
+    /** Returns the goal that the frame follows. */
+    double[] goal() {
+        return followed.pose(0);
+    }
+
+    /** Writes the frame relative to the goal, a time after the beginning. */
+    void at(double seconds, double[] out) {
+        path.at(seconds, out);
+    }
+
+    /**
+     * Takes the goal of the newest sample, each one.
+     *
+     * @param goneS since the beginning
+     * @param endS until the motion's end
+     * @param leastS the duration that is left is not less
+     * @return the time until the motion's end, s
+     */
+    double take(double[] goal, boolean atFullSpeed, double goneS, double endS, double leastS) {
+        followed.next(expected);
+        real.push(goal);
+        pushRelative(goneS);
+        double jerk = jerk(goal);
+        boolean plans = atFullSpeed && goneS < untilS;
+        boolean held = holding > 0;
+        if (held) {
+            holding--;
+        } else if (plans && jerk > 1) {
+            holding = HOLD;
+        }
+        if (holding > 0) {
+            followed.push(expected);
+            return Math.max(endS, (holding + 1) * periodS);
+        }
+        if (!held && (!plans || isSmooth(jerk, goneS))) {
+            followed.push(goal);
+            return endS;
+        }
+        followed.push(expected);
+        return meet(goneS, leastS);
+    }
+
+    private boolean isSmooth(double jerk, double goneS) {
+        return jerk <= GoalMeeting.SMOOTH || jerk <= 1 && path.leftS(goneS) < GoalMeeting.LAST_SAMPLES * periodS;
+    }
+
+    private void pushRelative(double goneS) {
+        double[] oldest = relative[relative.length - 1];
+        System.arraycopy(relative, 0, relative, 1, relative.length - 1);
+        relative[0] = oldest;
+        path.at(goneS, oldest);
+    }
+
+    /** Goes on relative to the real goals; returns the time that is left, s. */
+    private double meet(double goneS, double leastS) {
+        JerkLimits translation = request.translationLimits();
+        JerkLimits rotation = request.rotationLimits();
+        real.straighten(periodS, translation, rotation);
+        for (int age = 0; age < met.length; age++) {
+            Poses.multiply(followed.pose(age), relative[age], place);
+            Poses.inverseMultiply(real.pose(age), place, met[age]);
+        }
+        double leftS = path.meet(goneS, relative, met, periodS, translation, rotation, leastS);
+        followed.copyFrom(real);
+        for (int age = 0; age < met.length; age++) {
+            Poses.copy(met[age], relative[age]);
+        }
+        return leftS;
+    }
+
+    /** Returns the jerk by which the goal moves otherwise than before, over the frame's limit. */
+    private double jerk(double[] goal) {
+        double cube = periodS * periodS * periodS;
+        Vectors.set(turn, goal[3] - expected[3], goal[7] - expected[7], goal[11] - expected[11]);
+        double way = Vectors.norm(turn);
+        Rotations.difference(expected, goal, place, turn);
+        double angle = Vectors.norm(turn);
+        double ways = way > ROUNDING ? way / (cube * request.translationLimits().jerk()) : 0;
+        double angles =
+                angle > ROUNDING ? angle / (cube * request.rotationLimits().jerk()) : 0;
+        return Math.max(ways, angles);
+    }
+}
