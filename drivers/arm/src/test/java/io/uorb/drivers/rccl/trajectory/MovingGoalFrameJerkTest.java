@@ -25,13 +25,13 @@ class MovingGoalFrameJerkTest {
     /** The hand is no farther from its goal, m. */
     private static final double FAR_M = 0.4;
 
-    private static final int END = 3_000;
+    private static final int END = 2_400;
     /** The motion to a goal that stands still takes 1475 samples. */
     private static final int LAST_CHANGE = 1_400;
     /** Samples between the times of a change that are tried. */
     private static final int FEW = 650;
 
-    private static final int MANY = 50;
+    private static final int MANY = 100;
 
     private TrajectoryBench bench;
     private FrameDerivatives derivatives;
@@ -185,13 +185,13 @@ class MovingGoalFrameJerkTest {
 
     @Test
     void shouldMeetRandomGoals() {
-        meetRandomGoals(3);
+        meetRandomGoals(2);
     }
 
     @Tag("slow")
     @Test
     void shouldMeetManyRandomGoals() {
-        meetRandomGoals(100);
+        meetRandomGoals(60);
     }
 
     private long endOf(LongFunction<double[]> goal) {
@@ -224,7 +224,7 @@ class MovingGoalFrameJerkTest {
     /** A slowed motion follows its goal, but a jump that is not met yet is met. */
     @Test
     void shouldMeetAChangeJustBeforeTheSpeedIsOverridden() {
-        for (int late = 1; late <= 3; late++) {
+        for (int late = 1; late <= 3; late += 2) {
             int change = 500;
             offer(sample -> turned(0, 1e-4 * Math.max(0, Math.min(sample - change, 500)), 0, 0));
             run(change + late);
@@ -232,7 +232,7 @@ class MovingGoalFrameJerkTest {
             run(change + 100);
             derivatives.assertTranslationWithin(late + " late", WAY, 1.1, 0.1, 0, 20 * WAY.jerk());
             bench.generator.override(1);
-            run(2 * END);
+            run(END);
             endSample();
             assertArrayEquals(turned(0, 0.05, 0, 0), bench.t6(), 1e-9);
         }

@@ -3,10 +3,14 @@ package io.uorb.drivers.rccl.world;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +40,7 @@ class EquationSolverTest {
     }
 
     /** rccl:RC-12: constants and held values are those of the binding, others those of the sample. */
+    @Statement("rccl:RC-12")
     @Test
     void shouldFollowVariableTermsOnly() {
         Transform constant = term("CONST", TransformKind.CONST);
@@ -60,7 +65,7 @@ class EquationSolverTest {
         assertArrayEquals(product(equation.rhs()), product(equation.lhs()), 1e-14);
     }
 
-    /** rccl:RC-21 */
+    @Statement("rccl:RC-21")
     @Test
     void shouldPlaceTheControlFrameBehindAnyTermButKeepTheGoal() {
         Transform base = term("B", TransformKind.CONST);
@@ -87,7 +92,41 @@ class EquationSolverTest {
         }
     }
 
+    /** Values are looked up, and constants multiplied, when an equation is bound: not with each sample. */
+    @Test
+    @Statement("rccl:RC-22")
+    void shouldLookUpNothingAndMultiplyNoConstantsWithASample() {
+        List<Transform> lhs = new ArrayList<>(List.of(world.t6()));
+        List<Transform> rhs = new ArrayList<>();
+        for (int i = 0; i < 11; i++) {
+            (i < 4 ? lhs : rhs).add(term("A" + i, i % 3 == 0 ? TransformKind.VARB : TransformKind.CONST));
+        }
+        List<Transform> asked = new ArrayList<>();
+        solver.bind(world.equation("P", lhs, rhs, lhs.get(2)), term -> {
+            asked.add(term);
+            return live.get(term);
+        });
+        List<Transform> terms = new ArrayList<>(lhs.subList(1, lhs.size()));
+        terms.addAll(rhs);
+        assertEquals(terms, asked, "each value once");
+        asked.clear();
+        solver.t6(t6);
+        double[] before = t6.clone();
+        for (Transform term : terms) {
+            if (term.kind() == TransformKind.CONST) {
+                Poses.setIdentity(live.get(term)); // a product of constants that is made anew would see it
+            }
+        }
+        solver.t6(t6);
+        assertArrayEquals(before, t6, 0);
+        live.get(rhs.get(2))[3] += 1;
+        solver.t6(t6);
+        assertFalse(Arrays.equals(before, t6), "a variable value is read");
+        assertEquals(List.of(), asked);
+    }
+
     /** rccl:RC-26: each term in turn, in front of T6, behind it and on the right side. */
+    @Statement("rccl:RC-26")
     @Test
     void shouldSolveForAnyTermWithAnObservedT6() {
         Transform base = term("L1", TransformKind.CONST);
