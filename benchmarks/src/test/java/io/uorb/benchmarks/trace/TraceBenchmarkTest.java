@@ -4,6 +4,7 @@ package io.uorb.benchmarks.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,23 @@ class TraceBenchmarkTest {
         benchmark.activation();
         assertTrue(benchmark.traceBytes() - afterTimes >= 2L * bytesEach * TraceBenchmark.OPERATIONS);
         assertEquals(bytesEach > 0, benchmark.traceBytes() > 0);
+    }
+
+    /** An operation that allocated the smallest object would do so a thousand times over. */
+    @ParameterizedTest
+    @EnumSource
+    @Statement("determinism:D-24")
+    void shouldAllocateNothing(Tracing tracing) throws Exception {
+        open(tracing);
+        long bytes = Allocations.ofLeastRun(() -> {
+            benchmark.publish();
+            benchmark.publishUpdate();
+            benchmark.updateThatMisses();
+            benchmark.updated();
+            benchmark.nowUs();
+            benchmark.activation();
+        });
+        assertEquals(0, bytes / TraceBenchmark.OPERATIONS, bytes + " bytes");
     }
 
     /** More than a lane of 1 MiB takes: what is not released would be dropped. */
