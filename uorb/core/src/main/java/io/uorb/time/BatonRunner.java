@@ -6,10 +6,15 @@ import java.util.Objects;
 /**
  * A runner of a preemptive {@link ManualClock}: a daemon thread that takes part in the clock, so that it runs in its
  * turn only and can be stopped between two operations. Any thread may wake or close it.
+ *
+ * <p>Nearly each operation hands the baton to another thread. From JDK 24 on the threads are virtual ones, which the
+ * kernel need not wake for that; before, one that holds a monitor would keep its carrier while it is stopped.
  */
 final class BatonRunner implements Runner {
     /** Interval at which a thread that closes this looks whether it must let others go on. */
     private static final long JOIN_MS = 1;
+
+    private static final int VIRTUAL_FROM_JDK = 24;
 
     private final ManualClock clock;
     private final ManualSleeper sleeper;
@@ -21,10 +26,29 @@ final class BatonRunner implements Runner {
         this.clock = clock;
         this.task = Objects.requireNonNull(task, "task");
         this.sleeper = ManualSleeper.ofRunner(clock);
-        this.thread = new Thread(this::runUntilClosed, name);
+        this.thread = Runtime.version().feature() >= VIRTUAL_FROM_JDK
+                ? newVirtualThread(this::runUntilClosed, name)
+                : newThread(this::runUntilClosed, name, threadPriority);
+        thread.setUncaughtExceptionHandler(Thread.currentThread().getUncaughtExceptionHandler());
+    }
+
+    private static Thread newThread(Runnable body, String name, int threadPriority) {
+        Thread thread = new Thread(body, name);
         thread.setDaemon(true);
         thread.setPriority(threadPriority);
-        thread.setUncaughtExceptionHandler(Thread.currentThread().getUncaughtExceptionHandler());
+        return thread;
+    }
+
+    /** As {@code Thread.ofVirtual().name(name).unstarted(body)}, which the JDK that compiles this does not have. */
+    private static Thread newVirtualThread(Runnable body, String name) {
+        try {
+            Class<?> type = Class.forName("java.lang.Thread$Builder");
+            Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+            Object named = type.getMethod("name", String.class).invoke(builder, name);
+            return (Thread) type.getMethod("unstarted", Runnable.class).invoke(named, body);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("no virtual threads on JDK " + Runtime.version(), e);
+        }
     }
 
     /** Creates a runner and starts its thread. */

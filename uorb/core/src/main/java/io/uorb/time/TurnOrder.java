@@ -3,16 +3,12 @@ package io.uorb.time;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 
 /** The turns of a manual clock with a policy: who goes next, and how long it takes. Guarded by the clock. */
 final class TurnOrder {
     /** Number of turns at one time after which time does not seem to move any more. */
     static final int MOST_TURNS = 1_000_000;
-
-    private static final Comparator<DueAction> BY_REGISTRATION =
-            Comparator.comparingLong(DueAction::dueUs).thenComparingInt(DueAction::number);
 
     private final SchedulePolicy policy;
     /** Whether wake-ups are done at the end of a run that takes time; else at once. */
@@ -47,7 +43,7 @@ final class TurnOrder {
         count(nowUs);
         due.clear();
         all.addDue(nowUs, due);
-        due.sort(BY_REGISTRATION);
+        sortDue();
         if (present != null) {
             due.add(0, present);
         }
@@ -60,6 +56,22 @@ final class TurnOrder {
                     + " at " + nowUs + " us; the first is 0");
         }
         return due.get(chosen);
+    }
+
+    /** Sorts those that are due by time and registration: few, and at each operation of a preemptive clock. */
+    private void sortDue() {
+        for (int i = 1; i < due.size(); i++) {
+            DueAction one = due.get(i);
+            int at = i;
+            for (; at > 0 && isBefore(one, due.get(at - 1)); at--) {
+                due.set(at, due.get(at - 1));
+            }
+            due.set(at, one);
+        }
+    }
+
+    private static boolean isBefore(DueAction one, DueAction other) {
+        return one.dueUs() < other.dueUs() || one.dueUs() == other.dueUs() && one.number() < other.number();
     }
 
     private void count(long nowUs) {

@@ -14,6 +14,8 @@ public final class ScheduleRecorder implements SchedulePolicy {
     /** The most choices that are kept; a run with more cannot be reduced. */
     private static final int MAX_CHOICES = 1 << 20;
 
+    private static final int HASH_FACTOR = 31;
+
     private final SchedulePolicy policy;
     private final List<Row> rows = new ArrayList<>();
     private final ChoicePlaces places = new ChoicePlaces();
@@ -57,6 +59,15 @@ public final class ScheduleRecorder implements SchedulePolicy {
     /** Returns the choices that differ from the order of registration. */
     public List<Row> rows() {
         return List.copyOf(rows);
+    }
+
+    /** Returns a hash of the choices in the order in which they were made: the same for two runs of one schedule. */
+    public int fingerprint() {
+        int hash = 1;
+        for (Row row : rows) {
+            hash = HASH_FACTOR * hash + row.choice().hashCode();
+        }
+        return hash;
     }
 
     /** Returns the schedule that repeats the run. */

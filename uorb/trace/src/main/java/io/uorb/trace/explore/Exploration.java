@@ -228,7 +228,7 @@ public final class Exploration<G> {
             if (finding != null) {
                 throw reduced(settings, streams, tried, run.recorder(), finding);
             }
-            different.add(run.recorder().schedule().hashCode());
+            different.add(run.recorder().fingerprint());
         }
         return new ExplorationReport(tried, different.size(), choices, (System.nanoTime() - beginNs) * S_PER_NS);
     }
