@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param generation of the message that has the state
  * @param crc CRC-32C of its words
  * @param parameters values of the module's parameters then, one {@code name=value} a line, by endpoint
+ * @param instances to which subscriptions had changed since the making, by endpoint: a state does not have them
  */
 public record Checkpoint(
         EndpointIdentity endpoint,
@@ -31,13 +32,15 @@ public record Checkpoint(
         int instance,
         long generation,
         int crc,
-        Map<EndpointIdentity, String> parameters) {
+        Map<EndpointIdentity, String> parameters,
+        Map<EndpointIdentity, Integer> instances) {
     private static final double US_PER_S = 1e6;
 
-    /** Copies the map. */
+    /** Copies the maps. */
     public Checkpoint {
         Objects.requireNonNull(endpoint, "endpoint");
         parameters = Map.copyOf(parameters);
+        instances = Map.copyOf(instances);
     }
 
     /** Returns the words of the state; null if they are not recorded. */

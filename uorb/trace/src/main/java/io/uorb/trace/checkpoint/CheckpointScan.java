@@ -24,6 +24,8 @@ final class CheckpointScan {
     private final Function<String, ModuleCheckpointList> modules;
     /** By module: its activations that are not nested in another one of it. */
     private final Map<String, Long> counts = new HashMap<>();
+    /** By module: the instances to which its subscriptions have changed since its making. */
+    private final Map<String, Map<EndpointIdentity, Integer>> instances = new HashMap<>();
 
     /** The activations that go on; empty strings for those of unknown endpoints. */
     private final Deque<Open> open = new ArrayDeque<>();
@@ -103,19 +105,21 @@ final class CheckpointScan {
                 && endpoint.kind() == EndpointKind.SUBSCRIPTION
                 && in.state() == StateRead.INSTANCE
                 && in.value() >= 0;
-        if (changesInstance && !isMaking(endpoint.module())) {
-            long beginNs = open.stream()
-                    .filter(one -> one.module().equals(endpoint.module()))
-                    .mapToLong(Open::beginNs)
-                    .min()
-                    .orElse(in.ns());
-            modules.apply(endpoint.module()).changesInstance(endpoint, beginNs);
+        if (!changesInstance || isOpen(endpoint.module(), true)) {
+            return;
+        }
+        if (isOpen(endpoint.module(), false)) {
+            instances
+                    .computeIfAbsent(endpoint.module(), module -> new HashMap<>())
+                    .put(endpoint, (int) in.value());
+        } else {
+            modules.apply(endpoint.module()).changesInstance(endpoint, in.ns());
         }
     }
 
-    /** Whether a module is being made: that is run again before its state is restored. */
-    private boolean isMaking(String module) {
-        return open.stream().anyMatch(one -> one.isMaking() && one.module().equals(module));
+    /** Whether an activation of a module goes on, or its making, which is run again before its state is restored. */
+    private boolean isOpen(String module, boolean isMaking) {
+        return open.stream().anyMatch(one -> one.module().equals(module) && (one.isMaking() || !isMaking));
     }
 
     private void published() {
@@ -134,7 +138,8 @@ final class CheckpointScan {
                         publication.instance(),
                         in.generation(),
                         pending.crc(),
-                        pending.parameters()));
+                        pending.parameters(),
+                        instances.getOrDefault(activation.module(), Map.of())));
         pending = null;
     }
 

@@ -83,7 +83,7 @@ public final class Checkpoints {
         private boolean onSeveral;
         private long madeNs = Long.MAX_VALUE;
         private long firstNs = Long.MAX_VALUE;
-        /** Begin of the first activation in which a subscription has changed its instance, ns. */
+        /** When a subscription first changed its instance outside of the module's activations, ns. */
         private long changedNs = Long.MAX_VALUE;
 
         private String changed = "";
@@ -103,10 +103,10 @@ public final class Checkpoints {
             lane = ofLane;
         }
 
-        /** Takes note of a subscription that changes its instance, in an activation with that begin. */
-        void changesInstance(EndpointIdentity subscription, long beginNs) {
-            if (beginNs < changedNs) {
-                changedNs = beginNs;
+        /** Takes note of a subscription that others than the module let change its instance. */
+        void changesInstance(EndpointIdentity subscription, long ns) {
+            if (ns < changedNs) {
+                changedNs = ns;
                 changed = subscription.name();
             }
         }
@@ -133,7 +133,7 @@ public final class Checkpoints {
             }
             if (usable.removeIf(one -> one.beginNs() >= changedNs)) {
                 problem("checkpoints of " + module + " cannot be used after its subscription of " + changed
-                        + " had changed its instance, which a state does not tell");
+                        + " had changed its instance outside of the module's activations");
             }
             usable.removeIf(one -> {
                 one.problem(messages).ifPresent(this::problem);

@@ -290,6 +290,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             player.forget();
             make();
         }
+        from.instances().forEach(player.endpoints()::changeInstance);
         log.goOn();
         if (!player.isRestored() && made != null) {
             log.reason(module + " does not go on from " + from + ": it does not restore a state of "

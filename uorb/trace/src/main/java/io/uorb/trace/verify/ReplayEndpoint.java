@@ -117,6 +117,14 @@ final class ReplayEndpoint {
             return all[number];
         }
 
+        /** Lets a recorded subscription read of another instance, if the module has made it. */
+        void changeInstance(EndpointIdentity identity, int instance) {
+            int number = number(identity);
+            if (number != ActivationTrace.UNTRACED) {
+                get(number).changeInstance(instance);
+            }
+        }
+
         /** Returns the number of a recorded endpoint; {@link ActivationTrace#UNTRACED} if there is none (yet). */
         synchronized int number(EndpointIdentity identity) {
             return numbers.getOrDefault(identity, ActivationTrace.UNTRACED);

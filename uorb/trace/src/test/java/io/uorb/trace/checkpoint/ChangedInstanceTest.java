@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Checkpoints of a module that changes the instance of a subscription. */
@@ -59,11 +61,29 @@ class ChangedInstanceTest {
     }
 
     @Test
-    void shouldNotBeUsedFromTheChangeOn() {
+    void shouldTellTheInstanceFromTheChangeOn() {
+        run(1, -1);
+        run(2, 1);
+        run(3, -1);
+        run(4, 0);
+        trace.close();
+        EndpointIdentity changed = new EndpointIdentity("reader", EndpointKind.SUBSCRIPTION, "count", 0, 0);
+        Checkpoints found = Checkpoints.of(trace);
+        assertEquals(
+                List.of(Map.of(), Map.of(changed, 1), Map.of(changed, 1), Map.of(changed, 0)),
+                found.of("reader").stream().map(Checkpoint::instances).toList());
+        assertEquals(List.of(), found.problems("reader"));
+    }
+
+    @Test
+    void shouldNotBeUsedAfterAChangeInAnotherModulesActivation() {
         run(1, -1);
         run(2, -1);
-        run(3, 1);
-        run(4, -1);
+        int other = trace.recorder().endpoint("other", EndpointKind.ITEM, "other", 0, null);
+        lane.begin(other, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, 2_500_000, 2_500_000_000L);
+        lane.state(counts, StateRead.INSTANCE, 1);
+        lane.end(2_500_000_100L);
+        run(3, -1);
         trace.close();
         Checkpoints found = Checkpoints.of(trace);
         assertEquals(
@@ -71,7 +91,7 @@ class ChangedInstanceTest {
                 found.of("reader").stream().map(Checkpoint::generation).toList());
         assertEquals(
                 List.of("checkpoints of reader cannot be used after its subscription of count had changed its"
-                        + " instance, which a state does not tell"),
+                        + " instance outside of the module's activations"),
                 found.problems("reader"));
     }
 }

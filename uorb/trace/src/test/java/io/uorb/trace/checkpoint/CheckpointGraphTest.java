@@ -21,7 +21,9 @@ import io.uorb.trace.verify.VerificationResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -96,6 +98,24 @@ class CheckpointGraphTest {
             assertTrue(activations < before, activations + " activations, before " + before);
             before = activations;
         }
+    }
+
+    /** A state does not tell the instance of a subscription; its checkpoint does. */
+    @Test
+    @Statement("determinism:D-58")
+    void shouldReadOfTheInstanceToWhichASubscriptionHadChanged() throws Exception {
+        HashingGraph graph = HashingGraph.moving();
+        MemoryTrace trace = record(graph);
+        List<Checkpoint> found = Checkpoints.of(trace).of("mover");
+        Set<Map<EndpointIdentity, Integer>> instances =
+                found.stream().map(Checkpoint::instances).collect(Collectors.toSet());
+        assertEquals(2, instances.size(), instances::toString);
+        for (Checkpoint one : found) {
+            VerificationResult result = verification(trace).from(one.timeUs()).run(graph.makers(LISTED), Map.of(), 1);
+            assertEquals(Verdict.EQUAL, result.verdict(), () -> one + "\n" + text(result));
+        }
+        VerificationResult parts = verification(trace).inSegments().run(graph.makers(LISTED), Map.of(), 2);
+        assertEquals(Verdict.EQUAL, parts.verdict(), () -> text(parts));
     }
 
     /** The number is in no message until long after the end of the flight. */

@@ -44,9 +44,19 @@ record HashingGraph(List<HashingModule.Plan> plans) {
             }
             boolean isTriggered = topics.indexOf(reads.get(0)) < i;
             plans.add(new HashingModule.Plan(
-                    "m" + i, reads, topics.get(i), 3_000 + random.nextInt(9_000), isTriggered, SECRET));
+                    "m" + i, reads, topics.get(i), 3_000 + random.nextInt(9_000), isTriggered, SECRET, false));
         }
         return new HashingGraph(plans);
+    }
+
+    /** Returns a graph in which {@code mover} changes between the instances of two others. */
+    static HashingGraph moving() {
+        DynamicTopic shared = HashingModule.topic("shared");
+        DynamicTopic own = HashingModule.topic("own");
+        return new HashingGraph(List.of(
+                new HashingModule.Plan("first", List.of(own), shared, 3_000, false, SECRET, false),
+                new HashingModule.Plan("second", List.of(own), shared, 4_000, false, SECRET, false),
+                new HashingModule.Plan("mover", List.of(shared), own, 2_000, false, SECRET, true)));
     }
 
     /** Runs it; the parameter changes on the way. */

@@ -28,6 +28,8 @@ class HashingModule implements Module, Stateful {
     /** Runs after which what is kept shows in a message. */
     private static final int TELLS_AFTER = 1_000;
 
+    private static final int RUNS_OF_INSTANCE = 9;
+
     /**
      * Where the module stands among others.
      *
@@ -37,6 +39,7 @@ class HashingModule implements Module, Stateful {
      * @param periodUs of its timer, us
      * @param isTriggered whether messages of the first topic trigger a run, too; no circle of modules must do so
      * @param secret what it adds in each run to a number that no message shows
+     * @param isMoving whether it reads its first topic of another instance from time to time
      */
     record Plan(
             String name,
@@ -44,9 +47,10 @@ class HashingModule implements Module, Stateful {
             DynamicTopic writes,
             long periodUs,
             boolean isTriggered,
-            long secret) {
+            long secret,
+            boolean isMoving) {
         Plan withSecret(long other) {
-            return new Plan(name, reads, writes, periodUs, isTriggered, other);
+            return new Plan(name, reads, writes, periodUs, isTriggered, other, isMoving);
         }
 
         /** Returns a factory of such modules. */
@@ -100,7 +104,7 @@ class HashingModule implements Module, Stateful {
         this.context = context;
         gain = context.parameters(Gain.class);
         reads = plan.reads().stream().map(topic -> context.subscribe(topic)).toList();
-        publication = context.advertise(plan.writes());
+        publication = context.advertiseMulti(plan.writes());
         output = plan.writes().newMessage();
         latest = plan.reads().get(0).newMessage();
         seen = new boolean[reads.size()];
@@ -129,6 +133,9 @@ class HashingModule implements Module, Stateful {
     private void run() {
         runs++;
         kept += plan.secret();
+        if (plan.isMoving() && runs % RUNS_OF_INSTANCE == 0) {
+            reads.get(0).changeInstance((int) (runs / RUNS_OF_INSTANCE & 1));
+        }
         for (int i = 0; i < reads.size(); i++) {
             DynamicMessage read = i == 0 ? latest : plan.reads().get(i).newMessage();
             while (reads.get(i).update(read)) {
