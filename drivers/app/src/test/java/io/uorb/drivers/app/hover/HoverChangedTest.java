@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +29,8 @@ class HoverChangedTest {
     }
 
     @Test
-    void shouldRunAModuleOnWhatItCouldHaveRead() {
-        Path log = folder.resolve("flight.ulg");
-        CommandRun flight =
-                UorbRun.of("hover", "--threads", "--seconds", "1.5", "--rate", "250", "--record", log.toString());
-        assertEquals(0, flight.exitCode(), flight.err());
-
+    void shouldRunAModuleOnWhatItCouldHaveRead() throws IOException {
+        Path log = ThreadedFlight.in(folder);
         CommandRun changed =
                 verify(log, "--changed", "attitude_estimator", "--set", "attitude_estimator.tau_acc_s=0.5");
         assertEquals(1, changed.exitCode(), changed.out() + changed.err());

@@ -14,11 +14,14 @@ import java.nio.file.Path;
 
 /**
  * The traced log of a flight at 250 Hz on threads: for all tests of a process that only read it, since it takes its
- * time, and a second to start. It is long enough for the motors to be commanded, on any machine.
+ * time, and a second to start. On a slow machine a flight of 1.5 s may be over before its modules have begun, so it is
+ * repeated, twice as long, until it has what tests look for: commands to the motors, and an attitude of 1 s, which is
+ * twice the time constant that they change.
  */
 final class ThreadedFlight {
     private static final double LEAST_S = 1.5;
     private static final int LEAST_COMMANDS = 50;
+    private static final int LEAST_ATTITUDES = 250;
     /** Null before the first test that asks for it. */
     private static byte[] log;
 
@@ -34,7 +37,7 @@ final class ThreadedFlight {
         do {
             fly(file, seconds);
             seconds *= 2;
-        } while (commands(file) < LEAST_COMMANDS);
+        } while (count(file, "actuator_motors") < LEAST_COMMANDS || count(file, "vehicle_attitude") < LEAST_ATTITUDES);
         log = Files.readAllBytes(file);
         return file;
     }
@@ -46,13 +49,13 @@ final class ThreadedFlight {
         assertEquals(0, run.exitCode(), run.err());
     }
 
-    private static long commands(Path file) throws IOException {
+    private static long count(Path file, String topic) throws IOException {
         long[] count = new long[1];
         try (UlogReader reader = UlogReader.open(file)) {
             reader.readAll(new UlogVisitor() {
                 @Override
                 public void onData(UlogData data) {
-                    count[0] += data.subscription().name().equals("actuator_motors") ? 1 : 0;
+                    count[0] += data.subscription().name().equals(topic) ? 1 : 0;
                 }
             });
         }
