@@ -144,6 +144,24 @@ final class LogIndex {
         return isFound ? OptionalLong.of(provenUs) : OptionalLong.empty();
     }
 
+    /**
+     * Returns the least time at or after {@code fromUs} at which an entry proves a message of the subscriptions: its
+     * least one, or its greatest where the least is earlier.
+     *
+     * @param wanted whether a subscription is wanted, at its ordinal
+     */
+    OptionalLong provenFromUs(boolean[] wanted, long fromUs) {
+        boolean isFound = false;
+        long provenUs = Long.MAX_VALUE;
+        for (int i = 0; i < entries; i++) {
+            if (wanted[ordinals[i]] && greatestUs[i] >= fromUs) {
+                isFound = true;
+                provenUs = Math.min(provenUs, leastUs[i] >= fromUs ? leastUs[i] : greatestUs[i]);
+            }
+        }
+        return isFound ? OptionalLong.of(provenUs) : OptionalLong.empty();
+    }
+
     /** Returns the memory of the index without a few objects' headers. */
     long sizeBytes() {
         return (long) BLOCK_HEAD_BYTES * blockOffsets.length

@@ -151,6 +151,22 @@ public final class UlogFile implements AutoCloseable {
         return index.provenUs(wanted(which), toUs);
     }
 
+    /**
+     * Returns the least time at or after {@code fromUs} at which one of the instances is known to have a message, from
+     * the index alone. Their first message at or after {@code fromUs} has that time or an earlier one, so {@link #read}
+     * up to there finds it.
+     *
+     * @param which of {@link #subscriptions}
+     * @param fromUs the least time
+     * @return empty if no message has a time at or after {@code fromUs}
+     * @throws IllegalArgumentException if a subscription is of another file
+     * @throws IOException if the system cannot read the file
+     */
+    public OptionalLong provenFromUs(Collection<UlogSubscription> which, long fromUs) throws IOException {
+        buildIndex(NOBODY);
+        return index.provenFromUs(wanted(which), fromUs);
+    }
+
     private boolean[] wanted(Collection<UlogSubscription> which) {
         boolean[] wanted = new boolean[subscriptions.size()];
         for (UlogSubscription subscription : which) {

@@ -87,16 +87,19 @@ class UlogFileTest {
                 List<Message> found = new ArrayList<>();
                 file.read(which, fromUs, toUs, collector(found));
                 assertEquals(expected, found, which + " " + fromUs + " to " + toUs);
-                compareProven(file.provenUs(which, toUs), all, places, toUs);
+                compareProven(file.provenUs(which, toUs), all, places, Long.MIN_VALUE, toUs);
+                compareProven(file.provenFromUs(which, fromUs), all, places, fromUs, Long.MAX_VALUE);
             }
             assertEquals(all.size(), file.summary().messages());
         }
     }
 
-    /** The newest message must not be before the proven time, and one must have that time. */
-    private static void compareProven(OptionalLong proven, List<Message> all, Set<Integer> places, long toUs) {
+    /** A message of the range must have the proven time, if the range has messages. */
+    private static void compareProven(
+            OptionalLong proven, List<Message> all, Set<Integer> places, long fromUs, long toUs) {
         List<Long> timesUs = all.stream()
-                .filter(message -> places.contains(message.place) && message.timestampUs <= toUs)
+                .filter(message ->
+                        places.contains(message.place) && message.timestampUs >= fromUs && message.timestampUs <= toUs)
                 .map(Message::timestampUs)
                 .toList();
         assertEquals(timesUs.isEmpty(), proven.isEmpty());

@@ -7,6 +7,8 @@ import io.uorb.cli.web.lineage.LineageSource;
 import io.uorb.cli.web.log.PagedLog;
 import io.uorb.cli.web.log.PlayCursor;
 import io.uorb.cli.web.log.PlottedField;
+import io.uorb.cli.web.log.RangeAnswer;
+import io.uorb.cli.web.log.RangeEdges;
 import io.uorb.cli.web.message.AnswerJson;
 import io.uorb.cli.web.message.LogJson;
 import io.uorb.cli.web.message.PageRequest;
@@ -148,7 +150,10 @@ final class LogSource implements PageSource {
         TopicInstance key = new TopicInstance(range.topic(), range.instance());
         List<PlottedField> fields = log.find(key, range.fields());
         int most = Math.min(range.buckets(), AnswerJson.mostBuckets(fields.size()));
-        return AnswerJson.range(range.id(), log.range(key, fields, range.fromUs(), range.toUs(), most, view::isGone));
+        RangeAnswer answer = log.range(key, fields, range.fromUs(), range.toUs(), most, view::isGone);
+        RangeEdges edges =
+                range.edges() ? log.edges(key, fields, range.fromUs(), range.toUs(), view::isGone) : RangeEdges.NONE;
+        return AnswerJson.range(range.id(), answer, edges);
     }
 
     /** Answers on the reading thread and hands the answer over. */

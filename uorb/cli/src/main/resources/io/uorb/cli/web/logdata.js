@@ -110,7 +110,7 @@ class LogPart {
         const id = data.takeId();
         data.requests.set(id, this);
         data.connection.send({ do: "range", id, topic: this.topic, instance: this.instance, fields: this.paths,
-            fromUs, toUs, buckets: MOST_BUCKETS });
+            fromUs, toUs, buckets: MOST_BUCKETS, edges: true });
     }
 
     /** Asks again on a new connection. */
@@ -144,9 +144,15 @@ class LogPart {
         this.count = answer.count;
         // A part's time is its start; its extremes are drawn in its middle.
         const middleUs = answer.exact ? 0 : (answer.widthUs ?? 0) / 2;
-        const t = Float64Array.from(answer.t, (us) => (us + middleUs) * 1e-6);
-        const column = (values) => Float64Array.from(values, (value) => value ?? NaN);
+        const inside = answer.t.map((us) => us + middleUs);
+        // A bucket at an end may have the message beside the range, too.
+        const before = [answer.before].filter((edge) => edge !== undefined && !(edge.t >= inside[0]));
+        const after = [answer.after].filter((edge) => edge !== undefined && !(edge.t <= inside.at(-1)));
+        const around = (ofEdge, values) => [...before.map(ofEdge), ...values, ...after.map(ofEdge)];
+        const t = Float64Array.from(around((edge) => edge.t, inside), (us) => us * 1e-6);
         answer.fields.forEach((field, index) => {
+            const column = (values) =>
+                Float64Array.from(around((edge) => edge.values[index], values), (value) => value ?? NaN);
             const min = column(field.min);
             const max = answer.exact ? min : column(field.max);
             const v = answer.exact ? min : min.map((value, i) => (value + max[i]) / 2);

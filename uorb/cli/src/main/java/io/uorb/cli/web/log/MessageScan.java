@@ -5,6 +5,7 @@ import io.uorb.ulog.UlogFile;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
@@ -26,8 +27,14 @@ final class MessageScan {
         this.cancelled = cancelled;
     }
 
-    LoggedTopic topic() {
-        return topic;
+    /** Returns a time from which on {@link #read} finds the last message at or before a time, if there is one. */
+    OptionalLong provenUs(long toUs) throws IOException {
+        return file.provenUs(topic.subscriptions(), toUs);
+    }
+
+    /** Returns a time up to which {@link #read} finds the first message at or after a time, if there is one. */
+    OptionalLong provenFromUs(long fromUs) throws IOException {
+        return file.provenFromUs(topic.subscriptions(), fromUs);
     }
 
     /**

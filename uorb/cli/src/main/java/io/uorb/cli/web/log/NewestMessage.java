@@ -2,7 +2,6 @@
 package io.uorb.cli.web.log;
 
 import io.uorb.cli.log.input.TopicInstance;
-import io.uorb.ulog.UlogFile;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
@@ -18,8 +17,8 @@ final class NewestMessage {
     NewestMessage() {}
 
     /** Reads the blocks of the file that may hold the message. */
-    void read(MessageScan scan, UlogFile file, long atUs) throws IOException {
-        OptionalLong proven = file.provenUs(scan.topic().subscriptions(), atUs);
+    void read(MessageScan scan, long atUs) throws IOException {
+        OptionalLong proven = scan.provenUs(atUs);
         if (proven.isPresent()) {
             scan.read(proven.getAsLong(), atUs, this::add);
         }

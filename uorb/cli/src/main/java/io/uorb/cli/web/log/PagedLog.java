@@ -163,6 +163,14 @@ public final class PagedLog implements AutoCloseable {
         return ranges.read(new MessageScan(file, require(key), cancelled), fields, fromUs, toUs, most);
     }
 
+    /** Returns the messages next to a range: {@link #range} tells of parameters and errors. */
+    public RangeEdges edges(
+            TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, BooleanSupplier cancelled)
+            throws IOException {
+        MessageScan scan = new MessageScan(file, require(key), cancelled);
+        return RangeEdges.read(scan, fields, fromUs, toUs, facts.startUs(), facts.endUs());
+    }
+
     /**
      * Returns the last message at or before a time: of several with the greatest time, the last one in the file.
      *
@@ -171,7 +179,7 @@ public final class PagedLog implements AutoCloseable {
     public MessageValues message(TopicInstance key, long atUs, BooleanSupplier cancelled) throws IOException {
         MessageScan scan = new MessageScan(file, require(key), cancelled);
         NewestMessage newest = new NewestMessage();
-        newest.read(scan, file, atUs);
+        newest.read(scan, atUs);
         return newest.message(key, guide)
                 .orElseThrow(() -> new IllegalArgumentException("topic " + key.topic() + " has no message of instance "
                         + key.instance() + " at or before " + atUs + " us"));

@@ -7,8 +7,11 @@ import io.uorb.cli.log.input.TimeRange;
 import io.uorb.cli.web.log.MessageValues;
 import io.uorb.cli.web.log.RangeAnswer;
 import io.uorb.cli.web.log.RangeAnswer.Extremes;
+import io.uorb.cli.web.log.RangeEdges;
 import io.uorb.cli.web.log.TextLog;
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The answers to questions about messages, of a program or a log. None is longer than {@link #MAX_CHARS}. */
@@ -19,12 +22,14 @@ public final class AnswerJson {
     private static final int CHARS_PER_VALUE = 25;
     private static final int CHARS_PER_TIME = 20;
     private static final int CHARS_PER_FIELD = 1_000;
+    private static final int EDGES = 2;
 
     private AnswerJson() {}
 
     /** Returns the greatest number of buckets of an answer with that many fields. */
     public static int mostBuckets(int fields) {
-        return (MAX_CHARS - (fields + 1) * CHARS_PER_FIELD) / (CHARS_PER_TIME + 2 * CHARS_PER_VALUE * fields);
+        int others = (fields + 1) * (CHARS_PER_FIELD + EDGES * CHARS_PER_VALUE);
+        return (MAX_CHARS - others) / (CHARS_PER_TIME + 2 * CHARS_PER_VALUE * fields);
     }
 
     /** Returns the times of a request, whose ends are both included. */
@@ -33,7 +38,8 @@ public final class AnswerJson {
         return new TimeRange(request.fromUs(), end);
     }
 
-    public static String range(int id, RangeAnswer answer) {
+    /** @param edges of an answer's range, in which its fields have values */
+    public static String range(int id, RangeAnswer answer, RangeEdges edges) {
         return PageJson.object("range", json -> {
             json.writeNumberField("id", id);
             json.writeFieldName("t");
@@ -50,20 +56,43 @@ public final class AnswerJson {
             json.writeNumberField("count", answer.count());
             json.writeBooleanField("exact", answer.exact());
             json.writeNumberField("widthUs", answer.widthUs());
+            edge(json, "before", edges.before(), answer.fields());
+            edge(json, "after", edges.after(), answer.fields());
         });
+    }
+
+    private static void edge(
+            JsonGenerator json, String name, Optional<RangeEdges.Message> message, List<Extremes> fields)
+            throws IOException {
+        if (message.isEmpty()) {
+            return;
+        }
+        json.writeObjectFieldStart(name);
+        json.writeNumberField("t", message.get().timeUs());
+        json.writeArrayFieldStart("values");
+        double[] values = message.get().values();
+        for (int i = 0; i < values.length; i++) {
+            value(json, values[i], fields.get(i).field().isFloat());
+        }
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
     /** Writes values; of floats their shortest digits, not those of their doubles. */
     private static void values(JsonGenerator json, String name, double[] values, boolean floats) throws IOException {
         json.writeArrayFieldStart(name);
         for (double value : values) {
-            if (floats && Double.isFinite(value)) {
-                json.writeNumber((float) value);
-            } else {
-                PageJson.number(json, value);
-            }
+            value(json, value, floats);
         }
         json.writeEndArray();
+    }
+
+    private static void value(JsonGenerator json, double value, boolean isFloat) throws IOException {
+        if (isFloat && Double.isFinite(value)) {
+            json.writeNumber((float) value);
+        } else {
+            PageJson.number(json, value);
+        }
     }
 
     /** @param atUs the time of the request, which the answer repeats; a page may have asked for several */

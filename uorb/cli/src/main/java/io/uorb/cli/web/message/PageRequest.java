@@ -29,8 +29,10 @@ public sealed interface PageRequest {
      * @param id the page's own number of this request
      * @param fields paths of numbers, or of arrays of numbers
      * @param buckets the number of messages or buckets at most
+     * @param edges whether the last message before the range and the first one after it are wanted, too
      */
-    record Range(int id, String topic, int instance, List<String> fields, long fromUs, long toUs, int buckets)
+    record Range(
+            int id, String topic, int instance, List<String> fields, long fromUs, long toUs, int buckets, boolean edges)
             implements PageRequest {}
 
     /**

@@ -95,7 +95,7 @@ public final class PageRequestReader {
     }
 
     private static PageRequest range(RequestFields fields) {
-        fields.only("id", "topic", "instance", "fields", "fromUs", "toUs", "buckets");
+        fields.only("id", "topic", "instance", "fields", "fromUs", "toUs", "buckets", "edges");
         return new PageRequest.Range(
                 id(fields),
                 fields.text("topic"),
@@ -103,7 +103,8 @@ public final class PageRequestReader {
                 fields.texts("fields", PlottedField.MAX_FIELDS),
                 fields.timeUs("fromUs"),
                 fields.timeUs("toUs"),
-                fields.number("buckets", 1, MAX_BUCKETS));
+                fields.number("buckets", 1, MAX_BUCKETS),
+                fields.flagIfAny("edges"));
     }
 
     private static int id(RequestFields fields) {

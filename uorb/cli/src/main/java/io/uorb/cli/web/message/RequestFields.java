@@ -131,6 +131,11 @@ final class RequestFields {
         return flag;
     }
 
+    /** Returns a flag; false if the request has none. */
+    boolean flagIfAny(String name) {
+        return values.containsKey(name) && flag(name);
+    }
+
     int number(String name, int least, int most) {
         return (int) whole(name, least, most);
     }

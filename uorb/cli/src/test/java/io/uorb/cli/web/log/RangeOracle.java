@@ -82,6 +82,22 @@ final class RangeOracle {
         }
     }
 
+    /** Compares the messages on both sides of a range with the samples; place is the field's among the values. */
+    void check(RangeEdges edges, int place, long fromUs, long toUs) {
+        int first = firstAt(fromUs);
+        int next = firstAt(toUs + 1);
+        compare(first == 0 ? null : samples.get(first - 1), edges.before().orElse(null), place);
+        compare(next == samples.size() ? null : samples.get(next), edges.after().orElse(null), place);
+    }
+
+    private static void compare(Sample expected, RangeEdges.Message found, int place) {
+        assertEquals(expected == null, found == null);
+        if (expected != null) {
+            assertEquals(expected.timeUs, found.timeUs());
+            assertEquals(expected.value, found.values()[place]);
+        }
+    }
+
     /** Each bucket has the extremes of its time; those at the ends may reach beyond the range. */
     private void checkBuckets(RangeAnswer answer, RangeAnswer.Extremes field, long fromUs, long toUs) {
         int inside = count(fromUs, toUs);

@@ -53,6 +53,8 @@ class RangeReaderTest {
                 RangeAnswer answer = log.range(key, fields, fromUs, fromUs + widthUs, most, () -> false);
                 assertEquals(fields.size(), answer.fields().size());
                 oracle.check(answer, answer.fields().get(1), fromUs, fromUs + widthUs, most);
+                oracle.check(
+                        log.edges(key, fields, fromUs, fromUs + widthUs, () -> false), 1, fromUs, fromUs + widthUs);
             }
         }
     }
@@ -81,6 +83,22 @@ class RangeReaderTest {
                     assertTrue(cache.bytes() <= cacheBytes, () -> cache.bytes() + " of " + cacheBytes);
                 }
             }
+        }
+    }
+
+    @Test
+    void shouldFindTheMessagesBesideARangeThoughTimesStepBack() throws IOException {
+        Path path = steppingBack(2_000);
+        Random random = new Random(5);
+        try (PagedLog log = PagedLog.open(path, bytes -> {})) {
+            List<PlottedField> fields = log.find(COUNTER, List.of("value"));
+            RangeOracle oracle = RangeOracle.of(path, fields.get(0), log.facts());
+            for (int round = 0; round < 50; round++) {
+                long fromUs = 900_000 + random.nextInt(800_000);
+                long toUs = fromUs + random.nextInt(100_000);
+                oracle.check(log.edges(COUNTER, fields, fromUs, toUs, () -> false), 0, fromUs, toUs);
+            }
+            assertEquals(RangeEdges.NONE, log.edges(COUNTER, fields, 0, Long.MAX_VALUE, () -> false));
         }
     }
 
