@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
-import io.uorb.error.TextEscapes;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
@@ -19,9 +18,8 @@ public final class ProgressBar {
     private static final int NOTHING = -1;
     private static final long REDRAW_NS = 100_000_000;
     private static final double BYTES_PER_MB = 1e6;
-    private static final String CLEAR_LINE = "\r\u001b[K";
 
-    private final PrintWriter err;
+    private final StatusLine line;
     private final boolean shown;
     private final LongSupplier clockNs;
     private String what;
@@ -46,7 +44,7 @@ public final class ProgressBar {
     /** @param clockNs monotonic, ns */
     ProgressBar(PrintWriter err, boolean shown, LongSupplier clockNs) {
         this.clockNs = clockNs;
-        this.err = EscapedWriter.unescaped(err);
+        line = new StatusLine(err, true);
         this.shown = shown;
     }
 
@@ -56,7 +54,7 @@ public final class ProgressBar {
 
     /** Adds a file that will be read. */
     public void begin(String file, long fileBytes) {
-        what = what == null ? TextEscapes.escape(file) : what;
+        what = what == null ? file : what;
         totalBytes += fileBytes;
     }
 
@@ -70,8 +68,7 @@ public final class ProgressBar {
         if (percent != shownPercent && isDue(percent)) {
             shownPercent = percent;
             shownNs = clockNs.getAsLong();
-            err.print(CLEAR_LINE + text());
-            err.flush();
+            line.draw(text());
         }
     }
 
@@ -93,10 +90,7 @@ public final class ProgressBar {
 
     /** Erases the bar and resets it. */
     public void end() {
-        if (shownPercent != NOTHING) {
-            err.print(CLEAR_LINE);
-            err.flush();
-        }
+        line.erase();
         what = null;
         totalBytes = 0;
         bytes = 0;

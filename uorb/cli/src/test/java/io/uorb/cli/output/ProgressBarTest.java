@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 
 /** The line that shows how much of the files has been read. */
 class ProgressBarTest {
-    private static final String CLEAR = "\r\u001b[K";
+    private static final String BEGIN = "\r\u001b[?7l";
+    private static final String END = "\u001b[K\u001b[?7h";
+    private static final String ERASE = "\r\u001b[K";
 
     private final StringWriter err = new StringWriter();
 
@@ -28,9 +30,9 @@ class ProgressBarTest {
         bar.end();
         bar.end();
         assertEquals(
-                CLEAR + "flight.ulg [" + "#".repeat(10) + " ".repeat(30) + "]  25 % of 100 MB"
-                        + CLEAR + "flight.ulg [" + "#".repeat(40) + "] 100 % of 100 MB"
-                        + CLEAR,
+                BEGIN + "flight.ulg [" + "#".repeat(10) + " ".repeat(30) + "]  25 % of 100 MB" + END
+                        + BEGIN + "flight.ulg [" + "#".repeat(40) + "] 100 % of 100 MB" + END
+                        + ERASE,
                 err.toString());
     }
 
@@ -44,7 +46,7 @@ class ProgressBarTest {
             bar.advance(1_000_000);
         }
         assertEquals(11, err.toString().split("\\[K", -1).length - 1);
-        assertTrue(err.toString().endsWith("100 % of 100 MB"), err.toString());
+        assertTrue(err.toString().endsWith("100 % of 100 MB" + END), err.toString());
     }
 
     @Test
@@ -53,7 +55,7 @@ class ProgressBarTest {
         bar.begin("a", 30_000_000);
         bar.begin("b", 30_000_000);
         bar.advance(30_000_000);
-        assertEquals(CLEAR + "a [" + "#".repeat(20) + " ".repeat(20) + "]  50 % of 60 MB", err.toString());
+        assertEquals(BEGIN + "a [" + "#".repeat(20) + " ".repeat(20) + "]  50 % of 60 MB" + END, err.toString());
     }
 
     @Test
@@ -70,7 +72,7 @@ class ProgressBarTest {
         ProgressBar bar = bar(true);
         bar.begin("\u001b[2J.ulg", 100_000_000);
         bar.advance(100_000_000);
-        assertEquals(CLEAR + "\\x1b[2J.ulg [" + "#".repeat(40) + "] 100 % of 100 MB", err.toString());
+        assertEquals(BEGIN + "\\x1b[2J.ulg [" + "#".repeat(40) + "] 100 % of 100 MB" + END, err.toString());
     }
 
     @Test

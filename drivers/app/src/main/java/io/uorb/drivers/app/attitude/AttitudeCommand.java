@@ -4,6 +4,7 @@ package io.uorb.drivers.app.attitude;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.input.AttitudeInputOptions;
@@ -109,6 +110,9 @@ public final class AttitudeCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
+    /** Null to show nothing. */
+    private StatusLine status;
+
     public AttitudeCommand() {}
 
     @Override
@@ -162,8 +166,8 @@ public final class AttitudeCommand implements Callable<Integer> {
             Interrupt interrupt,
             List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
-        RunView view =
-                json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        status = json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        RunView view = status == null ? RunView.NONE : new LiveLine(status);
         RunOptions options = new RunOptions(
                 source.seconds(),
                 speed,
@@ -210,7 +214,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     }
 
     private void warn(String text) {
-        StderrLines.of(spec).accept(text);
+        StderrLines.above(status, spec).accept(text);
     }
 
     private void requireOptionsThatFit() {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
+import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.app.pipeline.RunSnapshot;
 import io.uorb.drivers.app.pipeline.RunView;
-import io.uorb.drivers.app.run.StatusLine;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.Locale;
 
 /** A view of a run: time, attitude and rates in a {@link StatusLine}. */
@@ -13,12 +12,8 @@ final class LiveLine implements RunView {
     private final StatusLine line;
     private RunSnapshot last;
 
-    private LiveLine(StatusLine line) {
+    LiveLine(StatusLine line) {
         this.line = line;
-    }
-
-    static LiveLine on(PrintWriter out, boolean terminal) {
-        return new LiveLine(new StatusLine(out, terminal));
     }
 
     @Override

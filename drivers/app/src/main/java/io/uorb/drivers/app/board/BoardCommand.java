@@ -5,7 +5,9 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Interrupt;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
@@ -41,7 +43,7 @@ import picocli.CommandLine.Spec;
         name = "board",
         description = {
             "Runs drivers, hub, estimator, telemetry and recorder of a Linux board.",
-            "It prints one line of status per second. Ctrl-C ends it."
+            "It prints one line of status per second; a terminal has one that is rewritten. Ctrl-C ends it."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -141,6 +143,9 @@ public final class BoardCommand implements Callable<Integer> {
     @Mixin
     private ConsoleServerOptions console;
 
+    /** Null if the board does not run. */
+    private StatusLine status;
+
     public BoardCommand() {}
 
     @Override
@@ -203,12 +208,15 @@ public final class BoardCommand implements Callable<Integer> {
 
     private int run(BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
         BoardSetup setup = setup();
+        status = new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         Board board = Board.start(setup, end, this::tell);
         try (board) {
             console.serve(board.modules());
             board.modules().startAdded(setup.modules());
             board.tellUnknownParameters();
             watch(board, end);
+        } finally {
+            status.end();
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));
         // Before the interrupt's end: a process that ends by a signal prints nothing later.
@@ -225,14 +233,14 @@ public final class BoardCommand implements Callable<Integer> {
         return board.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    /** Prints a line each second, until the end. */
+    /** Shows the state each second, until the end. */
     private void watch(Board board, BoardShutdown end) throws IOException, InterruptedException {
-        BoardView view = new BoardView(board.orb(), board.drivers());
+        double lengthS = seconds.orElse(Double.POSITIVE_INFINITY);
+        BoardView view = new BoardView(board.orb(), board.drivers(), lengthS);
         long startNs = System.nanoTime();
-        long limitNs = (long) (seconds.orElse(Double.POSITIVE_INFINITY) * NS_PER_S);
+        long limitNs = (long) (lengthS * NS_PER_S);
         for (long atNs = NS_PER_S; !end.awaitUntilNs(startNs + Math.min(atNs, limitNs)); atNs += NS_PER_S) {
-            print(view.line((System.nanoTime() - startNs) / (double) NS_PER_S));
-            requireReader();
+            status.show(view.line((System.nanoTime() - startNs) / (double) NS_PER_S));
             if (board.recording() != null) {
                 board.recording().reportDropouts();
             }
@@ -259,6 +267,6 @@ public final class BoardCommand implements Callable<Integer> {
     }
 
     private void tell(String line) {
-        StderrLines.of(spec).accept(line);
+        StderrLines.above(status, spec).accept(line);
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverStatistics;
 import io.uorb.drivers.math.EulerAngles;
@@ -32,10 +33,13 @@ final class BoardView {
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final double[] q = new double[4];
     private final Map<Driver, Long> samples = new HashMap<>();
+    private final double lengthS;
     private double lastS;
 
-    BoardView(Orb orb, List<Driver> drivers) {
+    /** @param lengthS of the run; infinite if it has none */
+    BoardView(Orb orb, List<Driver> drivers, double lengthS) {
         this.drivers = drivers;
+        this.lengthS = lengthS;
         this.attitudes = sampling(orb, VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         this.fixes = sampling(orb, SensorGpsTopic.SENSOR_GPS);
     }
@@ -46,7 +50,7 @@ final class BoardView {
 
     /** @param nowS real time since the start */
     String line(double nowS) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%8.1f s", nowS));
+        StringBuilder line = new StringBuilder(StatusLine.time(nowS, lengthS));
         for (Driver driver : drivers) {
             line.append(GAP).append(text(driver, nowS - lastS));
         }

@@ -6,6 +6,7 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.plot.FigureFormat;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
@@ -21,7 +22,6 @@ import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
-import io.uorb.drivers.app.run.StatusLine;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.error.ErrorHandler;
 import java.io.IOException;
@@ -161,19 +161,21 @@ public final class HoverCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
+    /** Null to show nothing. */
+    private StatusLine status;
+
     public HoverCommand() {}
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
-        StatusLine status =
-                json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        status = json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         PlotFile figure = plotFile();
         HoverSummary summary;
         List<String> problems = new ArrayList<>();
         try (Interrupt interrupt = new Interrupt()) {
             KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
             try (kept) {
-                summary = fly(kept, interrupt, status, figure, problems);
+                summary = fly(kept, interrupt, figure, problems);
             } finally {
                 kept.problems().forEach(this::tell);
                 problems.addAll(kept.problems());
@@ -187,8 +189,7 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     /** Flies, and prints the summary. */
-    private HoverSummary fly(
-            KeptParameters kept, Interrupt interrupt, StatusLine status, PlotFile figure, List<String> problems)
+    private HoverSummary fly(KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
         HoverRun run = new HoverRun(options(), kept.store(), this::tell);
@@ -276,6 +277,6 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     private void tell(String line) {
-        StderrLines.of(spec).accept(line);
+        StderrLines.above(status, spec).accept(line);
     }
 }

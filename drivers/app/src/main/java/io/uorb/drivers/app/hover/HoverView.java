@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import io.uorb.drivers.app.run.StatusLine;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.sim.RigidBodyState;
 import java.io.IOException;

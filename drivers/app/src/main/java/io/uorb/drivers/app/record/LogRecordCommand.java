@@ -6,7 +6,9 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Interrupt;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
@@ -59,6 +61,7 @@ public final class LogRecordCommand implements Callable<Integer> {
     private static final double DEFAULT_RATE_HZ = 250;
     private static final long SEED = 1;
     private static final double S_PER_NS = 1e-9;
+    private static final double S_PER_US = 1e-6;
     private static final long LOOK_US = 500_000;
 
     @Spec
@@ -104,6 +107,9 @@ public final class LogRecordCommand implements Callable<Integer> {
         @Option(names = "--ulog", paramLabel = "FILE", description = "Record a log that is replayed in real time.")
         private Path log;
     }
+
+    /** Null if stderr is no terminal. */
+    private StatusLine status;
 
     public LogRecordCommand() {}
 
@@ -179,23 +185,33 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private void tell(String line) {
-        StderrLines.of(spec).accept(line);
+        StderrLines.above(status, spec).accept(line);
     }
 
     private RecordReport record(RecordFeed feed) throws IOException, RunFailedException {
         requireOptionsThatFit(feed);
+        status = Terminals.stderrIsOne() ? new StatusLine(spec.commandLine().getErr(), true) : null;
         RecordEvents events = new RecordEvents(this::tell, feed::stop);
         RunRecording recording = newRecording(feed, events);
         feed.prepare();
         long startNs = System.nanoTime();
         start(recording, feed.modules());
         OrbClock clock = feed.modules().orb().clock();
+        long startUs = clock.nowUs();
         try (Runner reports = clock.newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
             events.tellDropouts();
+            if (status != null) {
+                status.draw(StatusLine.time((nowUs - startUs) * S_PER_US, seconds.orElse(Double.POSITIVE_INFINITY))
+                        + events.progress());
+            }
             return nowUs + LOOK_US;
         })) {
             reports.wake();
             feed.run(recording.recorder());
+        } finally {
+            if (status != null) {
+                status.end();
+            }
         }
         recording.stop();
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;

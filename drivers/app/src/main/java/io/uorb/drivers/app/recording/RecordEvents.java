@@ -8,10 +8,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** The events of recordings as lines for people, and their totals. Any thread. */
 public final class RecordEvents implements RecorderListener {
+    private static final double BYTES_PER_MB = 1e6;
+    private static final double PERCENT = 100;
+
     private final Consumer<String> lines;
     private final Runnable onFailure;
     private final List<Path> files = new ArrayList<>();
@@ -115,6 +119,20 @@ public final class RecordEvents implements RecorderListener {
             lines.accept(count + " dropouts so far, " + status.dropouts().records() + " records: the buffer of "
                     + status.bufferBytes() + " bytes is full");
         }
+    }
+
+    /** Returns the state of the recording in progress, to be put behind its time; empty if there is none. */
+    public synchronized String progress() {
+        RecorderStatus status = recorder.status();
+        return status.recording()
+                ? String.format(
+                        Locale.ROOT,
+                        "  %,d messages  %.1f MB  buffer %.0f %% full  %,d records dropped",
+                        status.messages(),
+                        status.bytes() / BYTES_PER_MB,
+                        PERCENT * status.bufferUsed() / status.bufferBytes(),
+                        status.dropouts().records())
+                : "";
     }
 
     /** Returns the files, in their order. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.app.pipeline.RunSnapshot;
 import io.uorb.drivers.app.pipeline.RunView;
 import java.io.IOException;
@@ -21,7 +22,7 @@ class LiveLineTest {
 
     @Test
     void shouldPrintALineASecondWithoutATerminal() throws IOException {
-        RunView live = LiveLine.on(out, false);
+        RunView live = new LiveLine(new StatusLine(out, false));
         live.show(EARLY);
         live.show(LATE);
         live.end();
@@ -36,7 +37,7 @@ class LiveLineTest {
 
     @Test
     void shouldRewriteTheLineOnATerminal() throws IOException {
-        RunView live = LiveLine.on(out, true);
+        RunView live = new LiveLine(new StatusLine(out, true));
         live.show(EARLY);
         live.show(LATE);
         live.end();
@@ -53,7 +54,7 @@ class LiveLineTest {
 
     @Test
     void shouldPrintNothingBeforeTheFirstAttitude() throws IOException {
-        RunView live = LiveLine.on(out, true);
+        RunView live = new LiveLine(new StatusLine(out, true));
         live.show(new RunSnapshot(1, Double.NaN, 0, 0, 0, 3, 0, Double.NaN));
         live.end();
         assertEquals("", text.toString());
@@ -63,7 +64,7 @@ class LiveLineTest {
     void shouldFailOnceNobodyReads() {
         PrintWriter closed = new PrintWriter(text);
         closed.close();
-        RunView live = LiveLine.on(closed, false);
+        RunView live = new LiveLine(new StatusLine(closed, false));
         assertThrows(IOException.class, () -> live.show(EARLY));
     }
 }

@@ -87,7 +87,7 @@ class BoardCommandTest {
 
     /** Waits until the board's line has all of these, or the test's time is over. */
     private static void awaitLine(Board board, String... parts) {
-        BoardView view = new BoardView(board.orb(), board.drivers());
+        BoardView view = new BoardView(board.orb(), board.drivers(), Double.POSITIVE_INFINITY);
         while (!Stream.of(parts).allMatch(view.line(0)::contains)) {
             LockSupport.parkNanos(POLL_NS);
         }
@@ -174,7 +174,10 @@ class BoardCommandTest {
                 "--gps", "file:" + BoardFiles.fixes(folder, 20), "--mavlink", "udp:127.0.0.1:9", "--seconds", "1.2");
         assertEquals(0, run.exitCode(), run.err());
         // After 1 s, when the data has ended on all but the slowest machines, and at the end.
-        long lines = run.out().lines().filter(line -> line.contains("  gps ")).count();
+        long lines = run.out()
+                .lines()
+                .filter(line -> line.contains(" of 1.2 s  gps "))
+                .count();
         assertEquals(2, lines, run.out());
     }
 

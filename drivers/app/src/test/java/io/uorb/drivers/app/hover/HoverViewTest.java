@@ -3,7 +3,7 @@ package io.uorb.drivers.app.hover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.drivers.app.run.StatusLine;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.sim.RigidBodyState;
 import java.io.IOException;
 import java.io.PrintWriter;

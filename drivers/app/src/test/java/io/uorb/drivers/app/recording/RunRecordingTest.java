@@ -45,4 +45,21 @@ class RunRecordingTest {
         assertTrue(Files.size(log) > 0);
         assertEquals(List.of(), told);
     }
+
+    @Test
+    void shouldTellHowFarItIs() throws Exception {
+        List<Object> told = new CopyOnWriteArrayList<>();
+        RecordEvents events = new RecordEvents(told::add, () -> told.add("failed"));
+        try (Orb orb = Orb.create(new ManualClock(1_000_000));
+                CommandModules modules =
+                        new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add)) {
+            RunRecording recording = RunRecording.of(
+                    folder.resolve("run.ulg"), false, builder -> builder.listener(events), events::watch);
+            recording.start(modules);
+            String state = events.progress();
+            assertTrue(state.matches("  [\\d,]+ messages  0\\.\\d MB  buffer \\d+ % full  0 records dropped"), state);
+            recording.stop();
+            assertEquals("", events.progress());
+        }
+    }
 }

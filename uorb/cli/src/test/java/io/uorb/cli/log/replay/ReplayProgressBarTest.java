@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The line that shows how far a replay is. */
 class ReplayProgressBarTest {
     private static final String WHOLE = "[" + "#".repeat(40) + "] 100 % of 50 MB";
-    private static final String CLEAR = "\r\u001b[K";
+    /** The rest of the line is cleared, then the whole of it. */
+    private static final String CLEAR = "\u001b[K\u001b[?7h\r\u001b[K";
 
     private final StringWriter err = new StringWriter();
 
