@@ -4,6 +4,8 @@ package io.uorb.cli.replay;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleFactories;
@@ -155,14 +157,31 @@ final class VerifyCommand extends TracedLogTool {
                 return runChanged(trace, makers, changes, tolerated, other, figure);
             }
             long startNs = System.nanoTime();
-            VerificationResult result = verification(trace, tolerated, changes.parameters())
-                    .telling(figure.pairs())
-                    .run(makers, unverified, jobs);
+            VerificationResult result = verify(
+                    verification(trace, tolerated, changes.parameters()).telling(figure.pairs()), makers, unverified);
             double seconds = (System.nanoTime() - startNs) / NS_PER_S;
             tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
             print(trace, result, other, seconds);
             figure.end(result.verdict(), this::warn);
             return exitCode(result.verdict());
+        }
+    }
+
+    /** Verifies; a terminal shows how far it is. */
+    private VerificationResult verify(
+            TraceVerification verification, Map<String, ModuleMaker> makers, Map<String, String> unverified)
+            throws InterruptedException {
+        if (!Terminals.stderrIsOne()) {
+            return verification.run(makers, unverified, jobs);
+        }
+        StatusLine status = new StatusLine(spec().commandLine().getErr(), true);
+        String what = part != null && part.segments ? "segments" : "modules";
+        try {
+            return verification
+                    .reporting((done, all) -> status.draw("verified " + done + " of " + all + " " + what))
+                    .run(makers, unverified, jobs);
+        } finally {
+            status.erase();
         }
     }
 

@@ -26,8 +26,15 @@ public final class TraceVerification {
     private final Tolerances tolerances;
     private final Map<String, Map<String, String>> parameters;
     private MessagePairs pairs = MessagePairs.NONE;
+    private Progress progress = (done, all) -> {};
     private boolean inSegments;
     private long fromUs = Long.MIN_VALUE;
+
+    /** A receiver of how many of all modules or segments have been verified. Any thread, one at a time. */
+    public interface Progress {
+        /** Takes how many have been verified, and how many there are. */
+        void verified(int done, int all);
+    }
 
     /** Creates a verification with the recorded parameters. */
     public TraceVerification(RecordedTrace trace, Tolerances tolerances) {
@@ -66,6 +73,12 @@ public final class TraceVerification {
     /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
     public TraceVerification telling(MessagePairs receiver) {
         pairs = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
+    /** Tells of the modules, or segments, that have been verified: first of none, at last of all. Returns this. */
+    public TraceVerification reporting(Progress receiver) {
+        progress = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
@@ -130,11 +143,16 @@ public final class TraceVerification {
         return results;
     }
 
-    private static List<ModuleResult> runAll(List<Callable<ModuleResult>> tasks, int jobs) throws InterruptedException {
+    /** Runs all tasks; returns their results in the same order. */
+    private List<ModuleResult> runAll(List<Callable<ModuleResult>> tasks, int jobs) throws InterruptedException {
+        progress.verified(0, tasks.size());
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, jobs));
         try {
             List<ModuleResult> results = new ArrayList<>();
-            for (Future<ModuleResult> result : threads.invokeAll(tasks)) {
+            DoneCount done = new DoneCount(progress, tasks.size());
+            List<Callable<ModuleResult>> counted = new ArrayList<>();
+            tasks.forEach(task -> counted.add(() -> done.after(task)));
+            for (Future<ModuleResult> result : threads.invokeAll(counted)) {
                 results.add(result.get());
             }
             return results;
@@ -142,6 +160,27 @@ public final class TraceVerification {
             throw new IllegalStateException("a verification failed: " + e.getCause(), e.getCause());
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    /** Counts tasks that are done. Any thread. */
+    private static final class DoneCount {
+        private final Progress progress;
+        private final int all;
+        private int done;
+
+        DoneCount(Progress progress, int all) {
+            this.progress = progress;
+            this.all = all;
+        }
+
+        ModuleResult after(Callable<ModuleResult> task) throws Exception {
+            ModuleResult result = task.call();
+            synchronized (this) {
+                done++;
+                progress.verified(done, all);
+            }
+            return result;
         }
     }
 }

@@ -22,8 +22,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -83,6 +85,30 @@ class CheckpointGraphTest {
         for (long seed = 100; seed < 300; seed++) {
             requireEqual(seed);
         }
+    }
+
+    @Test
+    void shouldTellHowManyModulesOrSegmentsAreVerified() throws Exception {
+        HashingGraph graph = HashingGraph.random(9);
+        MemoryTrace trace = record(graph);
+        List<String> told = new CopyOnWriteArrayList<>();
+        TraceVerification whole = verification(trace).reporting((done, all) -> told.add(done + " of " + all));
+        int modules = whole.run(graph.makers(LISTED), Map.of(), 2).modules().size();
+        assertEquals(counted(modules), told);
+
+        told.clear();
+        verification(trace)
+                .inSegments()
+                .reporting((done, all) -> told.add(done + " of " + all))
+                .run(graph.makers(LISTED), Map.of(), 2);
+        assertTrue(told.size() > modules + 1, told::toString);
+        assertEquals(counted(told.size() - 1), told);
+    }
+
+    private static List<String> counted(int all) {
+        return IntStream.rangeClosed(0, all)
+                .mapToObj(done -> done + " of " + all)
+                .toList();
     }
 
     /** Each checkpoint in turn is where the replay begins. */
