@@ -4,6 +4,7 @@ package io.uorb.cli.web;
 import io.uorb.cli.log.input.LoggedText;
 import io.uorb.cli.log.input.TextMessages;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.log.EventMessages;
 import io.uorb.cli.web.log.TextLog;
 import io.uorb.cli.web.message.AnswerJson;
 import io.uorb.cli.web.message.PageRequest;
@@ -23,11 +24,15 @@ import java.util.Map;
 
 /**
  * The texts of a program, from when a page has first asked for them: messages of {@code log_message} and {@code
- * mavlink_log}. For the gateway's thread.
+ * mavlink_log}, and numbers and arguments of {@code event}. For the gateway's thread.
  */
 final class LiveTexts {
-    private static final List<String> TOPICS = List.of("log_message", TextMessages.MAVLINK_LOG);
+    private static final List<String> TOPICS = List.of("log_message", TextMessages.MAVLINK_LOG, EventMessages.TOPIC);
     private static final int MESSAGES_PER_TAKE = 256;
+    private static final String TIMESTAMP = "timestamp";
+    private static final String ID = "id";
+    private static final String LEVELS = "log_levels";
+    private static final String ARGUMENTS = "arguments";
     private static final String TEXT = "text";
     private static final String SEVERITY = "severity";
     private static final long INFORMATION = 6;
@@ -79,7 +84,7 @@ final class LiveTexts {
         try {
             Answer.Description description = program.ask(new Request.Describe(topic));
             MessageSchema schema = TopicFields.schema(description);
-            if (carriesTexts(schema)) {
+            if (topic.equals(EventMessages.TOPIC) ? carriesEvents(schema) : carriesTexts(schema)) {
                 int listener = program.ask(new Request.Listen(topic, 0, 0)).listener();
                 DynamicTopic metadata = DynamicTopic.of(topic, schema, description.queueLength());
                 listeners.put(listener, metadata.newMessage());
@@ -92,11 +97,20 @@ final class LiveTexts {
     }
 
     private static boolean carriesTexts(MessageSchema schema) {
-        return schema.field(TEXT)
-                        .filter(field -> !field.isNested() && field.type() == WireType.CHAR && field.isArray())
-                        .isPresent()
-                && isNumber(schema, SEVERITY)
-                && isNumber(schema, "timestamp");
+        return isArray(schema, TEXT, WireType.CHAR) && isNumber(schema, SEVERITY) && isNumber(schema, TIMESTAMP);
+    }
+
+    private static boolean carriesEvents(MessageSchema schema) {
+        return isArray(schema, ARGUMENTS, WireType.UINT8)
+                && isNumber(schema, ID)
+                && isNumber(schema, LEVELS)
+                && isNumber(schema, TIMESTAMP);
+    }
+
+    private static boolean isArray(MessageSchema schema, String name, WireType type) {
+        return schema.field(name)
+                .filter(field -> !field.isNested() && field.type() == type && field.isArray())
+                .isPresent();
     }
 
     private static boolean isNumber(MessageSchema schema, String name) {
@@ -108,10 +122,17 @@ final class LiveTexts {
     }
 
     private static LoggedText text(DynamicMessage message) {
+        if (message.topic().name().equals(EventMessages.TOPIC)) {
+            return EventMessages.text(
+                    message.getLong(TIMESTAMP),
+                    message.getLong(ID),
+                    message.getLong(LEVELS),
+                    message.getBytes(ARGUMENTS));
+        }
         long severity = message.getLong(SEVERITY);
         long level = severity >= 0 && severity <= LEAST_SEVERE ? severity : INFORMATION;
         return new LoggedText(
-                message.getLong("timestamp"),
+                message.getLong(TIMESTAMP),
                 (char) ('0' + level),
                 message.topic().name(),
                 message.getText(TEXT));

@@ -10,6 +10,8 @@ import io.uorb.cli.program.ProgramLink;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.ConsoleServer;
+import io.uorb.topics.system.Event;
+import io.uorb.topics.system.EventTopic;
 import io.uorb.topics.system.MavlinkLog;
 import io.uorb.topics.system.MavlinkLogTopic;
 import java.io.IOException;
@@ -92,6 +94,25 @@ class LiveQuestionsTest {
         page.send(TEXTS.replace("\"fromUs\":0", "\"fromUs\":7").replace("\"most\":10", "\"most\":1"));
         String one = page.await("texts");
         assertTrue(one.contains("\"atUs\":7") && one.endsWith("\"left\":1}"), one);
+    }
+
+    /** Programs know no texts of events either. */
+    @Test
+    void shouldSendNumbersAndArgumentsOfEvents() throws InterruptedException {
+        try (Publication<Event> events = orb.advertise(EventTopic.EVENT)) {
+            Event event = new Event();
+            event.timestamp = 9;
+            event.id = 0xFFFF_FFFEL;
+            event.logLevels = 0x73;
+            event.arguments[0] = -1;
+            event.arguments[2] = 16;
+            events.publish(event);
+            page.send(TEXTS);
+            assertEquals(
+                    "{\"is\":\"texts\",\"rows\":[{\"atUs\":9,\"level\":\"ERROR\",\"source\":\"event\",\"text\":"
+                            + "\"event 4294967294, arguments ff 00 10\"}],\"left\":0}",
+                    page.await("texts"));
+        }
     }
 
     /** Of texts that come faster than they are fetched, those that are lost count as left. */

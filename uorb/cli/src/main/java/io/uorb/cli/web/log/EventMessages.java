@@ -14,8 +14,9 @@ import java.util.Optional;
  * Messages of PX4's {@code event}: a number that stands for a text, and the values in it. Logs do not have the texts,
  * so number and arguments are shown. Immutable.
  */
-final class EventMessages {
-    static final String TOPIC = "event";
+public final class EventMessages {
+    /** The topic of events. */
+    public static final String TOPIC = "event";
 
     private static final int LEVEL_MASK = 0xf;
     private static final int LEAST_SEVERE = 7;
@@ -43,19 +44,24 @@ final class EventMessages {
     LoggedText read(long timeUs, UlogData data) {
         long levelBits = levels.map(leaf -> data.integerAt(leaf.type(), leaf.offsetBytes()))
                 .orElse((long) LEAST_SEVERE);
+        byte[] bytes = new byte[arguments.map(UlogField::length).orElse(0)];
+        arguments.ifPresent(field -> data.buffer().get(data.offset() + field.offsetBytes(), bytes));
+        return text(timeUs, data.integerAt(id.type(), id.offsetBytes()), levelBits, bytes);
+    }
+
+    /**
+     * Returns what stands for the text of an event.
+     *
+     * @param levelBits its level for the outside in the low bits, 0 to 7
+     * @param arguments the values in it; empty if they are unknown
+     */
+    public static LoggedText text(long timeUs, long id, long levelBits, byte[] arguments) {
         char level = (char) ('0' + Math.min(LEAST_SEVERE, levelBits & LEVEL_MASK));
-        String text = "event " + data.integerAt(id.type(), id.offsetBytes());
-        return new LoggedText(
-                timeUs,
-                level,
-                TOPIC,
-                text + arguments.map(field -> arguments(field, data)).orElse(""));
+        return new LoggedText(timeUs, level, TOPIC, "event " + id + shown(arguments));
     }
 
     /** Returns the arguments up to the last that is not 0. */
-    private static String arguments(UlogField field, UlogData data) {
-        byte[] bytes = new byte[field.length()];
-        data.buffer().get(data.offset() + field.offsetBytes(), bytes);
+    private static String shown(byte[] bytes) {
         int length = bytes.length;
         while (length > 0 && bytes[length - 1] == 0) {
             length--;
