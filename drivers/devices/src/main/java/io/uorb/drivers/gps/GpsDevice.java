@@ -5,7 +5,8 @@ import io.uorb.Publication;
 import io.uorb.drivers.device.Device;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
-import io.uorb.drivers.gps.fix.ProtocolChange;
+import io.uorb.drivers.gps.fix.PublishedJumps;
+import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.drivers.gps.fix.SensorGpsFields;
 import io.uorb.drivers.gps.nmea.NmeaReader;
 import io.uorb.drivers.gps.ubx.UbxConfigurator;
@@ -41,7 +42,7 @@ final class GpsDevice implements Device {
     private final SensorGps fix = new SensorGps();
     private final NmeaReader nmea;
     private final UbxReader ubx;
-    private final ProtocolChange change;
+    private final PublishedJumps jumps;
     private final GpsErrorReporter errorReporter;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private Link link;
@@ -57,8 +58,8 @@ final class GpsDevice implements Device {
         publication = context.advertiseMulti(SensorGpsTopic.SENSOR_GPS);
         nmea = new NmeaReader(fix, this::onNmeaFix, options.checksumRequired());
         ubx = new UbxReader(fix, this::onUbxFix);
-        change = new ProtocolChange(nmea.counts(), ubx.counts());
-        errorReporter = new GpsErrorReporter(context, options.address(), nmea.counts(), ubx.counts());
+        jumps = new PublishedJumps(nmea.counts(), ubx.counts());
+        errorReporter = new GpsErrorReporter(context, options.address(), nmea.counts(), ubx.counts(), jumps);
     }
 
     @Override
@@ -66,7 +67,7 @@ final class GpsDevice implements Device {
         link = options.address().open();
         nmea.reset();
         ubx.reset();
-        change.reset();
+        jumps.reset();
         long nowUs = context.clock().nowUs();
         lastUbxFixUs = nowUs - UBX_PREFERRED_US;
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;
@@ -91,7 +92,7 @@ final class GpsDevice implements Device {
         if (count == Link.END) {
             ubx.finish();
             nmea.finish();
-            errorReporter.onEnd(positions);
+            errorReporter.onEnd(positions, nowUs);
             return END;
         }
         if (count > 0) {
@@ -115,13 +116,18 @@ final class GpsDevice implements Device {
 
     private void onUbxFix(SensorGps found, long receivedUs) {
         lastUbxFixUs = context.clock().nowUs();
-        change.published(found, receivedUs, ubx.counts());
-        publish(found, receivedUs);
+        publishBy(ubx.counts(), found, receivedUs);
     }
 
     private void onNmeaFix(SensorGps found, long receivedUs) {
         if (context.clock().nowUs() - lastUbxFixUs >= UBX_PREFERRED_US) {
-            change.published(found, receivedUs, nmea.counts());
+            publishBy(nmea.counts(), found, receivedUs);
+        }
+    }
+
+    private void publishBy(ReceiverCounts reader, SensorGps found, long receivedUs) {
+        if (!jumps.isOutrun(receivedUs, reader)) {
+            jumps.published(found, receivedUs, reader);
             publish(found, receivedUs);
         }
     }

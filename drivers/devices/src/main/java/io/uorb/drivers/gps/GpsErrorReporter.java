@@ -3,6 +3,7 @@ package io.uorb.drivers.gps;
 
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.gps.fix.PublishedJumps;
 import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.drivers.gps.ubx.UbxConfigurationListener;
 import io.uorb.drivers.transport.LinkAddress;
@@ -13,14 +14,15 @@ final class GpsErrorReporter implements UbxConfigurationListener {
     private static final long GARBAGE_BYTES = 1_024;
 
     private static final long SILENCE_US = 5_000_000;
-    private static final long REPORT_US = 10_000_000;
 
     private final DeviceContext context;
     private final LinkAddress address;
     private final ReceiverCounts nmea;
     private final ReceiverCounts ubx;
-    private final GpsJumpReporter nmeaJumps;
-    private final GpsJumpReporter ubxJumps;
+    private final GpsJumpReporter jumpReporter;
+    private final GpsErrorTally badData = new GpsErrorTally();
+    private final GpsErrorTally lost = new GpsErrorTally();
+    private final GpsErrorTally differing = new GpsErrorTally();
     private long messagesAtOpen;
     private long bytes;
     private long roundMessages;
@@ -28,18 +30,14 @@ final class GpsErrorReporter implements UbxConfigurationListener {
     private long bytesSinceMessage;
     private long lastMessages;
     private long lastMessageUs;
-    private long badData;
-    private long incomplete;
-    private long differing;
-    private long nextReportUs;
 
-    GpsErrorReporter(DeviceContext context, LinkAddress address, ReceiverCounts nmea, ReceiverCounts ubx) {
+    GpsErrorReporter(
+            DeviceContext context, LinkAddress address, ReceiverCounts nmea, ReceiverCounts ubx, PublishedJumps jumps) {
         this.context = context;
         this.address = address;
         this.nmea = nmea;
         this.ubx = ubx;
-        nmeaJumps = new GpsJumpReporter(context, address, nmea);
-        ubxJumps = new GpsJumpReporter(context, address, ubx);
+        jumpReporter = new GpsJumpReporter(context, address, nmea, ubx, jumps);
     }
 
     /** Returns the number of messages with a right checksum, of both protocols. */
@@ -92,23 +90,15 @@ final class GpsErrorReporter implements UbxConfigurationListener {
 
     private void countCorruption(long nowUs) {
         long bad = nmea.broken() + nmea.malformed() + ubx.broken() + ubx.malformed();
-        if (bad != badData) {
-            long more = bad - badData;
-            badData = bad;
-            if (nowUs >= nextReportUs) {
-                nextReportUs = nowUs + REPORT_US;
-                context.report(DriverError.BAD_DATA, address + ": damaged messages: " + bad + " so far");
-                more--;
-            }
-            context.count(DriverError.BAD_DATA, more);
+        long more = badData.take(bad);
+        if (more > 0 && badData.isDue(nowUs)) {
+            context.report(DriverError.BAD_DATA, address + ": damaged messages: " + bad + " so far");
+            more--;
         }
-        nmeaJumps.update(nowUs);
-        ubxJumps.update(nowUs);
-        long lost = nmea.incomplete() + ubx.incomplete();
-        context.count(DriverError.LOST, lost - incomplete);
-        incomplete = lost;
-        context.count(DriverError.INCONSISTENT, nmea.differing() - differing);
-        differing = nmea.differing();
+        context.count(DriverError.BAD_DATA, more);
+        jumpReporter.update(nowUs);
+        context.count(DriverError.LOST, lost.take(nmea.incomplete() + ubx.incomplete()));
+        context.count(DriverError.INCONSISTENT, differing.take(nmea.differing()));
     }
 
     private void startRound() {
@@ -117,8 +107,8 @@ final class GpsErrorReporter implements UbxConfigurationListener {
     }
 
     /** Reports the end of the data of the link, and why none of so many positions was published if there is none. */
-    void onEnd(long positions) {
-        countCorruption(Long.MIN_VALUE);
+    void onEnd(long positions, long nowUs) {
+        countCorruption(nowUs);
         if (messages() == messagesAtOpen) {
             context.report(DriverError.BAD_DATA, address + ": no message in " + bytes + " bytes");
         } else if (positions == 0) {

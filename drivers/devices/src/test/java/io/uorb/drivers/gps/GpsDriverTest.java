@@ -18,6 +18,7 @@ import io.uorb.time.ManualClock;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -354,6 +355,20 @@ class GpsDriverTest {
         start(GpsOptions.of(new FileAddress(file)));
         step(10);
         assertTrue(wasReported("file:" + file + ": no message in 200 bytes"), reports.toString());
+        assertEquals(1, driver.statistics().errors().get(DriverError.BAD_DATA));
+    }
+
+    /** The first NAV-PVT waits for messages of its epoch, and so is read at the end of the data only. */
+    @Test
+    void shouldReportDamageThatOnlyTheEndOfTheDataShows() throws IOException {
+        ByteBuffer payload = TestUbx.pvtPayload(TrueFix.flight(START, 1, 200).get(0));
+        int latitude = 28;
+        payload.putInt(latitude, Integer.MAX_VALUE);
+        Path file = Files.write(folder.resolve("log.ubx"), TestUbx.frame(0x01, 0x07, payload.array()));
+        start(GpsOptions.of(new FileAddress(file)));
+        step(10);
+        assertEquals(DriverState.ENDED, driver.state());
+        assertTrue(wasReported("file:" + file + ": damaged messages: 1 so far"), reports.toString());
         assertEquals(1, driver.statistics().errors().get(DriverError.BAD_DATA));
     }
 }

@@ -11,6 +11,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.ManagedDriver;
 import io.uorb.drivers.gps.fix.FixContinuity;
+import io.uorb.drivers.gps.fix.PublishedJumps;
 import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.testing.Allocations;
 import io.uorb.time.ManualClock;
@@ -34,7 +35,9 @@ class GpsJumpReporterTest {
                     found.set(context);
                     return new GpsDevice(context, GpsOptions.of(receiver));
                 })) {
-            GpsJumpReporter reporter = new GpsJumpReporter(found.get(), receiver, counts);
+            ReceiverCounts ubx = new ReceiverCounts();
+            PublishedJumps jumps = new PublishedJumps(counts, ubx);
+            GpsJumpReporter reporter = new GpsJumpReporter(found.get(), receiver, counts, ubx, jumps);
             Allocations.Work refusing = () -> {
                 for (int i = 0; i < REFUSED; i++) {
                     counts.addRefused(FixContinuity.Verdict.BAD_TIME);

@@ -83,7 +83,7 @@ class GpsJumpTest {
         }
     }
 
-    private static TrueFix later(TrueFix fix, Duration by) {
+    static TrueFix later(TrueFix fix, Duration by) {
         return new TrueFix(
                 fix.time().plus(by),
                 fix.latitudeDeg(),
@@ -130,6 +130,29 @@ class GpsJumpTest {
         assertEquals(1, errors(DriverError.OUT_OF_RANGE), reports.toString());
         assertTrue(seen.stream().allMatch(fix -> fix.latitudeDeg() < 47.29));
         assertTrue(seen.size() >= COUNT - 4, seen.size() + " fixes");
+    }
+
+    /** The second one is known as wrong once the data end, more than ten seconds after the first. */
+    @ParameterizedTest
+    @CsvSource({"UBX", "NMEA"})
+    void shouldReportAKilometreThatTheEndOfTheDataLeavesUnconfirmed(GpsProtocol protocol) throws InterruptedException {
+        start(protocol);
+        int count = 4 * COUNT;
+        List<TrueFix> flight = TrueFix.flight(START, count, PERIOD_MS);
+        for (int i = 0; i < count; i++) {
+            TrueFix fix = flight.get(i);
+            receiver.send(bytes(protocol, i == FIRST || i == count - 1 ? fix.north(0.01) : fix));
+            step(PERIOD_MS * 1_000 / STEP_US);
+        }
+        receiver.ended = true;
+        step(2);
+        assertEquals(2, errors(DriverError.OUT_OF_RANGE), reports.toString());
+        assertEquals(
+                2,
+                reports.stream()
+                        .filter(report -> report.contains("a fix out of reach of the last one is not published"))
+                        .count(),
+                reports.toString());
     }
 
     /** Some 52 weeks, and what receivers jump by when the number of their week overflows. */

@@ -23,6 +23,10 @@ final class Receiver implements LinkAddress {
     int baudRate;
     boolean answers = true;
     boolean open;
+
+    /** Whether the link ends once what was sent is read. */
+    boolean ended;
+
     IOException failure;
     final boolean hasKeys;
     final List<String> refused = new ArrayList<>();
@@ -103,6 +107,9 @@ final class Receiver implements LinkAddress {
                 throw failure;
             }
             byte[] bytes = pending.toByteArray();
+            if (ended && bytes.length == 0) {
+                return END;
+            }
             int count = Math.min(bytes.length, into.length);
             System.arraycopy(bytes, 0, into, 0, count);
             pending.reset();

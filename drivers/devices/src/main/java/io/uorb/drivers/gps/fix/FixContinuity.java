@@ -102,9 +102,16 @@ public final class FixContinuity {
         return verdict;
     }
 
-    /** Returns whether the last fix that was compared is far beyond any speed, whatever its velocity and height are. */
-    boolean isFar() {
-        return isFar;
+    /**
+     * Holds a fix with a position against the one before, whose time is told otherwise: returns whether it is far
+     * beyond any speed, whatever its velocity and height are.
+     *
+     * @param seconds time since the one before, 0 or more
+     */
+    boolean isFar(SensorGps fix, double seconds) {
+        boolean far = hasPosition && !isInReach(fix, seconds) && isFar;
+        keep(fix, 0);
+        return far;
     }
 
     /** Returns how far the last fix that was compared is from the one before, m. */
