@@ -154,6 +154,54 @@ public final class HandoverRaceTest {
         }
     }
 
+    /** A third ring joins before a message of the first, while a reader watches the two that it knows. */
+    @JCStressTest
+    @Outcome(id = "0, 0, 0, [012]", expect = ACCEPTABLE, desc = "Nothing yet.")
+    @Outcome(id = "2, 0, 0, [012]", expect = ACCEPTABLE, desc = "That of the new ring.")
+    @Outcome(id = "0, 2, 0, [012]", expect = ACCEPTABLE, desc = "That of the new ring, a little later.")
+    @Outcome(id = "0, 0, 2, [012]", expect = ACCEPTABLE, desc = "That of the new ring, at last.")
+    @Outcome(id = "2, 3, 0, [012]", expect = ACCEPTABLE, desc = "Both.")
+    @Outcome(id = "2, 0, 3, [012]", expect = ACCEPTABLE, desc = "Both.")
+    @Outcome(id = "0, 2, 3, [012]", expect = ACCEPTABLE, desc = "Both.")
+    @Outcome(expect = FORBIDDEN, desc = "Out of order, doubled or left out.")
+    @State
+    public static class JoiningThird {
+        private final Meeting meeting = new Meeting();
+        private final NodeState node = new NodeState(4);
+        private final RingWriter first = node.writer();
+        private final Reader reader;
+
+        public JoiningThird() {
+            node.writer();
+            reader = node.reader();
+            node.publish(first, 1);
+            NodeState.update(reader);
+        }
+
+        @Actor
+        public void publishers() {
+            meeting.beginFirst();
+            RingWriter third = node.writer();
+            node.publish(third, 2);
+            node.publish(first, 3);
+            meeting.endFirst();
+        }
+
+        @Actor
+        public void subscriber(JJJJ_Result r) {
+            meeting.beginSecond();
+            r.r1 = NodeState.update(reader, meeting);
+            r.r2 = NodeState.update(reader, meeting);
+            r.r3 = NodeState.update(reader, meeting);
+            meeting.endSecond();
+        }
+
+        @Arbiter
+        public void result(JJJJ_Result r) {
+            r.r4 = meeting.result(OrderRaceTest.isInTheMiddle(r));
+        }
+    }
+
     /** Counts what a reader gets and whether each publisher's values ascend. */
     private static final class TwoReceipts {
         private final long lastOfFirst;

@@ -148,8 +148,9 @@ public final class Reader extends ReaderShortWay {
     }
 
     private boolean updatedBeyond() {
-        int told = resting != null && isWatching() ? updatedWatching() : UNKNOWN;
-        return told == UNKNOWN ? updatedSlowly() : told == NEWS;
+        int told = resting != null ? updatedWatching() : UNKNOWN;
+        // The list after the stamps: a ring that joined may have news where these have none.
+        return told == UNKNOWN || told == NO_NEWS && !isWatching() ? updatedSlowly() : told == NEWS;
     }
 
     private boolean updatedSlowly() {

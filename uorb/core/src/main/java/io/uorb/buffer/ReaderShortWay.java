@@ -13,6 +13,8 @@ abstract class ReaderShortWay extends ReaderState {
     static final int NEWS = 1;
     static final int UNKNOWN = 2;
 
+    private static final int NONE_CHANGED = -1;
+
     ReaderShortWay(int window) {
         super(window);
     }
@@ -45,21 +47,39 @@ abstract class ReaderShortWay extends ReaderState {
 
     /** As {@link #nextShort}, with several rings: what comes from one of them is next while the others are quiet. */
     private long nextWatching(long stamp) {
-        if (stamp < 0 || resting == null || !isWatching()) {
+        Cursor[] others = watched;
+        if (stamp < 0 || others == null) {
             return BEYOND;
         }
-        long last = lastStamp();
-        // After the stamp, as the list of rings: what was published before that message must be found.
-        for (int i = 0; i < watched.length; i++) {
-            if (i != leading && !watched[i].isUnchanged()) {
-                return Ring.isNews(stamp, last) ? BEYOND : leadWith(i);
-            }
+        boolean isNews = Ring.isNews(stamp, lastStamp());
+        // After the stamp: what was published before that message must be found.
+        int changed = changedOf(others);
+        if (changed != NONE_CHANGED) {
+            return isNews ? BEYOND : leadWith(changed);
         }
-        if (Ring.isQuiet(stamp, last)) {
+        // After the stamps of all, once for both results: what was seen of other rings than the present ones is void.
+        if (!isWatching()) {
+            return BEYOND;
+        }
+        if (!isNews) {
             return 0;
         }
         // A look at all rings releases those that are out of date.
-        return isWatching() && stamp < buffer.releasableFrom ? stamp : BEYOND;
+        return stamp < buffer.releasableFrom ? stamp : BEYOND;
+    }
+
+    /** Returns the number of the first ring but the leading one where something has come, or is just coming. */
+    private int changedOf(Cursor[] rings) {
+        if (rings.length == 2) { // nearly always; the compiler would have the body of a loop thrice
+            int other = 1 - leading;
+            return rings[other].isUnchanged() ? NONE_CHANGED : other;
+        }
+        for (int i = 0; i < rings.length; i++) {
+            if (i != leading && !rings[i].isUnchanged()) {
+                return i;
+            }
+        }
+        return NONE_CHANGED;
     }
 
     /** Takes the next message from another ring, if all the others are quiet and it is the next one there. */
@@ -178,6 +198,7 @@ abstract class ReaderShortWay extends ReaderState {
         return buffer.ringsVolatile() == known;
     }
 
+    /** Looks at all rings that it watches; what it returns of news is true although the list may have changed. */
     final int updatedWatching() {
         long last = lastStamp();
         long stamp = Ring.stampAcquire(soloWords, nextCell);

@@ -115,4 +115,18 @@ class ShortWayTest {
 
         assertEquals(ReaderShortWay.BEYOND, reader.nextFar());
     }
+
+    /** The rings that it watches have none, and are not all that there are. */
+    @Test
+    void shouldFindNewsOfARingThatJoinsThoseThatAreWatched() {
+        RingWriter first = node.acquireWriter();
+        node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        publish(first, 1);
+        assertEquals(1, update(reader));
+        assertEquals(0, reader.nextShort(), "it watches both");
+        publish(node.acquireWriter(), 2);
+        assertTrue(reader.updated());
+        assertEquals(2, update(reader));
+    }
 }

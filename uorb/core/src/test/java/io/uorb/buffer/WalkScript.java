@@ -57,6 +57,25 @@ public final class WalkScript implements Walks {
     }
 
     @Override
+    public List<Long> takeAtJoinWhileWatching(int rings, int load) {
+        NodeBuffer node = new NodeBuffer(4, 1);
+        RingWriter first = node.acquireWriter();
+        for (int i = 1; i < rings; i++) {
+            node.acquireWriter();
+        }
+        Reader reader = new Reader(node, 0);
+        List<Long> taken = new ArrayList<>();
+        publish(first, 1);
+        checkAndTake(reader, taken);
+        loads = 0;
+        WatchedWords.count(() -> joinAt(load, node, first), () -> checkAndTake(reader, taken));
+        joinAt(loads, node, first);
+        checkAndTake(reader, taken);
+        checkAndTake(reader, taken);
+        return taken;
+    }
+
+    @Override
     public Taken takeAtWidening(int load, int messages) {
         NodeBuffer node = new NodeBuffer(4, 1);
         RingWriter[] writers = {node.acquireWriter(), node.acquireWriter()};
@@ -83,9 +102,27 @@ public final class WalkScript implements Walks {
     }
 
     private void joinAt(int load, NodeBuffer node, RingWriter first) {
-        if (loads++ == load && node.generation() == 0) {
+        if (loads++ == load && node.generation() <= 1) {
             publish(node.acquireWriter(), 2);
             publish(first, 3);
+        }
+    }
+
+    /** As a Subscription does it. */
+    private static void checkAndTake(Reader reader, List<Long> taken) {
+        boolean updated = reader.updated();
+        long stamp = reader.nextShort();
+        int at = stamp > 0 ? reader.shortIndex(stamp) : Reader.NONE;
+        if (stamp > 0 && reader.acceptShort(at, stamp)) {
+            taken.add(reader.shortWords()[at]);
+            return;
+        }
+        int before = taken.size();
+        if (stamp != 0) {
+            take(reader, taken);
+        }
+        if (updated && taken.size() == before) {
+            taken.add(-1L);
         }
     }
 

@@ -136,4 +136,14 @@ class WalkTest {
             assertEquals(List.of(2L, 3L), walks.takeAtJoin(rings, load), "joined before load " + load);
         }
     }
+
+    /** The list of rings is looked at after the stamps: neither a check nor a take goes by rings of before. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void shouldKeepTheOrderWhenARingJoinsThoseThatAreWatched(int rings) {
+        for (int load = 0; load < 20; load++) {
+            List<Long> taken = walks.takeAtJoinWhileWatching(rings, load);
+            assertEquals(List.of(1L, 2L, 3L), taken, "joined before load " + load);
+        }
+    }
 }

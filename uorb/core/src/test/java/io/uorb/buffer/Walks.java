@@ -42,6 +42,15 @@ public interface Walks {
     List<Long> takeAtJoin(int rings, int load);
 
     /**
+     * As {@link #takeAtJoin}, after the reader has taken a message 1 of the first ring, so that it watches all rings;
+     * it checks before it takes.
+     *
+     * @param load which of the loads of the first check and the first take, from 0
+     * @return what the reader took, in its order; -1 where a check had announced what did not come
+     */
+    List<Long> takeAtJoinWhileWatching(int rings, int load);
+
+    /**
      * Messages that a reader with a widened window received.
      *
      * @param values in the order in which they were handed out; greater ones were published later

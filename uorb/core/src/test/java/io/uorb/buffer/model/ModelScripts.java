@@ -2,6 +2,7 @@
 package io.uorb.buffer.model;
 
 import io.uorb.buffer.script.CopyPrograms;
+import io.uorb.buffer.script.JoinPrograms;
 import io.uorb.buffer.script.MergePrograms;
 import io.uorb.buffer.script.WaitPrograms;
 import java.lang.reflect.Modifier;
@@ -17,8 +18,8 @@ final class ModelScripts {
     private static final long MOST_EXECUTIONS = 100_000;
 
     /** Scripts of {@link #quick} with thousands of executions. */
-    private static final Set<Class<? extends ModelProgram>> LONG = Set.of(
-            MergePrograms.Handover.class, MergePrograms.RoundTheOther.class, MergePrograms.JoiningShortWay.class);
+    private static final Set<Class<? extends ModelProgram>> LONG =
+            Set.of(MergePrograms.Handover.class, MergePrograms.RoundTheOther.class, JoinPrograms.JoiningShortWay.class);
 
     private ModelScripts() {}
 
@@ -35,7 +36,7 @@ final class ModelScripts {
     }
 
     static List<Class<? extends ModelProgram>> all() {
-        return Stream.of(CopyPrograms.class, MergePrograms.class, WaitPrograms.class)
+        return Stream.of(CopyPrograms.class, JoinPrograms.class, MergePrograms.class, WaitPrograms.class)
                 .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
                 .filter(type -> Modifier.isPublic(type.getModifiers()))
                 .<Class<? extends ModelProgram>>map(type -> type.asSubclass(ModelProgram.class))
