@@ -21,7 +21,7 @@ public final class StatusLine {
 
     private final PrintWriter out;
     private final boolean terminal;
-    /** What the terminal shows; null if nothing. */
+    /** The line that the terminal shows; null if there is none. */
     private String shown;
 
     /**

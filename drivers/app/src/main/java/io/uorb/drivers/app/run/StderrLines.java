@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The standard error of a command: each text is a line that begins with the command's name. Any thread. */
 public final class StderrLines implements Consumer<String> {
     private final CommandSpec command;
-    /** What the terminal shows below; null if nothing. */
+    /** The line that the terminal shows below; null if there is none. */
     private final StatusLine status;
 
     private StderrLines(CommandSpec command, StatusLine status) {

@@ -64,7 +64,7 @@ class TransitionRulesTest {
         }
     }
 
-    /** What goes on to the same goal, at the speed that it has, has no corner: B is on the tangent. */
+    /** A motion that goes on to the same goal, at the speed that it has, has no corner: B is on the tangent. */
     @Test
     @Statement("rccl:RC-53")
     void shouldGoOnAlongTheTangentAfterAnInterruption() {
