@@ -77,7 +77,7 @@ class TraceBenchmarkTest {
     @EnumSource(names = "OFF", mode = EnumSource.Mode.EXCLUDE)
     void shouldFitIntoTheLaneHoweverOftenItIsCalled(Tracing tracing) {
         open(tracing);
-        while (benchmark.traceBytes() < 3L << 20) {
+        while (benchmark.traceBytes() < 5L << 18) {
             assertEquals(TraceBenchmark.OPERATIONS, benchmark.publishUpdate());
         }
     }
