@@ -5,6 +5,7 @@ import io.uorb.benchmarks.interleaved.OutsidePrograms;
 import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.machine.ConditionsProbe;
 import io.uorb.benchmarks.machine.Environment;
+import io.uorb.benchmarks.machine.ProgramDigest;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.ReportFiles;
 import io.uorb.benchmarks.report.Suite;
@@ -129,7 +130,7 @@ final class Measurement {
     private String besides() throws IOException {
         StringBuilder text = new StringBuilder();
         for (Path program : new Path[] {before, nativeProgram}) {
-            text.append(program == null ? "nothing" : program.toAbsolutePath() + ", " + Files.size(program) + " bytes")
+            text.append(program == null ? "nothing" : program.toAbsolutePath() + ", " + ProgramDigest.of(program))
                     .append("; ");
         }
         return text.toString();

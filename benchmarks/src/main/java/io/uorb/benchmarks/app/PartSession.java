@@ -3,6 +3,7 @@ package io.uorb.benchmarks.app;
 
 import io.uorb.benchmarks.machine.Conditions;
 import io.uorb.benchmarks.machine.Environment;
+import io.uorb.benchmarks.machine.ProgramDigest;
 import io.uorb.benchmarks.part.LockedAdd;
 import io.uorb.benchmarks.part.PartFacts;
 import io.uorb.benchmarks.part.PartFolder;
@@ -101,10 +102,13 @@ record PartSession(PartFolder folder, PartFacts facts, ReportFiles files, Enviro
      * Returns what all parts of a run have in common.
      *
      * @param beside what the suites measure beside this version
+     * @throws IOException if this program's jar cannot be read
      */
-    static Map<String, String> facts(Environment now, String beside, Effort effort, List<? extends Suite> suites) {
+    static Map<String, String> facts(Environment now, String beside, Effort effort, List<? extends Suite> suites)
+            throws IOException {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("commit", now.commit());
+        facts.put("jar", ProgramDigest.own());
         facts.put("JDK", now.java().version());
         facts.put("JVM arguments", String.join(" ", now.java().arguments()));
         facts.put("CPU", now.machine().cpu() + ", " + now.machine().threads() + " threads");

@@ -31,13 +31,17 @@ final class GitCheckout {
     }
 
     private static Optional<Path> directory() {
+        return code().map(code -> Files.isDirectory(code) ? code : code.getParent());
+    }
+
+    /** Returns the jar or the folder that this program runs from. */
+    static Optional<Path> code() {
         try {
-            Path code = Path.of(GitCheckout.class
+            return Optional.of(Path.of(GitCheckout.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
-                    .toURI());
-            return Optional.of(Files.isDirectory(code) ? code : code.getParent());
+                    .toURI()));
         } catch (URISyntaxException e) {
             return Optional.empty();
         }

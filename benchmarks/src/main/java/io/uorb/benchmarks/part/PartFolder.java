@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,8 +24,8 @@ import java.util.regex.Pattern;
 public final class PartFolder {
     private static final String RUN = "run.txt";
     private static final String TEXT = ".txt";
-    /** First line of a round. */
-    private static final Pattern HEAD = Pattern.compile("part (\\d{1,6}), (\\d{1,9}\\.\\d) s");
+    /** First line of a round; the number of those behind it shows whether the file was cut. */
+    private static final Pattern HEAD = Pattern.compile("part (\\d{1,6}), (\\d{1,9}\\.\\d) s, (\\d{1,9}) lines");
 
     private final Path folder;
     private final int part;
@@ -57,7 +56,7 @@ public final class PartFolder {
         if (Files.exists(run)) {
             check(Files.readAllLines(run), facts, folder);
         } else {
-            Files.write(run, lines(facts), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            replace(run, lines(facts));
         }
         int part = 1;
         while (Files.exists(folder.resolve(PartFacts.file(part)))) {
@@ -152,17 +151,26 @@ public final class PartFolder {
             double startS = elapsedS();
             List<String> measured = measuring.lines();
             List<String> lines = new ArrayList<>();
-            lines.add(String.format(Locale.ROOT, "part %d, %.1f s", part, elapsedS() - startS));
+            lines.add(String.format(
+                    Locale.ROOT, "part %d, %.1f s, %d lines", part, elapsedS() - startS, measured.size()));
             lines.addAll(measured);
             replace(file, lines);
             return measured;
         }
 
         private List<String> earlier(Path file) throws IOException {
-            List<String> lines = Files.readAllLines(file);
+            String text = Files.readString(file);
+            List<String> lines = text.lines().toList();
             Matcher head = HEAD.matcher(lines.isEmpty() ? "" : lines.get(0));
             if (!head.matches()) {
-                throw new IOException(file + " does not begin with 'part N, SECONDS s'; delete it to measure again");
+                throw new IOException(
+                        file + " does not begin with 'part N, SECONDS s, COUNT lines'; delete it to measure again");
+            }
+            int expected = Integer.parseInt(head.group(3));
+            long whole = text.chars().filter(c -> c == '\n').count() - 1;
+            if (whole != expected) {
+                throw new IOException(file + " has " + whole + " whole lines behind its first one, which says "
+                        + expected + "; delete it to measure again");
             }
             earlierSeconds += Double.parseDouble(head.group(2));
             return lines.subList(1, lines.size());

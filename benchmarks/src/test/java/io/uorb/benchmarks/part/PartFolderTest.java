@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.part;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -123,6 +124,32 @@ final class PartFolderTest {
                 assertThrows(IOException.class, () -> begin().of("hops").lines(FIRST, taking(1)));
 
         assertTrue(refused.getMessage().contains("hops-round-1.txt does not begin with"), refused.getMessage());
+    }
+
+    @Test
+    void shouldRefuseARoundWhoseFileWasCut() throws Exception {
+        begin().of("hops").lines(FIRST, taking(1));
+        Path file = folder.resolve("hops-round-1.txt");
+        String whole = Files.readString(file);
+        Files.writeString(file, whole.substring(0, whole.indexOf("42") + 1));
+
+        IOException refused =
+                assertThrows(IOException.class, () -> begin().of("hops").lines(FIRST, taking(1)));
+
+        assertEquals(
+                file + " has 1 whole lines behind its first one, which says 2; delete it to measure again",
+                refused.getMessage());
+    }
+
+    /** As a process leaves it that was killed before all facts were written. */
+    @Test
+    void shouldBeginAgainAfterAPartThatWasKilledWhileItWroteWhatTheRunIs() throws Exception {
+        Files.writeString(folder.resolve("run.txt.tmp"), "comm");
+
+        begin();
+
+        assertEquals(List.of("commit: abc"), Files.readAllLines(folder.resolve("run.txt")));
+        assertFalse(Files.exists(folder.resolve("run.txt.tmp")), "moved to its place");
     }
 
     @Test
