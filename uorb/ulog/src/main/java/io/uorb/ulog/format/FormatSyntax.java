@@ -25,16 +25,24 @@ public record FormatSyntax(String name, List<TypedName> fields, long offset, lon
                     "format \"" + TypedName.excerpt(text) + "\" does not start with a name and a colon");
         }
         String name = text.substring(0, colon);
-        String what = "format " + TypedName.excerpt(name) + ", field";
         List<TypedName> fields = new ArrayList<>();
         for (String field : text.substring(colon + 1).split(";")) {
-            fields.add(TypedName.parse(field, what));
+            fields.add(field(name, field));
         }
         if (fields.isEmpty()) {
             // Its messages would take no room, so an array of them could have any number of elements.
             throw new MalformedRecordException("format " + TypedName.excerpt(name) + " has no fields; the least is 1");
         }
         return new FormatSyntax(name, List.copyOf(fields), offset, endOffset);
+    }
+
+    /** Parses a field; what names its format is made for exceptions only. */
+    private static TypedName field(String format, String field) throws MalformedRecordException {
+        try {
+            return TypedName.parse(field, "field");
+        } catch (MalformedRecordException e) {
+            throw new MalformedRecordException("format " + TypedName.excerpt(format) + ", " + e.getMessage());
+        }
     }
 
     /** Returns whether name and fields are equal, at whatever offsets. */

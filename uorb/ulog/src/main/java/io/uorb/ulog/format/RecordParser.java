@@ -27,7 +27,7 @@ public final class RecordParser {
 
     private static UlogInfo info(PayloadReader payload, boolean multi, boolean continued)
             throws MalformedRecordException {
-        TypedName key = key(payload, "information");
+        TypedName key = key(payload, "information key");
         Optional<WireType> type = WireType.ofCName(key.type());
         if (type.isPresent() && payload.remaining() != (long) type.get().sizeBytes() * key.elements()) {
             throw new MalformedRecordException("information " + TypedName.excerpt(key.name()) + " has "
@@ -38,7 +38,7 @@ public final class RecordParser {
 
     /** Parses a parameter (P). */
     public static UlogParameter parameter(PayloadReader payload) throws MalformedRecordException {
-        TypedName key = key(payload, "parameter");
+        TypedName key = key(payload, "parameter key");
         Optional<WireType> type = WireType.ofCName(key.type());
         if (key.length() != TypedName.NO_ARRAY || !isParameterType(type)) {
             throw new MalformedRecordException("parameter " + TypedName.excerpt(key.name()) + " has type "
@@ -59,7 +59,7 @@ public final class RecordParser {
 
     private static TypedName key(PayloadReader payload, String what) throws MalformedRecordException {
         int length = payload.u8("key length");
-        return TypedName.parse(payload.text(length, what + " key"), what + " key");
+        return TypedName.parse(payload.text(length, what), what);
     }
 
     /** Parses a subscription (A), the {@code ordinal}th of the log, to one of those formats. */
