@@ -6,6 +6,7 @@ import io.uorb.bridge.link.engine.EnginePeer;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.engine.OfferResult;
 import io.uorb.bridge.link.flow.LineLimit;
+import io.uorb.bridge.link.flow.PingFlights;
 import io.uorb.bridge.link.flow.StreamCredit;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
@@ -15,6 +16,8 @@ import java.nio.ByteBuffer;
 /** The way of frames to one peer: seals, credit, counters. */
 final class FrameSender {
     private static final long NS_PER_US = 1_000;
+    private static final int COUNTERS_SHARE = 4;
+    private static final long MOST_COUNTERS_NS = 2_000_000_000L;
 
     /** The buffer of the frame that is being made. */
     private final ByteBuffer frame = Frame.newBuffer();
@@ -23,6 +26,7 @@ final class FrameSender {
     private final LineLimit line;
     private final StreamCredit latest;
     private final StreamCredit all;
+    private final PingFlights pings;
     /** Null without a key, and before the link is bound. */
     private FrameSeal seal;
     /** Tells frames of this connection from those of one before. */
@@ -30,12 +34,16 @@ final class FrameSender {
 
     private long frames;
     private long bytes;
+    private long bytesAtCounters;
+    private long countersBytes;
+    private long countersNs;
 
     FrameSender(EnginePeer peer) {
         this.peer = peer;
         this.line = new LineLimit(peer.capacityBytes());
         this.latest = new StreamCredit(peer.capacityBytes(), line);
         this.all = new StreamCredit(peer.capacityBytes(), line);
+        this.pings = new PingFlights(line);
     }
 
     ByteBuffer frame() {
@@ -45,9 +53,12 @@ final class FrameSender {
     void reset(FrameSeal fresh, int itsEpoch, long nowNs) {
         seal = fresh;
         epoch = itsEpoch;
-        line.reset(nowNs);
+        line.reset(LineLimit.FIRST_BYTES, nowNs);
         latest.reset(nowNs);
         all.reset(nowNs);
+        pings.reset();
+        bytesAtCounters = bytes;
+        countersNs = nowNs;
     }
 
     StreamCredit credit(RoutePolicy policy) {
@@ -57,6 +68,44 @@ final class FrameSender {
     /** Returns the expected time of a message of all on its way: waits on slow lines vary, so twice the last, us. */
     long wayUs(long roundTripNs) {
         return (roundTripNs / 2 + 2 * all.waitNs()) / NS_PER_US;
+    }
+
+    /** Gives up messages that are lost, where no other one is offered that would find them so. */
+    void expire(long nowNs, long roundTripNs) {
+        latest.expire(nowNs, roundTripNs);
+        all.expire(nowNs, roundTripNs);
+    }
+
+    /** Returns what exchanges of times tell of the line. */
+    PingFlights pings() {
+        return pings;
+    }
+
+    /** Whether no message is on its way, so that none tells of the line. */
+    boolean hasOnlyControl() {
+        return line.hasOnlyControl();
+    }
+
+    /**
+     * Whether counters may be offered: while the line has room, else one frame after four times as many other bytes as
+     * the last one had, or after two seconds.
+     */
+    boolean allowsCounters(int frameBytes, long nowNs) {
+        boolean isShare =
+                bytes - bytesAtCounters >= COUNTERS_SHARE * countersBytes || nowNs - countersNs > MOST_COUNTERS_NS;
+        return line.hasRoom(frameBytes) || isShare && line.allowsControl(frameBytes);
+    }
+
+    /** Offers the counters that are in another buffer, up to its limit. */
+    OfferResult counters(ByteBuffer rows, long nowNs) {
+        frame.clear();
+        frame.put(0, rows, 0, rows.limit());
+        frame.limit(rows.limit());
+        OfferResult result = control();
+        bytesAtCounters = bytes;
+        countersBytes = frame.limit();
+        countersNs = nowNs;
+        return result;
     }
 
     /** Offers the control frame that is in {@link #frame}. */
@@ -83,6 +132,9 @@ final class FrameSender {
         if (result == OfferResult.TAKEN) {
             frames++;
             bytes += frame.limit();
+            if (stream == LinkStream.CONTROL) {
+                line.controlTaken(frame.limit());
+            }
         }
         return result;
     }

@@ -16,8 +16,10 @@ import java.nio.ByteBuffer;
 /** A link with one peer: its handshake, its heartbeat, its routes. */
 final class PeerLink implements LinkContext {
     private static final long BUSY_ACK_NS = 20_000_000L;
+    /** Those of {@link #BUSY_ACK_NS} alone would fill a line of 32 kbit/s. */
+    private static final long SLOW_ACK_NS = 60_000_000L;
+
     private static final long IDLE_ACK_NS = 500_000_000L;
-    private static final long REPORT_NS = 500_000_000L;
     private static final int FAREWELLS = 3;
     private static final long STRANGER_KEPT_NS = 5_000_000_000L;
     private static final long GUEST_KEPT_NS = 60_000_000_000L;
@@ -46,7 +48,6 @@ final class PeerLink implements LinkContext {
     private boolean isPeerAsIs;
     private long nonce;
     private long lastAckNs;
-    private long nextReportNs;
     private long losses;
 
     PeerLink(LinkHub hub, LinkSettings settings, int number, String address, boolean isPassive) {
@@ -94,6 +95,11 @@ final class PeerLink implements LinkContext {
             count += outgoing.look(nowUs());
             count += outgoing.send(frames, nowNs);
             count += items.send(frames, nowNs);
+            frames.expire(nowNs, roundTripNs());
+            boolean isBlocked = reports.work(frames, hub.session(), nowNs); // the messages have gone first
+            if (isBlocked && frames.hasOnlyControl()) {
+                clock.probe(frames, hub.session(), nowNs);
+            }
         } else {
             count += outgoing.look(nowUs());
             outgoing.age(nowUs());
@@ -107,14 +113,11 @@ final class PeerLink implements LinkContext {
 
     private int heartbeat(long nowNs) {
         int count = clock.work(frames, hub.session(), nowNs);
-        if (receiver.shallAck() && nowNs - lastAckNs >= BUSY_ACK_NS || nowNs - lastAckNs >= IDLE_ACK_NS) {
+        long busyAckNs = clock.isLineSlow() ? SLOW_ACK_NS : BUSY_ACK_NS;
+        if (receiver.shallAck() && nowNs - lastAckNs >= busyAckNs || nowNs - lastAckNs >= IDLE_ACK_NS) {
             receiver.acknowledge(frames, hub.session());
             lastAckNs = nowNs;
             count++;
-        }
-        if (nowNs - nextReportNs >= 0) {
-            nextReportNs = nowNs + REPORT_NS;
-            reports.send(frames, hub.session());
         }
         return count;
     }
@@ -182,8 +185,7 @@ final class PeerLink implements LinkContext {
         channel.reset();
         items.reset();
         clock.reset(nowNs);
-        reports.reset();
-        nextReportNs = nowNs + REPORT_NS;
+        reports.reset(nowNs);
         reason = "";
         state = LinkState.SYNCHRONIZING;
         greetings.confirmed(nowNs);
@@ -331,7 +333,7 @@ final class PeerLink implements LinkContext {
 
     @Override
     public long roundTripNs() {
-        return 1_000 * clock.estimate().roundTripUs();
+        return 1_000 * clock.leastRoundTripUs();
     }
 
     @Override

@@ -2,19 +2,30 @@
 package io.uorb.bridge.link.flow;
 
 /**
- * How many bytes of all streams to one peer may be on their way. Where frames steadily wait on the line for more than
- * 100 ms, the line is slow: then as many as wait there for 50 ms, so that messages wait at the sender, which drops the
- * old ones.
+ * How many bytes of all streams to one peer may be on their way. A connection begins with few, and gets more as frames
+ * arrive without a wait. Where frames steadily wait on the line for more than 100 ms, the line is slow: then as many as
+ * wait there for 50 ms, so that messages wait at the sender, which drops the old ones.
+ *
+ * <p>Control frames count, but have no acknowledgements: each is gone when a frame that was sent after it has arrived.
  *
  * <p>Frames may also wait behind those of others, and then fewer bytes only make the link slower. So each change is a
  * trial: if the wait has not changed with the bytes on their way, at least by half of what it would on a line of the
  * link's own, a lower limit is taken back step by step, and a higher one is kept. One thread.
  */
 public final class LineLimit {
+    /** Bytes on the line at the start of a connection: half a second of 16 kbit/s. */
+    public static final long FIRST_BYTES = 1_000;
+
+    /** The time in which a line shall carry what is sent first. */
+    private static final long FIRST_NS = 400_000_000;
+
+    /** Heads of Aeron, UDP and IP, which each frame has on the line besides its own. */
+    static final int HEADS_BYTES = 60;
+
     private static final long SLOW_NS = 100_000_000;
     private static final long TARGET_NS = 50_000_000;
     /** Four of the shortest frames: with fewer the acknowledgements set the pace. */
-    private static final long LEAST_BYTES = 256;
+    private static final long LEAST_BYTES = 4 * (48 + HEADS_BYTES);
 
     private static final long LEAST_RAISE_PAUSE_NS = 1_000_000_000;
     private static final long LEAST_CUT_PAUSE_NS = 4_000_000_000L;
@@ -23,7 +34,13 @@ public final class LineLimit {
     private final long mostBytes;
     private final SteadyWait steadyWait = new SteadyWait();
     private long limitBytes;
+    private long firstBytes;
     private long flightBytes;
+    /** Bytes of control frames since the start of the connection, and of those of them that are gone. */
+    private long controlBytes;
+
+    private long controlGone;
+    private boolean isLost;
 
     private boolean isTrial;
     /** Since when the limit is on trial, the one before, and the frame that gave rise to it. */
@@ -40,16 +57,23 @@ public final class LineLimit {
     private long cutPauseNs;
     private long raisePauseNs;
 
-    /** Creates the limit of a line that is not slow: so many bytes; {@link #reset} comes first. */
+    /** Creates the limit of a line; {@link #reset} comes first. */
     public LineLimit(long mostBytes) {
         this.mostBytes = mostBytes;
-        this.limitBytes = mostBytes;
     }
 
-    /** Begins anew with a connection, on which nothing is on its way. */
-    public void reset(long nowNs) {
-        limitBytes = mostBytes;
+    /**
+     * Begins anew with a connection, on which nothing is on its way.
+     *
+     * @param first how many bytes a line may be given of which nothing is known
+     */
+    public void reset(long first, long nowNs) {
+        firstBytes = Math.min(first, mostBytes);
+        limitBytes = firstBytes;
         flightBytes = 0;
+        controlBytes = 0;
+        controlGone = 0;
+        isLost = false;
         isTrial = false;
         steadyWait.reset(nowNs);
         nextCutNs = nowNs;
@@ -58,8 +82,54 @@ public final class LineLimit {
         raisePauseNs = LEAST_RAISE_PAUSE_NS;
     }
 
+    /** Records that the line has certainly carried so many bytes in that time: more may be sent at the start. */
+    void carried(long bytes, long durationNs) {
+        long first = FIRST_NS / Math.max(1, durationNs) * bytes;
+        firstBytes = Math.min(Math.max(firstBytes, first), mostBytes);
+        limitBytes = isLost ? limitBytes : Math.max(limitBytes, firstBytes);
+    }
+
     boolean allows(int frameBytes) {
-        return flightBytes + frameBytes <= limitBytes;
+        return flightBytes() + frameBytes <= limitBytes;
+    }
+
+    /** Whether there is room for a control frame, or nothing else on its way. */
+    public boolean hasRoom(int frameBytes) {
+        return flightBytes() == 0 || allows(frameBytes + HEADS_BYTES);
+    }
+
+    /** Whether there is room for a control frame, or no other one on its way. */
+    public boolean allowsControl(int frameBytes) {
+        return controlBytes == controlGone || hasRoom(frameBytes);
+    }
+
+    /** Records that the engine has taken a control frame. */
+    public void controlTaken(int frameBytes) {
+        controlBytes += frameBytes + HEADS_BYTES;
+    }
+
+    /** Returns the bytes of control frames since the start of the connection. */
+    long controlBytes() {
+        return controlBytes;
+    }
+
+    /** Records that a frame has arrived, before which there were so many bytes of control frames; how many are gone. */
+    long controlGone(long before) {
+        long gone = Math.max(0, before - controlGone);
+        controlGone += gone;
+        return gone;
+    }
+
+    /** Whether no message is on its way, so that none will arrive. */
+    public boolean hasOnlyControl() {
+        return flightBytes == 0;
+    }
+
+    /** Records that what a stream had on its way is given up: less is sent, until something arrives. */
+    void gaveUp() {
+        isTrial = false;
+        limitBytes = Math.max(LEAST_BYTES, Math.min(isLost ? limitBytes / 2 : limitBytes, firstBytes));
+        isLost = true;
     }
 
     /** Records that more or fewer bytes are on their way. */
@@ -68,7 +138,7 @@ public final class LineLimit {
     }
 
     long flightBytes() {
-        return flightBytes;
+        return flightBytes + controlBytes - controlGone;
     }
 
     /**
@@ -81,6 +151,7 @@ public final class LineLimit {
      */
     void arrived(long waitNs, long sentNs, long flight, long arrivedBytes, long nowNs) {
         steadyWait.add(waitNs, nowNs);
+        isLost = false;
         if (isTrial) {
             judge(waitNs, sentNs, flight, nowNs);
             return;

@@ -18,12 +18,15 @@ public final class StreamCredit {
 
     private final long capacityBytes;
     private final LineLimit line;
-    /** Bytes of the stream before each of the last frames, by its number. */
+    /** Bytes of the stream on the line before each of the last frames, by its number. */
     private final long[] bytesBefore = new long[MOST_FRAMES];
     /** When each of the last frames was taken. */
     private final long[] sentNs = new long[MOST_FRAMES];
     /** Bytes of all streams on their way then. */
     private final int[] flightBytes = new int[MOST_FRAMES];
+
+    /** Bytes of control frames before each of the last frames. */
+    private final long[] controlBefore = new long[MOST_FRAMES];
 
     private final long[] ackTimesNs = new long[RATE_SAMPLES];
     private final int[] ackNumbers = new int[RATE_SAMPLES];
@@ -81,15 +84,30 @@ public final class StreamCredit {
         if (isSilent && nowNs - lastProgressNs > SILENCE_NS) {
             return false;
         }
-        if (!isSilent && nowNs - lastProgressNs > Math.max(SILENCE_NS, 2 * waitNs) + roundTripNs) {
-            // Acknowledgements come, but none of what is outstanding: it is lost, or slower than anything before.
-            setAcknowledged(sent);
-            acks = 0;
+        if (expire(nowNs, roundTripNs)) {
             return true;
         }
+        int lineBytes = frameBytes + LineLimit.HEADS_BYTES;
         return outstanding < limit(nowNs)
-                && outstandingBytes() + frameBytes <= capacityBytes / 2
-                && line.allows(frameBytes);
+                && outstandingBytes() + lineBytes <= capacityBytes / 2
+                && line.allows(lineBytes);
+    }
+
+    /**
+     * Gives up what is outstanding where acknowledgements come, but none of it: it is lost, or slower than anything
+     * before.
+     */
+    public boolean expire(long nowNs, long roundTripNs) {
+        boolean isSilent = nowNs - lastAckNs > SILENCE_NS;
+        boolean isExpired = sent != acknowledged
+                && !isSilent
+                && nowNs - lastProgressNs > Math.max(SILENCE_NS, 2 * waitNs) + roundTripNs;
+        if (isExpired) {
+            setAcknowledged(sent);
+            acks = 0;
+            line.gaveUp();
+        }
+        return isExpired;
     }
 
     private void setAcknowledged(int number) {
@@ -125,8 +143,9 @@ public final class StreamCredit {
         }
         sent++;
         bytesBefore[sent & MASK] = bytes;
-        bytes += frameBytes;
-        line.change(frameBytes);
+        bytes += frameBytes + LineLimit.HEADS_BYTES;
+        line.change(frameBytes + LineLimit.HEADS_BYTES);
+        controlBefore[sent & MASK] = line.controlBytes();
         sentNs[sent & MASK] = nowNs;
         flightBytes[sent & MASK] = (int) line.flightBytes();
     }
@@ -145,6 +164,7 @@ public final class StreamCredit {
         long itsSentNs = sentNs[number & MASK];
         waitNs = Math.max(0, nowNs - itsSentNs - roundTripNs);
         steadyWait.add(waitNs, nowNs);
+        line.controlGone(controlBefore[number & MASK]);
         line.arrived(waitNs, itsSentNs, flightBytes[number & MASK], bytesUpTo(number) - bytesUpTo(before), nowNs);
         ackTimesNs[nextAck] = nowNs;
         ackNumbers[nextAck] = acknowledged - number > 0 ? before : acknowledged;

@@ -18,7 +18,6 @@ final class MemoryLine {
 
     private static final long SETUP_NS = 200_000_000L;
     private static final long REPEAT_NS = 20_000_000L;
-    private static final long MOST_QUEUED_NS = 500_000_000L;
     private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final int UDP_BYTES = 60;
     private static final int BITS = 8;
@@ -96,7 +95,7 @@ final class MemoryLine {
         long startNs = nowNs;
         if (conditions.bitsPerSecond() > 0) {
             startNs = Math.max(nowNs, lineFreeNs);
-            if (startNs - nowNs > MOST_QUEUED_NS && stream != LinkStream.ALL) {
+            if (startNs - nowNs > conditions.queueNs() && stream != LinkStream.ALL) {
                 return; // the router's queue is full
             }
             lineFreeNs = startNs + (bytes.length + UDP_BYTES) * BITS * NS_PER_SECOND / conditions.bitsPerSecond();

@@ -19,7 +19,7 @@ class StreamCreditTest {
 
     private StreamCredit credit(int sent) {
         LineLimit line = new LineLimit(CAPACITY);
-        line.reset(nowNs);
+        line.reset(CAPACITY, nowNs);
         StreamCredit credit = new StreamCredit(CAPACITY, line, sent);
         credit.reset(nowNs);
         return credit;

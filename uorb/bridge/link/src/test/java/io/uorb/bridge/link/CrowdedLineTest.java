@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link;
+
+import static io.uorb.bridge.link.LinkProgram.COMMAND;
+import static io.uorb.bridge.link.LinkProgram.STATE;
+import static io.uorb.bridge.link.LinkWorld.MS;
+import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.bridge.config.TopicRule;
+import io.uorb.bridge.link.memory.NetworkConditions;
+import io.uorb.testing.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lines that are narrow from the start, and that counters, acknowledgements or first messages alone would fill. */
+@Tag("slow")
+class CrowdedLineTest {
+    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
+    private static final NetworkConditions LINE = NetworkConditions.GOOD.withDelay(5 * MS, 0);
+    /** Message and head, and what MemoryLine adds for UDP. */
+    private static final int FRAME_BYTES = 24 + 32 + 60;
+
+    private static final int SECONDS = 8;
+
+    private final LinkWorld world = new LinkWorld(41);
+    private final LinkProgram a;
+    private final LinkProgram b;
+
+    CrowdedLineTest() throws InterruptedException {
+        a = world.start(LinkSettings.of("a").withPeers("b:1").withTopics(ALL, List.of()));
+        b = world.start(LinkSettings.of("b").withPeers("a:1").withTopics(List.of(), ALL));
+    }
+
+    /** Returns how many bits the line was offered. */
+    private long sentBits(String from, String to) {
+        return Byte.SIZE * (world.network.sentBytes(from, to) + 60 * world.network.sentFrames(from, to));
+    }
+
+    /** The counters of 60 busy routes are 50 kbit/s. */
+    @Test
+    @Statement({"bridges:B-2", "bridges:B-11"})
+    void shouldLeaveTheLineToMessagesWhereManyRoutesAreCounted() throws InterruptedException {
+        try (world) {
+            int routes = 60;
+            int bits = 64_000;
+            for (int i = 0; i < routes; i++) {
+                a.publication(STATE, i);
+                b.record(STATE, i);
+            }
+            world.both("a", "b", LINE.withRate(bits));
+            world.run(6 * SECOND);
+            long before = sentBits("a:1", "b:1");
+            long backBefore = sentBits("b:1", "a:1");
+            int[] tick = {0};
+            world.run(SECONDS * SECOND, () -> {
+                for (int i = 0; i < routes && tick[0] % 100 == 0; i++) {
+                    a.publish(STATE, i);
+                }
+                tick[0]++;
+            });
+            long sent = (sentBits("a:1", "b:1") - before) / SECONDS;
+            long back = (sentBits("b:1", "a:1") - backBefore) / SECONDS;
+            int all = 0;
+            for (ArrivalLog states : b.arrivals) {
+                assertTrue(states.count() >= 2, "a route with " + states.count() + " messages");
+                all += states.count();
+            }
+            int most = bits / Byte.SIZE / FRAME_BYTES * SECONDS;
+            assertTrue(all >= most * 2 / 5, all + " of " + most);
+            assertTrue(sent <= bits * 11 / 10, sent + " bit/s were sent over " + bits);
+            assertTrue(back <= bits, back + " bit/s went back over " + bits);
+            world.run(8 * SECOND);
+            for (int i = 0; i < routes; i++) {
+                RouteSnapshot route = b.link("a").route(false, "link_state", i);
+                assertEquals(0, route.difference(), route.toString());
+            }
+        }
+    }
+
+    /** Before the line is room for 10 s of frames: what is sent too much makes all that follows old. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @Statement("bridges:B-2")
+    void shouldKeepStatesYoungBehindALineOf16Kilobits(boolean hasCommands) throws InterruptedException {
+        try (world) {
+            a.publication(STATE, 0);
+            a.publication(COMMAND, 0);
+            ArrivalLog states = b.record(STATE, 0);
+            world.both("a", "b", LINE.withRate(16_000).withQueue(10 * SECOND));
+            world.run(4 * SECOND);
+            world.run(SECONDS * SECOND, () -> {
+                a.publish(STATE);
+                if (hasCommands) {
+                    a.publish(COMMAND);
+                }
+            });
+            assertTrue(states.count() >= SECONDS * 4, "states " + states.count());
+            assertTrue(states.agePercentileUs(1) <= 2_000_000, "a state is old: " + states.agePercentileUs(1));
+            assertTrue(states.agePercentileUs(0.5) <= 500_000, "states are old: " + states.agePercentileUs(0.5));
+        }
+    }
+
+    @Test
+    @Statement("bridges:B-3")
+    void shouldSendNoCommandThatIsTooOldOverALineThatIsNarrowFromTheStart() throws InterruptedException {
+        try (world) {
+            a.publication(STATE, 0);
+            a.publication(COMMAND, 0);
+            ArrivalLog commands = b.record(COMMAND, 0);
+            world.both("a", "b", LINE.withRate(64_000));
+            world.run(2 * SECOND);
+            world.run(SECONDS * SECOND, () -> {
+                a.publish(STATE);
+                a.publish(COMMAND);
+            });
+            world.run(3 * SECOND);
+            RouteSnapshot route = a.route("b", true, "link_command");
+            assertEquals(0, route.tooOld(), route.toString());
+            assertTrue(commands.count() >= SECONDS * 15, "commands " + commands.count());
+        }
+    }
+}
