@@ -23,6 +23,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher's class-data archives: when they are created and used, and which folders are not trusted. */
@@ -218,6 +219,18 @@ class LauncherCacheTest {
         assertEquals(2, launcher.dumps());
         assertNotEquals(List.of(first), launcher.archives());
         assertFalse(second.arguments().contains("-XX:SharedArchiveFile=" + first));
+    }
+
+    /** Later JVMs may have no such option, and would not start; commands that run for long keep its random address. */
+    @ParameterizedTest
+    @CsvSource({"17.0.15, ps, true", "25.0.3, ps, true", "26.0.1, ps, false", "17.0.15, web, false"})
+    void shouldMapTheArchiveAtItsOwnAddressForQuickCommands(String version, String command, boolean atItsOwn)
+            throws Exception {
+        launcher.writeRelease(version);
+        launcher.run("ps");
+        Start start = launcher.run(command);
+        assertTrue(start.usesArchive());
+        assertEquals(atItsOwn, start.arguments().contains("-XX:ArchiveRelocationMode=0"));
     }
 
     @Test
