@@ -4,6 +4,7 @@ package io.uorb.spec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -81,5 +82,13 @@ class StatementCoverageTest {
                 "Of %d statements, %d are followed as they stand, %d with a difference, %d do not apply.",
                 all, all - different.size() - notApplicable.size(), different.size(), notApplicable.size());
         assertTrue(page.text().lines().anyMatch(counts::equals), () -> "missing: " + counts);
+    }
+
+    /** In this class, as the classes of all tests are read once in a process. */
+    @Test
+    void shouldNameEachStatementOfTheArmAndNoOther() throws IOException {
+        Set<String> specified = ArmStatements.specified();
+        assertTrue(specified.size() > 50, specified::toString);
+        assertEquals(specified, ArmStatements.named());
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
  * rccl:RC-70 to rccl:RC-73 where angles can hardly be told apart: stretched and folded elbows, straight wrists, the
  * hand close to the shoulder's axis. The forward kinematics is a product of matrices that the test has itself.
  */
+@Statement({"rccl:RC-70", "rccl:RC-71", "rccl:RC-72", "rccl:RC-73"})
 class KinematicsEdgesTest {
     private static final double[] A = {0, 0.4318, 0.0203, 0, 0, 0};
     private static final double[] D = {0, 0, 0.15005, 0.4318, 0, 0};
@@ -108,6 +110,7 @@ class KinematicsEdgesTest {
     }
 
     /** A straight wrist: joint 4 keeps its angle, whatever it was, and joint 6 takes the rest (rccl:RC-71). */
+    @Statement("rccl:RC-71")
     @Test
     void shouldKeepAnyAngleOfJointFourWithAStraightWrist() {
         for (int i = 0; i < 200; i++) {

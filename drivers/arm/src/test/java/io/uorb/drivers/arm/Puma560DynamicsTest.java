@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ class Puma560DynamicsTest {
     private final double[] tau = new double[6];
     private final double[] inertia = new double[36];
 
-    /** rccl:RC-75 */
+    @Statement("rccl:RC-75")
     @Test
     void shouldHaveTheCheckedGravityAndInertia() {
         arm.gravity(CHECKED, tau);

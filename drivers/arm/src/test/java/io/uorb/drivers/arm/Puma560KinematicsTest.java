@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +39,7 @@ class Puma560KinematicsTest {
         return posture;
     }
 
-    /** rccl:RC-70 */
+    @Statement("rccl:RC-70")
     @Test
     void shouldReachTheCheckedPose() {
         arm.forward(CHECKED, t6);
@@ -46,7 +47,7 @@ class Puma560KinematicsTest {
         assertArrayEquals(expected, t6, 6e-5);
     }
 
-    /** rccl:RC-72 */
+    @Statement("rccl:RC-72")
     @Test
     void shouldInvertRandomPosturesInAllConfigurations() {
         for (int n = 0; n < 2000; n++) {
@@ -101,7 +102,7 @@ class Puma560KinematicsTest {
         assertArrayEquals(kept, q, 0);
     }
 
-    /** rccl:RC-74 */
+    @Statement("rccl:RC-74")
     @Test
     void shouldHaveTheJacobianOfSmallMotions() {
         double[] posture = posture();

@@ -13,6 +13,7 @@ import io.uorb.drivers.rccl.path.DriveKind;
 import io.uorb.drivers.rccl.path.ProfileKind;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Words of listings for what is beyond 1986 (rccl:RC-100, rccl:RC-101). */
+@Statement({"rccl:RC-100", "rccl:RC-101"})
 @Timeout(300)
 class ProfileWordsTest {
     private final ProgramLoop loop = new ProgramLoop();
@@ -41,6 +43,7 @@ class ProfileWordsTest {
     }
 
     /** rccl:RC-52, rccl:RC-56: as the builder of a motion has them. */
+    @Statement({"rccl:RC-52", "rccl:RC-56"})
     @Test
     void shouldTurnAboutTwoAxesAndBlendAsTheSourceDoes() throws Exception {
         List<String> quarters = new ArrayList<>();
@@ -111,6 +114,7 @@ class ProfileWordsTest {
     }
 
     /** rccl:RC-100 for path and rotation: 50 mm take way / speed + speed / acceleration + acceleration / jerk. */
+    @Statement("rccl:RC-100")
     @Test
     void shouldMoveTheFrameWithLimitsOfJerk() throws Exception {
         loop.run(new ListingProgram(p -> {

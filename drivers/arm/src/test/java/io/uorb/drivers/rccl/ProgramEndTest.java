@@ -10,6 +10,7 @@ import io.uorb.Orb;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.testing.Statement;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The end of a program leaves an arm at rest (rccl:RC-38), and section 15 of the specification. */
+@Statement("rccl:RC-38")
 @Timeout(20)
 class ProgramEndTest {
     private final ProgramLoop loop = new ProgramLoop();
@@ -122,6 +124,7 @@ class ProgramEndTest {
     }
 
     /** rccl:RC-46: the motion that is present then, none that comes later. */
+    @Statement("rccl:RC-46")
     @Test
     void shouldEndThePresentMotionByAFunctionalTransform() throws Exception {
         loop.run(new ListingProgram(p -> {
@@ -191,7 +194,7 @@ class ProgramEndTest {
         loop.assertRestsWithin(300);
     }
 
-    /** rccl:RC-38, rccl:RC-48 */
+    @Statement({"rccl:RC-38", "rccl:RC-48"})
     @Test
     void shouldStopTheArmOfAProgramThatIsInterrupted() {
         Thread[] running = new Thread[1];

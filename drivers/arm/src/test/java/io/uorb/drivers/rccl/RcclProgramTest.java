@@ -10,6 +10,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.control.QueueFullException;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -32,7 +33,7 @@ class RcclProgramTest {
         loop.run(new ListingProgram(body));
     }
 
-    /** rccl:RC-42 */
+    @Statement("rccl:RC-42")
     @Test
     void shouldWaitForTheEndsOfMotions() throws Exception {
         run(p -> {
@@ -52,7 +53,7 @@ class RcclProgramTest {
         assertEquals(List.of("half", "ARRIVED"), log);
     }
 
-    /** rccl:RC-25 */
+    @Statement("rccl:RC-25")
     @Test
     void shouldStopOnItsWay() throws Exception {
         double[] place = new double[Poses.LENGTH];
@@ -72,6 +73,7 @@ class RcclProgramTest {
     }
 
     /** rccl:RC-12: a held value is that of when the motion was asked for. */
+    @Statement("rccl:RC-12")
     @Test
     void shouldKeepHeldValues() throws Exception {
         double[] place = new double[Poses.LENGTH];
@@ -90,7 +92,7 @@ class RcclProgramTest {
         assertEquals(0.52, place[3], 1e-4);
     }
 
-    /** rccl:RC-35 */
+    @Statement("rccl:RC-35")
     @Test
     void shouldWakeTheProgramIfAGoalCannotBeReached() throws Exception {
         run(p -> {
@@ -104,7 +106,7 @@ class RcclProgramTest {
         assertEquals(List.of("OUT_OF_REACH OUT_OF_REACH"), log);
     }
 
-    /** rccl:RC-38 */
+    @Statement("rccl:RC-38")
     @Test
     void shouldStopTheArmIfTheProgramThrows() {
         Exception thrown = assertThrows(
@@ -122,6 +124,7 @@ class RcclProgramTest {
     }
 
     /** rccl:RC-33, rccl:RC-38: an arm that has arrived follows its goal, but not after the program's end. */
+    @Statement({"rccl:RC-33", "rccl:RC-38"})
     @Test
     void shouldStopTheArmThatFollowsABelt() throws Exception {
         int[] samples = {0};
@@ -136,7 +139,7 @@ class RcclProgramTest {
         loop.assertRestsWithin(300);
     }
 
-    /** rccl:RC-38, rccl:RC-48 */
+    @Statement({"rccl:RC-38", "rccl:RC-48"})
     @Test
     void shouldStopTheArmIfTheProgramIsInterrupted() {
         assertThrows(
@@ -172,7 +175,7 @@ class RcclProgramTest {
         assertThrows(IllegalStateException.class, () -> program.run(loop.orb(), loop.commands()));
     }
 
-    /** rccl:RC-30 */
+    @Statement("rccl:RC-30")
     @Test
     void shouldRefuseMoreMotionsThanFit() throws Exception {
         run(p -> {
@@ -213,7 +216,7 @@ class RcclProgramTest {
                 message, assertThrows(IllegalArgumentException.class, call::run).getMessage());
     }
 
-    /** rccl:RC-13 */
+    @Statement("rccl:RC-13")
     @Test
     void shouldRefuseToWriteConstantsAndFunctionsFromOutside() throws Exception {
         run(p -> {
@@ -224,6 +227,7 @@ class RcclProgramTest {
     }
 
     /** rccl:RC-15: what a function throws ends the motion, and the program sees why. */
+    @Statement("rccl:RC-15")
     @Test
     void shouldTellThatAFunctionHasThrown() throws Exception {
         run(p -> {
@@ -244,7 +248,7 @@ class RcclProgramTest {
         loop.assertRestsWithin(300);
     }
 
-    /** rccl:RC-32, rccl:RC-46 */
+    @Statement({"rccl:RC-32", "rccl:RC-46"})
     @Test
     void shouldEndAMotionByItsFunction() throws Exception {
         run(p -> {
@@ -263,6 +267,7 @@ class RcclProgramTest {
     }
 
     /** rccl:RC-41: of two threads that wait, each raise wakes one. */
+    @Statement("rccl:RC-41")
     @Test
     void shouldWakeOneOfTwoThreadsWithEachEnd() throws Exception {
         List<String> woken = new CopyOnWriteArrayList<>();
@@ -290,7 +295,7 @@ class RcclProgramTest {
         assertTrue(woken.contains("other") && woken.contains("program"), woken::toString);
     }
 
-    /** rccl:RC-41 */
+    @Statement("rccl:RC-41")
     @Test
     void shouldWaitForAnEventThatAFunctionRaises() throws Exception {
         run(p -> {
@@ -314,6 +319,7 @@ class RcclProgramTest {
     }
 
     /** rccl:RC-43: also where the other one's own functions do not read it. */
+    @Statement("rccl:RC-43")
     @Test
     void shouldTellAFunctionThePartOfAnotherPosition() throws Exception {
         double[] greatest = new double[1];
@@ -333,6 +339,7 @@ class RcclProgramTest {
     }
 
     /** rccl:RC-24: more than there are instances of a topic, one after the other. */
+    @Statement("rccl:RC-24")
     @Test
     void shouldMakeAndFreeManyPositions() throws Exception {
         run(p -> {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.Transform;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -24,7 +25,7 @@ class TeachingTest {
         loop.close();
     }
 
-    /** rccl:RC-27 */
+    @Statement("rccl:RC-27")
     @Test
     void shouldTeachByAnOperator() throws Exception {
         TeachPendant pendant = TeachPendant.withOperator();

@@ -25,6 +25,7 @@ import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.TransformKind;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.module.standalone.StandaloneContext;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueues;
 import java.util.List;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-103: two arms with one world, on brokers of their own. */
+@Statement("rccl:RC-103")
 class TwoArmsTest {
     private static final long PERIOD_US = 1_000;
 

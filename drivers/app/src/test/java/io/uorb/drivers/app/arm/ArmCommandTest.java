@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.rccl.force.ComplianceScheme;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ class ArmCommandTest {
         assertTrue(figure(lines.get(3)) < 2, lines.get(3));
     }
 
-    /** rccl:RC-95 */
+    @Statement("rccl:RC-95")
     @Test
     void shouldPressWithTheWantedForce() {
         List<String> lines = command("press");
@@ -83,7 +84,7 @@ class ArmCommandTest {
         assertWithin(lines.get(1), "admittance: .* axial (.*)() N; tangential.*", 0, 3);
     }
 
-    /** rccl:RC-26 */
+    @Statement("rccl:RC-26")
     @Test
     void shouldLearnWhereAKeyHasStoppedTheArm() {
         List<String> lines = command("key");
@@ -149,6 +150,7 @@ class ArmCommandTest {
     }
 
     /** rccl:RC-3, rccl:RC-102: what is recorded and drawn beside a run does not change it; the record replays. */
+    @Statement({"rccl:RC-3", "rccl:RC-102"})
     @Test
     void shouldRecordAndDrawWithoutChangingTheRun(@TempDir Path folder) throws IOException {
         Path log = folder.resolve("key.ulg");
@@ -183,7 +185,7 @@ class ArmCommandTest {
         assertTrue(run.err().contains("ARM_NOISES"), run.err());
     }
 
-    /** rccl:RC-80 */
+    @Statement("rccl:RC-80")
     @Test
     void shouldDependOnTheSeed() {
         List<String> other = commandAgain("key", "--seed", "7");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** rccl:RC-102: a recorded run replays through the control level to the same set points, bit for bit. */
+@Statement("rccl:RC-102")
 @Tag("slow")
 class ArmReplayTest {
     private static final int FILE_HEADER_BYTES = 16;

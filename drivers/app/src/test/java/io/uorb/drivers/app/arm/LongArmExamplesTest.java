@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class LongArmExamplesTest {
         assertTrue(lines.get(3).endsWith(" times, 0 of them with a motion that waited"), lines.get(3));
     }
 
-    /** rccl:RC-82, rccl:RC-96 */
+    @Statement({"rccl:RC-82", "rccl:RC-96"})
     @Test
     void shouldStackBlocksAlsoOnARaisedTable() {
         List<String> lines = command("stack");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -84,7 +85,7 @@ class PosesTest {
         assertArrayEquals(new double[] {1, 2, 3}, v, TOLERANCE);
     }
 
-    /** rccl:RC-10 */
+    @Statement("rccl:RC-10")
     @Test
     void shouldStayOrthonormalOverLongChains() {
         double[] product = Poses.identity();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.testing.Statement;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +75,7 @@ class RotationsTest {
         assertArrayEquals(new double[] {0, -0.2, 0}, v, 1e-15);
     }
 
-    /** rccl:RC-11 */
+    @Statement("rccl:RC-11")
     @Test
     void shouldComposeThreeAnglesInOrder() {
         double[] expected = product(new double[][] {{0, 0, 0.3}, {0, -0.4, 0}, {0, 0, 2}});

@@ -12,6 +12,7 @@ import io.uorb.drivers.arm.JointLimits;
 import io.uorb.drivers.arm.Puma560Dynamics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 class ArmPlantTest {
@@ -47,6 +48,7 @@ class ArmPlantTest {
     }
 
     /** rccl:RC-77: Without the model's torque the servos' stiffness carries the weight, as far as friction does not. */
+    @Statement("rccl:RC-77")
     @Test
     void shouldSagUnderItsWeightWithoutTheModel() {
         plant.advance(2);
@@ -58,6 +60,7 @@ class ArmPlantTest {
     }
 
     /** rccl:RC-78: with the torques of the model, a smooth motion is followed closely. */
+    @Statement("rccl:RC-78")
     @Test
     void shouldFollowASmoothMotion() {
         double[] q = new double[6];
@@ -86,6 +89,7 @@ class ArmPlantTest {
     }
 
     /** rccl:RC-76: Falling under gravity alone, energy turns into heat at the rate of the friction. */
+    @Statement("rccl:RC-76")
     @Test
     void shouldFallByTheModel() {
         double[] acceleration = new double[6];
@@ -127,7 +131,7 @@ class ArmPlantTest {
         assertEquals(far[0], plant.q()[0], 2e-3);
     }
 
-    /** rccl:RC-79 */
+    @Statement("rccl:RC-79")
     @Test
     void shouldStopHardAtTheLimits() {
         double[] beyond = HOME.clone();

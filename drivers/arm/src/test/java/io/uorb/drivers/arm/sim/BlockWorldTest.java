@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Blocks on a table (rccl:RC-81, rccl:RC-82). */
+@Statement({"rccl:RC-81", "rccl:RC-82"})
 class BlockWorldTest {
     private static final double GRIP_N = 60;
     private static final double HALF_M = 0.025;

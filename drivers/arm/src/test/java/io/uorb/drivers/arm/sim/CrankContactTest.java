@@ -4,9 +4,11 @@ package io.uorb.drivers.arm.sim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** A crank about x of the base (rccl:RC-83). */
+@Statement("rccl:RC-83")
 class CrankContactTest {
     private static final double STEP_S = 0.25e-3;
 

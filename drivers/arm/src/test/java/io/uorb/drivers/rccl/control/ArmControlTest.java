@@ -26,6 +26,7 @@ import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueues;
 import java.util.Arrays;
@@ -86,6 +87,7 @@ class ArmControlTest {
     }
 
     /** rccl:RC-44, rccl:RC-46: events with their samples, as the generator has them. */
+    @Statement({"rccl:RC-44", "rccl:RC-46"})
     @Test
     void shouldMoveTheArmAndTellWhatHappens() throws InterruptedException {
         loop.run(10);
@@ -107,6 +109,7 @@ class ArmControlTest {
     }
 
     /** rccl:RC-26: what a solution has written before it throws is none. */
+    @Statement("rccl:RC-26")
     @Test
     void shouldPublishNoPartOfASolutionThatThrows() throws InterruptedException {
         loop.run(1);
@@ -199,7 +202,7 @@ class ArmControlTest {
         assertEquals(0, loop.commands.requests());
     }
 
-    /** rccl:RC-30 */
+    @Statement("rccl:RC-30")
     @Test
     void shouldRefuseMoreMotionsThanFit() throws InterruptedException {
         loop.run(1);
@@ -221,7 +224,7 @@ class ArmControlTest {
         assertThrows(IllegalArgumentException.class, () -> loop.commands.abort(1));
     }
 
-    /** rccl:RC-3 */
+    @Statement("rccl:RC-3")
     @Test
     void shouldLetTheArmHoldWhenTheControlLevelEnds() throws InterruptedException {
         loop.run(1);
@@ -274,6 +277,7 @@ class ArmControlTest {
     }
 
     /** rccl:RC-31, rccl:RC-34: the arm's own clock has the period from when it rests. */
+    @Statement({"rccl:RC-31", "rccl:RC-34"})
     @Test
     void shouldSetTheSamplePeriodAtRest() throws InterruptedException {
         loop.run(1);
@@ -299,7 +303,7 @@ class ArmControlTest {
         }
     }
 
-    /** rccl:RC-60 */
+    @Statement("rccl:RC-60")
     @Test
     void shouldLengthenTransitionsForAccelerations() throws InterruptedException {
         loop.run(1);

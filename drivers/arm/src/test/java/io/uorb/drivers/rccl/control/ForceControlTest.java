@@ -15,6 +15,7 @@ import io.uorb.drivers.rccl.force.MotionGuard;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class ForceControlTest {
         return -wrench.force[2];
     }
 
-    /** rccl:RC-92, rccl:RC-95 */
+    @Statement({"rccl:RC-92", "rccl:RC-95"})
     @Test
     void shouldPressWithTheWantedForce() throws InterruptedException {
         loop.run(1);
@@ -56,7 +57,7 @@ class ForceControlTest {
         assertTrue(surface.deepestM() < 0.002);
     }
 
-    /** rccl:RC-93, rccl:RC-95 */
+    @Statement({"rccl:RC-93", "rccl:RC-95"})
     @Test
     void shouldPressWithJointsThatHaveATorque() throws InterruptedException {
         loop.run(1);
@@ -81,6 +82,7 @@ class ForceControlTest {
     }
 
     /** rccl:RC-91: what has yielded is kept, and becomes part of the way when it is locked. */
+    @Statement("rccl:RC-91")
     @Test
     void shouldKeepWhatHasYieldedUntilItIsLocked() throws InterruptedException {
         loop.run(1);
@@ -103,7 +105,7 @@ class ForceControlTest {
         assertEquals(0, loop.status.yielded[2], 1e-15);
     }
 
-    /** rccl:RC-96, rccl:RC-97 */
+    @Statement({"rccl:RC-96", "rccl:RC-97"})
     @Test
     void shouldEndAGuardedMotionAtItsForceAndStayInContact() throws InterruptedException {
         loop.run(1);
@@ -169,6 +171,7 @@ class ForceControlTest {
     }
 
     /** rccl:RC-47, rccl:RC-46: in the sample in which the function has asked for it. */
+    @Statement({"rccl:RC-46", "rccl:RC-47"})
     @Test
     void shouldEndAMotionByItsBackgroundFunction() throws InterruptedException {
         loop.run(1);

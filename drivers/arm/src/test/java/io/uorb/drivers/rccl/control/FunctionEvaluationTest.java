@@ -13,6 +13,7 @@ import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.TransformKind;
 import io.uorb.drivers.rccl.world.World;
+import io.uorb.testing.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** How often functions run: once a sample, whatever begins or ends in it (rccl:RC-15). */
+@Statement({"rccl:RC-15", "rccl:RC-22"})
 class FunctionEvaluationTest {
     private static final int SAMPLES = 3_600;
 

@@ -9,11 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.testing.Statement;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** rccl:RC-102 */
+@Statement("rccl:RC-102")
 class GoalAnswerTest {
     private final double[] goal = new double[Poses.LENGTH];
     private final double[] frame = new double[Poses.LENGTH];

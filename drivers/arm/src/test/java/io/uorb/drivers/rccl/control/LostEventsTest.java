@@ -13,6 +13,7 @@ import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.TransformKind;
 import io.uorb.drivers.rccl.world.World;
+import io.uorb.testing.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** rccl:RC-41: an event that is overwritten loses no count. */
+@Statement("rccl:RC-41")
 @Timeout(60)
 class LostEventsTest {
     private final ArmLoop loop = new ArmLoop();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -74,7 +75,7 @@ class MotionMonitorTest {
         assertEquals(List.of("done"), log);
     }
 
-    /** rccl:RC-40 */
+    @Statement("rccl:RC-40")
     @Test
     void shouldSeeTheCodeOfAnInterruption() throws Exception {
         run(monitor -> {
@@ -100,7 +101,7 @@ class MotionMonitorTest {
         });
     }
 
-    /** rccl:RC-41 */
+    @Statement("rccl:RC-41")
     @Test
     void shouldCountEndsUntilTheyAreForgotten() throws Exception {
         run(monitor -> {
@@ -117,7 +118,7 @@ class MotionMonitorTest {
         });
     }
 
-    /** rccl:RC-48 */
+    @Statement("rccl:RC-48")
     @Test
     void shouldAnswerAnInterruptOfTheThread() {
         ExecutionException error = assertThrows(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
+import io.uorb.testing.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** rccl:RC-41 */
+@Statement("rccl:RC-41")
 class MotionTotalsTest {
     private final MotionTotals totals = new MotionTotals();
     private final RcclStatus status = new RcclStatus();

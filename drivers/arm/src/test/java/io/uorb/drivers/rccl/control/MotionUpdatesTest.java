@@ -18,12 +18,14 @@ import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.TransformKind;
 import io.uorb.drivers.rccl.world.World;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Transforms solved for when a motion ends (rccl:RC-26). */
+@Statement("rccl:RC-26")
 class MotionUpdatesTest {
     private final ArmLoop loop = new ArmLoop();
     private final World world = new World();

@@ -15,11 +15,13 @@ import io.uorb.drivers.arm.topics.GripperCommand;
 import io.uorb.drivers.arm.topics.GripperCommandTopic;
 import io.uorb.drivers.arm.topics.GripperState;
 import io.uorb.drivers.arm.topics.GripperStateTopic;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A gripper on topics, and what it holds in the model of the control level (rccl:RC-2, rccl:RC-78, rccl:RC-82). */
+@Statement({"rccl:RC-2", "rccl:RC-78", "rccl:RC-82"})
 class PayloadTest {
     private static final double[] HAND = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0.1};
 

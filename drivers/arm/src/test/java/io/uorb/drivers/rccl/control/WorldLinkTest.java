@@ -19,6 +19,7 @@ import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.TransformKind;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,7 @@ class WorldLinkTest {
         assertArrayEquals(new double[] {x, y, z}, new double[] {t6[3], t6[7], t6[11]}, tolerance);
     }
 
-    /** rccl:RC-20 */
+    @Statement("rccl:RC-20")
     @Test
     void shouldGoWhereAnEquationSays() throws InterruptedException {
         loop.run(1);
@@ -78,6 +79,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-15: once a sample, however many motions and terms refer to it. */
+    @Statement("rccl:RC-15")
     @Test
     void shouldRunAFunctionOnceASampleWhileTheArmFollows() throws InterruptedException {
         int[] runs = new int[1];
@@ -99,6 +101,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-12: the newest value, each sample. */
+    @Statement("rccl:RC-12")
     @Test
     void shouldFollowAVariableTransform() throws InterruptedException {
         Transform part = world.transform("P", TransformKind.VARB, translation(0, 0, 0));
@@ -120,6 +123,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-13, rccl:RC-64: a step is not refused but followed by a transition; nothing jumps. */
+    @Statement({"rccl:RC-13", "rccl:RC-64"})
     @Test
     void shouldFollowAStepByATransition() throws InterruptedException {
         Transform seen = world.transform("SEEN", TransformKind.VARB, down(0.5, 0.1, -0.1));
@@ -155,6 +159,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-13: what is seen at 50 Hz steps by less than 5 mm, which no joint follows in a sample. */
+    @Statement("rccl:RC-13")
     @Test
     void shouldFollowSmallerStepsByTransitionsIfAsked() throws InterruptedException {
         link.setStepLimits(0.0005, 0.001);
@@ -187,7 +192,7 @@ class WorldLinkTest {
         assertEquals(0, loop.state.qd[0], 1e-4);
     }
 
-    /** rccl:RC-4 */
+    @Statement("rccl:RC-4")
     @Test
     void shouldFollowValuesOfSeveralThreads() throws InterruptedException {
         Transform part = world.transform("P", TransformKind.VARB);
@@ -205,6 +210,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-12: the value when the motion was asked for; no value is lost. */
+    @Statement("rccl:RC-12")
     @Test
     void shouldKeepHeldValuesOfEachMotion() throws InterruptedException {
         Transform part = world.transform("P", TransformKind.HOLD);
@@ -225,6 +231,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-43, rccl:RC-16: a parameterised path, whose function sees s. */
+    @Statement({"rccl:RC-16", "rccl:RC-43"})
     @Test
     void shouldRunFunctionsOfTheWay() throws InterruptedException {
         Transform arc = link.function(
@@ -244,6 +251,7 @@ class WorldLinkTest {
     }
 
     /** rccl:RC-16: feedback, whose function adds to its last value and sees the arm. */
+    @Statement("rccl:RC-16")
     @Test
     void shouldRunFunctionsWithAMemory() throws InterruptedException {
         long[] last = {-1};

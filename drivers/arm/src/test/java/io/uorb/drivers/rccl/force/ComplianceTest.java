@@ -8,10 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Directions in which an arm yields, and how fast (rccl:RC-90 to rccl:RC-92). */
+@Statement({"rccl:RC-90", "rccl:RC-91", "rccl:RC-92"})
 class ComplianceTest {
     private static final double PERIOD_S = 0.001;
 

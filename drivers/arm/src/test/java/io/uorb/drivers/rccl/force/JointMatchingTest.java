@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
-/** rccl:RC-93, rccl:RC-94 */
+@Statement({"rccl:RC-93", "rccl:RC-94"})
 class JointMatchingTest {
     private final JointMatching matching = new JointMatching(0.001);
     private final double[] jacobian = new double[36];

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** Limits of guarded motions (rccl:RC-96) and contact that is not stable (rccl:RC-98). */
+@Statement({"rccl:RC-96", "rccl:RC-98"})
 class MotionGuardTest {
     private static double[] along(int axis, double value) {
         double[] six = new double[6];

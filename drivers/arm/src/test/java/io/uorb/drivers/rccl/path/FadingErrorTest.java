@@ -3,9 +3,10 @@ package io.uorb.drivers.rccl.path;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
-/** rccl:RC-55, rccl:RC-56 */
+@Statement({"rccl:RC-55", "rccl:RC-56"})
 class FadingErrorTest {
     private static final double TAU = 100;
     private static final double STEP = 1e-3;

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100 in Cartesian coordinates. */
+@Statement("rccl:RC-100")
 class JerkFramePathTest {
     private static final double PERIOD_S = 1e-3;
     private static final double STEP_S = 1e-3;

@@ -4,10 +4,12 @@ package io.uorb.drivers.rccl.path;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100, several coordinates: they end together, and no straight drive with the same limits is faster. */
+@Statement("rccl:RC-100")
 class JerkPlanTest {
     private static final int JOINTS = 6;
 

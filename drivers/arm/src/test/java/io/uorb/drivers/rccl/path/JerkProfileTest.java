@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100, one coordinate: its end, its limits, and that no other motion is faster. */
+@Statement("rccl:RC-100")
 class JerkProfileTest {
     private static final double END = 1e-8;
     private static final double WITHIN = 1e-9;

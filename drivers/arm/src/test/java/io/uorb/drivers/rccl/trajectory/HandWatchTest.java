@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.rccl.force.Compliance;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** Ends of motions by what the wrist feels. */
@@ -45,7 +46,7 @@ class HandWatchTest {
         assertStoppedWith(MotionCode.BAD_VALUE);
     }
 
-    /** rccl:RC-98 */
+    @Statement("rccl:RC-98")
     @Test
     void shouldStopIfTheContactIsNotStable() {
         yieldToA();

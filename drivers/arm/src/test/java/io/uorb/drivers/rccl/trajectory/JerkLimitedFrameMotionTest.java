@@ -9,9 +9,11 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.rccl.path.JerkLimits;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100: Cartesian motions with limits of jerk. */
+@Statement("rccl:RC-100")
 class JerkLimitedFrameMotionTest {
     private static final double PERIOD_S = TrajectoryBench.PERIOD_S;
     private static final JerkLimits WAY = new JerkLimits(0.25, 1.5, 15);
@@ -127,6 +129,7 @@ class JerkLimitedFrameMotionTest {
     }
 
     /** rccl:RC-50: relative to a goal that moves, which it meets and follows. */
+    @Statement("rccl:RC-50")
     @Test
     void shouldMeetAGoalThatMoves() {
         MotionGoal belt =

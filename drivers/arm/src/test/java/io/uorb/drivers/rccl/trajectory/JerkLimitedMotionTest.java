@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.rccl.path.JerkLimits;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100: motions of joints with limits of jerk. */
+@Statement("rccl:RC-100")
 class JerkLimitedMotionTest {
     private static final JerkLimits LIMITS = new JerkLimits(1.5, 6, 80);
 

@@ -18,6 +18,7 @@ import io.uorb.drivers.rccl.force.MotionGuard;
 import io.uorb.drivers.rccl.path.BlendKind;
 import io.uorb.drivers.rccl.path.DriveKind;
 import io.uorb.drivers.rccl.path.JerkLimits;
+import io.uorb.testing.Statement;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -27,7 +28,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** rccl:RC-102 */
+@Statement("rccl:RC-102")
 class MotionRequestCodecTest {
     private static final BackgroundFunction FUNCTION = (sample, s) -> 0;
     private static final EndSolution SOLUTION = (position, sample, s, t6, out) -> {};

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.path.JerkLimits;
+import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import java.util.function.LongToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-100: joints with limits of jerk whose goal begins to move or stops at any time, jumps, or never stops. */
+@Statement("rccl:RC-100")
 class MovingGoalJerkTest {
     private static final double ACCELERATION = 6;
     private static final double JERK = 80;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -15,6 +16,17 @@ import org.junit.jupiter.api.Test;
  * rccl:RC-50 to rccl:RC-66: random motions against formulas that were written a second time. Long and short ones, none
  * at all, overlapping ones, speeds at limits, changes of mode, interruptions.
  */
+@Statement({
+    "rccl:RC-50",
+    "rccl:RC-51",
+    "rccl:RC-53",
+    "rccl:RC-54",
+    "rccl:RC-55",
+    "rccl:RC-58",
+    "rccl:RC-59",
+    "rccl:RC-61",
+    "rccl:RC-66"
+})
 class RandomMotionsTest {
     private static final int RUNS = 40;
     private static final int MOTIONS = 5;

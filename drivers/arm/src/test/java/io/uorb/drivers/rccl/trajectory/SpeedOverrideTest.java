@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-101: all motions slower, to standstill and on, on the same path. */
+@Statement("rccl:RC-101")
 class SpeedOverrideTest {
     /** Greatest difference of a joint from the path at full speed; its own samples are joined by straight lines. */
     private static final double SAME_RAD = 1e-5;

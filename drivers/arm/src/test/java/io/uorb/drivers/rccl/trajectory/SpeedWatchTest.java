@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 class SpeedWatchTest {
@@ -15,6 +16,7 @@ class SpeedWatchTest {
     }
 
     /** rccl:RC-63: the first joint would have to turn faster than it can; time passes slower instead. */
+    @Statement("rccl:RC-63")
     @Test
     void shouldSlowAMotionInWhichAJointWouldBeTooFast() {
         bench.offer(to("SIDE", 0.5, 0.25, 0).times(0.2, 2));
@@ -39,6 +41,7 @@ class SpeedWatchTest {
     }
 
     /** rccl:RC-54, rccl:RC-63: joints that are as fast as they may be are not too fast. */
+    @Statement({"rccl:RC-54", "rccl:RC-63"})
     @Test
     void shouldNotSlowAMotionAtTheSpeedLimit() {
         bench.offer(TrajectoryBench.to("A", 0.4, -0.2, 0.1));

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +40,7 @@ class TrajectoryGeneratorTest {
         assertEquals(0, bench.generator.requests());
     }
 
-    /** rccl:RC-45 */
+    @Statement("rccl:RC-45")
     @Test
     void shouldCountTheMotionsThatWaitAndThePresentOne() {
         bench.offer(to("A", 0.55, 0.1, 0).times(0.05, 0.3));
@@ -55,6 +56,7 @@ class TrajectoryGeneratorTest {
     }
 
     /** rccl:RC-59, rccl:RC-44: by the motion that follows, or when the arm stands still. */
+    @Statement({"rccl:RC-44", "rccl:RC-59"})
     @Test
     void shouldRaiseEndsAtTheMiddleOfTransitionsAndAtRest() {
         bench.offer(to("A", 0.55, 0.1, 0).times(0.05, 0.3));
@@ -72,6 +74,7 @@ class TrajectoryGeneratorTest {
     }
 
     /** rccl:RC-58: half the transition is what remains of the motion before. */
+    @Statement("rccl:RC-58")
     @Test
     void shouldShortenATransitionThatIsLongerThanWhatRemains() {
         bench.offer(to("A", 0.55, 0.1, 0).times(0.1, 0.2));
@@ -117,7 +120,7 @@ class TrajectoryGeneratorTest {
         return worst;
     }
 
-    /** rccl:RC-66 */
+    @Statement("rccl:RC-66")
     @Test
     void shouldNeverLetTheAccelerationJump() {
         double[] turned = TrajectoryBench.down(0.5, -0.1, 0.1);
@@ -132,7 +135,7 @@ class TrajectoryGeneratorTest {
         assertEquals("3400 completed", bench.events.get(bench.events.size() - 1));
     }
 
-    /** rccl:RC-65 */
+    @Statement("rccl:RC-65")
     @Test
     void shouldStopAtOnceWithTheCodeOfAnInterruption() {
         bench.offer(to("A", 0.6, 0.1, 0).times(0.1, 0.5));
@@ -183,7 +186,7 @@ class TrajectoryGeneratorTest {
                 bench.events);
     }
 
-    /** rccl:RC-35 */
+    @Statement("rccl:RC-35")
     @Test
     void shouldRefuseGoalsThatCannotBeReachedWhenTheirTurnComes() {
         bench.offer(to("FAR", 1, 0.2, 0));
@@ -206,7 +209,7 @@ class TrajectoryGeneratorTest {
         assertArrayEquals(bench.home, bench.q, 1e-12);
     }
 
-    /** rccl:RC-37 */
+    @Statement("rccl:RC-37")
     @Test
     void shouldChangeTheConfigurationInJointMotionsOnly() {
         bench.offer(to("A", 0.5, 0.1, 0)
@@ -222,6 +225,7 @@ class TrajectoryGeneratorTest {
     }
 
     /** rccl:RC-62: a straight line that leaves the reach between two goals within it. */
+    @Statement("rccl:RC-62")
     @Test
     void shouldStopWhereAPathLeavesTheReach() {
         MotionGoal runaway =
@@ -281,6 +285,7 @@ class TrajectoryGeneratorTest {
     }
 
     /** rccl:RC-15: once a sample, from two samples before the transition. */
+    @Statement("rccl:RC-15")
     @Test
     void shouldEvaluateAFunctionOncePerSample() {
         long[] evaluations = new long[3000];
@@ -298,7 +303,7 @@ class TrajectoryGeneratorTest {
         }
     }
 
-    /** rccl:RC-33 */
+    @Statement("rccl:RC-33")
     @Test
     void shouldKeepFollowingAGoalThatMoves() {
         MotionGoal belt =
@@ -310,7 +315,7 @@ class TrajectoryGeneratorTest {
         assertArrayEquals(TrajectoryBench.down(0.5, 0.2, 0), bench.t6(), 1e-9);
     }
 
-    /** rccl:RC-36 */
+    @Statement("rccl:RC-36")
     @Test
     void shouldMoveTheGoalByADisplacementInTheControlFrame() {
         double[] shift = Poses.identity();
@@ -320,7 +325,7 @@ class TrajectoryGeneratorTest {
         assertArrayEquals(TrajectoryBench.down(0.51, 0.08, 0.05), bench.t6(), 1e-12);
     }
 
-    /** rccl:RC-54 */
+    @Statement("rccl:RC-54")
     @Test
     void shouldTakeItsTimeBySpeeds() {
         bench.offer(to("A", 0.5, 0.25, 0).speeds(0.1, 1));

@@ -9,11 +9,13 @@ import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** rccl:RC-60: half a transition is at least 0.75 of the change of velocity over the acceleration. */
+@Statement("rccl:RC-60")
 class TransitionPlanTest {
     private static final int ASKED_SAMPLES = 20;
 

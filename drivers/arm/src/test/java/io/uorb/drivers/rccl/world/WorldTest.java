@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.testing.Statement;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -39,7 +40,7 @@ class WorldTest {
         assertNull(world.findEquation("GET"));
     }
 
-    /** rccl:RC-23 */
+    @Statement("rccl:RC-23")
     @Test
     void shouldNamePositionAndTermOfARefusedEquation() {
         assertNoEquation("T6 is missing on the left side", List.of(tool), List.of(part), part);
@@ -72,7 +73,7 @@ class WorldTest {
                 () -> get.solvableIndex(t6));
     }
 
-    /** rccl:RC-13 */
+    @Statement("rccl:RC-13")
     @Test
     void shouldFixConstantsWithTheirFirstEquation() {
         tool.set(translation(0, 0, 0.2));
@@ -128,7 +129,7 @@ class WorldTest {
         assertThrows(IllegalArgumentException.class, () -> part.set(new double[Poses.LENGTH]));
     }
 
-    /** rccl:RC-24 */
+    @Statement("rccl:RC-24")
     @Test
     void shouldForgetEquationsBeforeTheirTransforms() {
         PositionEquation get = world.equation("GET", List.of(t6, tool), List.of(part), tool);
@@ -147,6 +148,7 @@ class WorldTest {
     }
 
     /** rccl:RC-41: events carry the name; a longer one would wake nobody. */
+    @Statement("rccl:RC-41")
     @Test
     void shouldRefuseNamesOfPositionsThatEventsCannotCarry() {
         String name = "PLACE_THE_SECOND_BLOCK_ON_THE_1ST";

@@ -8,13 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.TaughtTransforms;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** rccl:RC-27 */
+@Statement("rccl:RC-27")
 class TaughtFileTest {
     @TempDir
     private Path folder;
