@@ -41,8 +41,6 @@ final class ObservedCopy<T> {
     private final EndpointTrace trace;
     /** Whether the last copy was of a message that had not been copied before. */
     private boolean wasNew;
-    /** The instance to which a replayed subscription has changed. */
-    private volatile int replayedInstance;
 
     ObservedCopy(Subscription<T> subscription, Node node, Reader reader, SubscriptionInterval limit) {
         this.subscription = subscription;
@@ -57,7 +55,6 @@ final class ObservedCopy<T> {
                 subscription.topic().name(),
                 node.instance(),
                 null);
-        this.replayedInstance = node.instance();
         adopt(node);
     }
 
@@ -153,11 +150,7 @@ final class ObservedCopy<T> {
 
     /** Records the instance after a change, -1 if it was refused; or makes the recorded change. */
     boolean changed(int instance, boolean done) {
-        long result = state(StateRead.INSTANCE, done ? instance : -1);
-        if (result >= 0) {
-            replayedInstance = (int) result;
-        }
-        return result >= 0;
+        return state(StateRead.INSTANCE, done ? instance : -1) >= 0;
     }
 
     /** Returns the generation of the last message copied. */
@@ -167,7 +160,7 @@ final class ObservedCopy<T> {
 
     /** Returns the instance: of a replayed subscription the recorded one, whose node need not exist. */
     int instance(int present) {
-        return isReplayed() ? replayedInstance : present;
+        return isReplayed() ? player().instance(trace.number()) : present;
     }
 
     private void adopt(Node node) {

@@ -30,6 +30,9 @@ public interface ActivationPlayer {
     /** Returns the generation of the last message that {@link #read} gave to this subscription; 0 before. */
     long generation(int subscription);
 
+    /** Returns the instance that this subscription reads, by its recorded changes. Any thread may ask. */
+    int instance(int subscription);
+
     /** Answers a check for news. */
     boolean updated(int subscription);
 

@@ -8,13 +8,16 @@ import java.util.Objects;
  * turn only and can be stopped between two operations. Any thread may wake or close it.
  *
  * <p>Nearly each operation hands the baton to another thread. From JDK 24 on the threads are virtual ones, which the
- * kernel need not wake for that; before, one that holds a monitor would keep its carrier while it is stopped.
+ * kernel need not wake for that; before, one that holds a monitor would keep its carrier while it is stopped. One that
+ * never stops keeps its carrier, too, so that later ones may get none: after a stall, new ones are threads of the kernel.
  */
 final class BatonRunner implements Runner {
     /** Interval at which a thread that closes this looks whether it must let others go on. */
     private static final long JOIN_MS = 1;
 
     private static final int VIRTUAL_FROM_JDK = 24;
+
+    private static volatile boolean avoidsVirtualThreads;
 
     private final ManualClock clock;
     private final ManualSleeper sleeper;
@@ -26,10 +29,15 @@ final class BatonRunner implements Runner {
         this.clock = clock;
         this.task = Objects.requireNonNull(task, "task");
         this.sleeper = ManualSleeper.ofRunner(clock);
-        this.thread = Runtime.version().feature() >= VIRTUAL_FROM_JDK
+        this.thread = Runtime.version().feature() >= VIRTUAL_FROM_JDK && !avoidsVirtualThreads
                 ? newVirtualThread(this::runUntilClosed, name)
                 : newThread(this::runUntilClosed, name, threadPriority);
         thread.setUncaughtExceptionHandler(Thread.currentThread().getUncaughtExceptionHandler());
+    }
+
+    /** Lets new runners of this program be threads of the kernel: one of the others may never stop. */
+    static void avoidVirtualThreads() {
+        avoidsVirtualThreads = true;
     }
 
     private static Thread newThread(Runnable body, String name, int threadPriority) {

@@ -228,6 +228,7 @@ public final class ManualClock implements OrbClock {
             }
             busy = barrier.awakeBut(Thread.currentThread());
         }
+        BatonRunner.avoidVirtualThreads();
         stallWatch.report(
                 this,
                 this + " has waited " + stallWatch.limitText()

@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.time.schedule.Schedules;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -77,6 +79,25 @@ class ManualClockStallTest {
         assertEquals("thread busy (WAITING)", stack.getMessage());
         assertTrue(Arrays.stream(stack.getStackTrace())
                 .anyMatch(frame -> frame.getMethodName().equals("awaitRelease")));
+    }
+
+    /** One that never stops would keep a carrier from virtual threads. */
+    @Test
+    void shouldStartRunnersOnThreadsOfTheKernelAfterAStall() throws Exception {
+        FutureTask<Long> busy = startBusyThread();
+        limitStalls(release::countDown);
+        clock.advanceTo(1_000);
+        assertEquals(100, busy.get());
+        AtomicReference<String> group = new AtomicReference<>();
+        ManualClock preemptive = ManualClock.preemptive(100, Schedules.random(1));
+        try (Runner runner = preemptive.newRunner("later", Thread.NORM_PRIORITY, nowUs -> {
+            group.set(Thread.currentThread().getThreadGroup().getName());
+            return OrbClock.NEVER;
+        })) {
+            runner.wake();
+            preemptive.advanceTo(200);
+        }
+        assertEquals(Thread.currentThread().getThreadGroup().getName(), group.get());
     }
 
     @Test

@@ -64,6 +64,9 @@ final class CheckpointScan {
             case GAP, MISSING -> {
                 open.clear();
                 pending = null;
+                // Activations of any module may be what is missing, and may have changed an instance again.
+                instances.forEach((module, changed) -> modules.apply(module)
+                        .missesChanges(changed.keySet().iterator().next(), in.ns()));
             }
             case CHECKPOINT -> {
                 EndpointIdentity endpoint = identity();

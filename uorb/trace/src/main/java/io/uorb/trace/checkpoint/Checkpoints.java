@@ -83,10 +83,10 @@ public final class Checkpoints {
         private boolean onSeveral;
         private long madeNs = Long.MAX_VALUE;
         private long firstNs = Long.MAX_VALUE;
-        /** When a subscription first changed its instance outside of the module's activations, ns. */
-        private long changedNs = Long.MAX_VALUE;
+        /** From when on the instance of a subscription is not known, ns, and why. */
+        private long unknownNs = Long.MAX_VALUE;
 
-        private String changed = "";
+        private String unknown = "";
 
         ModuleCheckpointList(String module) {
             this.module = module;
@@ -105,9 +105,19 @@ public final class Checkpoints {
 
         /** Takes note of a subscription that others than the module let change its instance. */
         void changesInstance(EndpointIdentity subscription, long ns) {
-            if (ns < changedNs) {
-                changedNs = ns;
-                changed = subscription.name();
+            notKnownFrom(subscription.name() + " had changed its instance outside of the module's activations", ns);
+        }
+
+        /** Takes note of activations that are not recorded, after a subscription had changed its instance. */
+        void missesChanges(EndpointIdentity subscription, long ns) {
+            notKnownFrom(
+                    subscription.name() + " may have changed its instance in activations that are not recorded", ns);
+        }
+
+        private void notKnownFrom(String why, long ns) {
+            if (ns < unknownNs) {
+                unknownNs = ns;
+                unknown = why;
             }
         }
 
@@ -131,9 +141,8 @@ public final class Checkpoints {
                 problem("the checkpoints of " + module
                         + " cannot be used: it has activations on several threads, which may change its state at once");
             }
-            if (usable.removeIf(one -> one.beginNs() >= changedNs)) {
-                problem("checkpoints of " + module + " cannot be used after its subscription of " + changed
-                        + " had changed its instance outside of the module's activations");
+            if (usable.removeIf(one -> one.beginNs() >= unknownNs)) {
+                problem("checkpoints of " + module + " cannot be used after its subscription of " + unknown);
             }
             usable.removeIf(one -> {
                 one.problem(messages).ifPresent(this::problem);

@@ -20,7 +20,7 @@ final class ReplayEndpoint {
     private final ActivationAction action;
 
     /** The present instance: subscriptions may change it. */
-    private int instance;
+    private volatile int instance;
 
     private long generation;
     /** How the recorded messages are defined otherwise; null before the first, empty if they are not. */

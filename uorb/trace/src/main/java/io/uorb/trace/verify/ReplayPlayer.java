@@ -127,6 +127,11 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     }
 
     @Override
+    public int instance(int subscription) {
+        return endpoints.get(subscription).instance();
+    }
+
+    @Override
     public boolean updated(int subscription) {
         if (is(LaneOperation.STATE, subscription) && activation.state(at) == StateRead.UPDATED) {
             at++;

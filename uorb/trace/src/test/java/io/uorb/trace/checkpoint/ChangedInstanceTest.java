@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 /** Checkpoints of a module that changes the instance of a subscription. */
 @Statement("determinism:D-58")
 class ChangedInstanceTest {
-    private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
+    /** Reads of the clock, of a byte each at least. */
+    private static final int TOO_LONG = 1 << 15;
+
+    private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(1 << 12));
     private final ActivationLane lane = trace.recorder().lane(Thread.currentThread());
     private final int item = endpoint(EndpointKind.ITEM, "reader");
     private final int counts = endpoint(EndpointKind.SUBSCRIPTION, "count");
@@ -42,6 +45,15 @@ class ChangedInstanceTest {
         lane.checkpoint(checkpoint, words, words.length);
         lane.published(states, generation, words, 0, words.length);
         lane.end(1_000 * timeUs + 100);
+    }
+
+    /** An activation that does not fit into the lane, so that a gap is recorded in its place. */
+    private void runTooLong() {
+        lane.begin(item, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, 3_000_000, 3_000_000_000L);
+        for (int i = 0; i < TOO_LONG; i++) {
+            lane.time(3_000_000 + 1_000 * i);
+        }
+        lane.end(3_000_000_100L);
     }
 
     @Test
@@ -73,6 +85,24 @@ class ChangedInstanceTest {
                 List.of(Map.of(), Map.of(changed, 1), Map.of(changed, 1), Map.of(changed, 0)),
                 found.of("reader").stream().map(Checkpoint::instances).toList());
         assertEquals(List.of(), found.problems("reader"));
+    }
+
+    /** What is not recorded may have changed it again. */
+    @Test
+    void shouldNotBeUsedAfterAGapWhereTheInstanceHadChanged() {
+        run(1, 1);
+        run(2, -1);
+        runTooLong();
+        run(4, -1);
+        trace.close();
+        Checkpoints found = Checkpoints.of(trace);
+        assertEquals(
+                List.of(1L, 2L),
+                found.of("reader").stream().map(Checkpoint::generation).toList());
+        assertEquals(
+                List.of("checkpoints of reader cannot be used after its subscription of count may have changed its"
+                        + " instance in activations that are not recorded"),
+                found.problems("reader"));
     }
 
     @Test

@@ -145,6 +145,7 @@ class HashingModule implements Module, Stateful {
         }
         mean[0] += (hash % 1_000 - mean[0]) / 8;
         mean[1] = runs / 3.0;
+        mix(reads.get(0).instance());
         mix(Double.doubleToRawLongBits(mean[0]));
         mix(latest.getLong("value") + gain.get().gain() + (seen[seen.length - 1] ? 1 : 0));
         if (runs % TELLS_AFTER == 0) {
