@@ -126,7 +126,7 @@ final class Measurement {
                 String.join(" ", spec.commandLine().getParseResult().originalArgs()));
     }
 
-    /** Returns the programs beside this version, each with its size. */
+    /** Returns the programs beside this version, each with its SHA-256. */
     private String besides() throws IOException {
         StringBuilder text = new StringBuilder();
         for (Path program : new Path[] {before, nativeProgram}) {

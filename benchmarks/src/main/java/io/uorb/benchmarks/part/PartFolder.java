@@ -5,6 +5,7 @@ import io.uorb.benchmarks.report.PartOverException;
 import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.RoundStore;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -56,7 +57,7 @@ public final class PartFolder {
         if (Files.exists(run)) {
             check(Files.readAllLines(run), facts, folder);
         } else {
-            replace(run, lines(facts));
+            create(run, lines(facts));
         }
         int part = 1;
         while (Files.exists(folder.resolve(PartFacts.file(part)))) {
@@ -116,6 +117,19 @@ public final class PartFolder {
 
     private Path file(String suite, PlannedRound round) {
         return folder.resolve(suite + "-" + round.name() + TEXT);
+    }
+
+    /** Writes a new file; it is there whole, or not at all, and not if another process has made it meanwhile. */
+    private static void create(Path file, List<String> lines) throws IOException {
+        Path temporary = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".tmp");
+        try {
+            Files.write(temporary, lines);
+            Files.createLink(file, temporary);
+        } catch (FileAlreadyExistsException e) {
+            throw new IOException(file + " has just been made by another process; begin this part again", e);
+        } finally {
+            Files.delete(temporary);
+        }
     }
 
     /** Replaces a file as a whole. */

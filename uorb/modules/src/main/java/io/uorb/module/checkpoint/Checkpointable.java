@@ -9,10 +9,9 @@ import io.uorb.OrbMetadata;
  * calls {@link #save}; the thread that makes the module in a replay calls {@link #restore}, after {@code start}.
  *
  * <p>A state is complete if the module's messages after {@code restore} are those that it would have published after
- * {@code save}: all fields that later runs read, the messages held from subscriptions among them. Parameters and the
- * subscriptions' own places are restored by the replay, but not an instance set by {@code changeInstance}: a replay
- * from a checkpoint begins with the subscription's first one. Only a module all of whose work is on one work queue has
- * checkpoints.
+ * {@code save}: all fields that later runs read, the messages held from subscriptions among them. Parameters, the
+ * subscriptions' own places and the instances to which the module has changed them are restored by the replay. Only a
+ * module all of whose work is on one work queue has checkpoints.
  *
  * <p>{@link Stateful} does the same without a message class.
  *
