@@ -111,6 +111,8 @@ public final class LaunchObservation implements AutoCloseable {
      * @return whether the architecture has settled, or the time is up
      */
     public boolean look(long nowUs) {
+        // Asked before the looks, which may miss links of what starts meanwhile.
+        boolean areComplete = planned.values().stream().allMatch(this::hasStarted);
         GraphLook look = new GraphLook();
         sources.forEach(source -> source.look(look));
         String present = describeStates();
@@ -131,8 +133,16 @@ public final class LaunchObservation implements AutoCloseable {
             startedUs = nowUs;
             changedUs = nowUs;
         }
-        return startedUs >= 0
-                && (nowUs - startedUs >= times.timeoutUs() || isSeen() && nowUs - changedUs >= times.settleUs());
+        boolean hasSettled = areComplete && isSeen() && nowUs - changedUs >= times.settleUs();
+        return startedUs >= 0 && (hasSettled || nowUs - startedUs >= times.timeoutUs());
+    }
+
+    /** Whether a node has been started; a module's start has returned, or failed. */
+    private boolean hasStarted(PlannedNode node) {
+        NodeStates.State state = states.of(node.node().name());
+        boolean mayBeStarting =
+                node.kind() == NodeKind.MODULE && state != null && state.state() == ObservedState.RUNNING;
+        return state != null && !(mayBeStarting && isStarting.test(node));
     }
 
     /** Returns whether the last look saw something else than the one before. */

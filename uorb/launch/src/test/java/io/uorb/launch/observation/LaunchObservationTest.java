@@ -18,6 +18,11 @@ import io.uorb.launch.file.LaunchReader;
 import io.uorb.launch.file.PackagePath;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.LaunchPlanner;
+import io.uorb.launch.plan.PlannedNode;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
@@ -28,6 +33,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,18 +51,43 @@ class LaunchObservationTest {
     private Path folder;
 
     private LaunchObservation observe() throws Exception {
-        Path file = Files.writeString(folder.resolve("a.launch"), "<launch/>");
-        LaunchPlan plan = new LaunchPlanner(new PackagePath(Map.of(), List.of()), ModuleFactories.of(), List.of())
+        return observe("", 2 * SECOND_US, node -> false);
+    }
+
+    private LaunchObservation observe(String nodes, long settleUs, Predicate<PlannedNode> isStarting) throws Exception {
+        Path file = Files.writeString(folder.resolve("a.launch"), "<launch>" + nodes + "</launch>");
+        LaunchPlan plan = new LaunchPlanner(
+                        new PackagePath(Map.of(), List.of()), ModuleFactories.of(new EstimatorFactory()), List.of())
                 .plan(LaunchReader.read(List.of(file.toString()), LaunchOptions.of(Map.of(), Map.of())));
+        NodeStates states = new NodeStates(new LaunchListener() {});
+        plan.nodes().forEach(node -> states.onStarted(node.node().name()));
         return new LaunchObservation(
                 plan,
                 Map.of("/", orb),
                 null,
-                new NodeStates(new LaunchListener() {}),
-                new SettleTimes(2 * SECOND_US, 10 * SECOND_US),
+                states,
+                new SettleTimes(settleUs, 10 * SECOND_US),
                 List.of(),
-                node -> false,
+                isStarting,
                 node -> -1);
+    }
+
+    /** Of a module that the test stands for. */
+    private static final class EstimatorFactory implements ModuleFactory {
+        @Override
+        public String name() {
+            return "estimator";
+        }
+
+        @Override
+        public ModuleDescription description() {
+            return ModuleDescription.of("Publishes its state");
+        }
+
+        @Override
+        public Module create(ModuleContext context) {
+            throw new UnsupportedOperationException("nobody starts it");
+        }
     }
 
     private Publication<EstimatorStatus> advertise() {
@@ -94,6 +126,30 @@ class LaunchObservationTest {
             assertTrue(text.contains("/estimator_status [uorb/EstimatorStatus] 1 -> 0, gone"), text);
             observation.forget();
             assertEquals(List.of(), document(observation).topics(), "a document of what is there from now on");
+        }
+    }
+
+    /** Its start returns while others are asked: what they say is of the time before. */
+    @Test
+    @Statement("architecture:GR-22")
+    void shouldNotSettleWithoutTheTopicsOfAModuleThatHasJustStarted() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        Predicate<PlannedNode> isStarting = node -> {
+            if (asked.incrementAndGet() == 2) {
+                advertise();
+            }
+            return asked.get() == 1;
+        };
+        try (orb;
+                LaunchObservation observation =
+                        observe("<node pkg='uorb' type='estimator' name='estimator'/>", 0, isStarting)) {
+            long nowUs = 0;
+            while (!observation.look(nowUs)) {
+                nowUs += SECOND_US;
+            }
+            assertEquals(
+                    List.of("/estimator_status"),
+                    document(observation).nodes().get(0).publishes());
         }
     }
 
