@@ -37,6 +37,8 @@ final class FrameSender {
     private long bytesAtCounters;
     private long countersBytes;
     private long countersNs;
+    /** Bytes of control frames up to the last ones with counters. */
+    private long controlAtCounters;
 
     FrameSender(EnginePeer peer) {
         this.peer = peer;
@@ -59,6 +61,7 @@ final class FrameSender {
         pings.reset();
         bytesAtCounters = bytes;
         countersNs = nowNs;
+        controlAtCounters = 0;
     }
 
     StreamCredit credit(RoutePolicy policy) {
@@ -88,12 +91,12 @@ final class FrameSender {
 
     /**
      * Whether counters may be offered: while the line has room, else one frame after four times as many other bytes as
-     * the last one had, or after two seconds.
+     * the last one had, or after two seconds, but no two at once. Other control frames may always be on their way.
      */
     boolean allowsCounters(int frameBytes, long nowNs) {
         boolean isShare =
                 bytes - bytesAtCounters >= COUNTERS_SHARE * countersBytes || nowNs - countersNs > MOST_COUNTERS_NS;
-        return line.hasRoom(frameBytes) || isShare && line.allowsControl(frameBytes);
+        return line.hasRoom(frameBytes) || isShare && line.isControlGone(controlAtCounters);
     }
 
     /** Offers the counters that are in another buffer, up to its limit. */
@@ -105,6 +108,7 @@ final class FrameSender {
         bytesAtCounters = bytes;
         countersBytes = frame.limit();
         countersNs = nowNs;
+        controlAtCounters = line.controlBytes();
         return result;
     }
 

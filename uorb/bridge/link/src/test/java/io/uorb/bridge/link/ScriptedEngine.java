@@ -30,6 +30,10 @@ final class ScriptedEngine implements LinkEngine {
     int acks;
     /** Added to the numbers of frames in their streams, as if so many had been sent before. */
     int numberShift;
+    /** The route whose messages are lost on their way; -1 for none. */
+    int lostRoute = -1;
+    /** How many of them were lost. */
+    int lost;
     /** Delivered at each poll, and all that is sent is lost; null for neither. */
     ByteBuffer[] flood;
 
@@ -71,6 +75,10 @@ final class ScriptedEngine implements LinkEngine {
             return OfferResult.REFUSED;
         }
         if (Frame.kind(frame) == LinkFrameKind.DATA) {
+            if (Frame.route(frame) == lostRoute) {
+                lost++;
+                return OfferResult.TAKEN;
+            }
             Frame.putStreamNumber(frame, Frame.streamNumber(frame) + numberShift, Frame.ageMs(frame));
         }
         OfferResult result = peer.offer(stream, frame);

@@ -98,19 +98,19 @@ public final class LineLimit {
         return flightBytes() == 0 || allows(frameBytes + HEADS_BYTES);
     }
 
-    /** Whether there is room for a control frame, or no other one on its way. */
-    public boolean allowsControl(int frameBytes) {
-        return controlBytes == controlGone || hasRoom(frameBytes);
-    }
-
     /** Records that the engine has taken a control frame. */
     public void controlTaken(int frameBytes) {
         controlBytes += frameBytes + HEADS_BYTES;
     }
 
     /** Returns the bytes of control frames since the start of the connection. */
-    long controlBytes() {
+    public long controlBytes() {
         return controlBytes;
+    }
+
+    /** Whether so many bytes of control frames since the start of the connection are not on their way any more. */
+    public boolean isControlGone(long upTo) {
+        return controlGone >= upTo;
     }
 
     /** Records that a frame has arrived, before which there were so many bytes of control frames; how many are gone. */
