@@ -89,8 +89,9 @@ public final class PingFlights {
         }
     }
 
+    /** Returns the place of an exchange; -1 if it is not known, or no time of one, as a peer may send. */
     private int find(long atUs) {
-        for (int i = 0; i < SIZE; i++) {
+        for (int i = 0; i < SIZE && atUs >= 0; i++) {
             if (sentUs[i] == atUs) {
                 return i;
             }
