@@ -43,6 +43,7 @@ public final class LinkHub implements AutoCloseable {
     private final FrameSeal greetingSeal;
     private final NodeOwners owners;
     private final List<PeerLink> links = new ArrayList<>();
+    private final LinkRefusals refusals;
     private final FrameReceiver frames = this::guarded;
     private int linkNumber;
     private long publishings;
@@ -81,6 +82,7 @@ public final class LinkHub implements AutoCloseable {
         this.log = log;
         this.session = random();
         this.greetingSeal = settings.key().length == 0 ? null : FrameSeal.ofKey(settings.key());
+        this.refusals = new LinkRefusals(links, settings.name());
         this.owners = new NodeOwners(orb, session);
         this.nextRescanNs = nanoTime.getAsLong();
         try {
@@ -248,24 +250,24 @@ public final class LinkHub implements AutoCloseable {
         int flags = frame.getShort(2);
         long nowNs = nanoTime.getAsLong();
         if (received.session() == session) {
-            links.forEach(this::refuseSelf);
+            refusals.refuseSelf(received);
             return;
         }
         heard.add(received, nowNs);
         PeerLink bound = linkOf(received.session());
         if (bound != null) {
             bound.greeted(received, flags, nowNs);
+            refusals.refuseOthers(received, bound);
             return;
         }
         accept();
-        for (int i = 0; i < links.size(); i++) {
-            links.get(i).greeted(received, flags, nowNs);
-        }
-    }
-
-    private void refuseSelf(PeerLink link) {
-        if (!link.state().isBound() && received.link() == link.number()) {
-            link.refuse(link.address() + " is this program itself");
+        // Those that it has heard first: were another one to answer before one is bound, it might bind that.
+        int count = links.size();
+        for (int i = 0; i < 2 * count && linkOf(received.session()) == null; i++) {
+            PeerLink link = links.get(i % count);
+            if (link.isHeard(received) == i < count) {
+                link.greeted(received, flags, nowNs);
+            }
         }
     }
 
@@ -291,21 +293,8 @@ public final class LinkHub implements AutoCloseable {
         }
     }
 
-    /** Whether a link may be bound to a program; if not, the link is refused. */
-    boolean mayBind(PeerLink link, Hello with) {
-        if (with.name().equals(settings.name())) {
-            link.refuse("the program at " + link.address() + " has this program's name, " + settings.name()
-                    + "; name one of them otherwise (name=NAME)");
-            return false;
-        }
-        for (PeerLink other : links) {
-            if (other != link && other.state().isBound() && other.peerName().equals(with.name())) {
-                link.refuse("the name " + with.name() + " of the program at " + link.address()
-                        + " is that of the one at " + other.address());
-                return false;
-            }
-        }
-        return true;
+    LinkRefusals refusals() {
+        return refusals;
     }
 
     /** Returns all links as they are now. */

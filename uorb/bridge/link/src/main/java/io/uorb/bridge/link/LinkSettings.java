@@ -4,6 +4,7 @@ package io.uorb.bridge.link;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.frame.Hello;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.TextEscapes;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  * Settings of the links of a program.
  *
  * @param name of this program, which peers show; 1 to 64 printable ASCII characters
- * @param peers addresses of the peers that are looked for
+ * @param peers addresses of the peers that are looked for, each once
  * @param accept whether others may link to this program
  * @param publish what leaves this program
  * @param subscribe what enters it
@@ -55,6 +56,12 @@ public record LinkSettings(
         }
         if (peers.size() > MAX_PEERS) {
             throw new IllegalArgumentException(peers.size() + " peers; a program has at most " + MAX_PEERS + " links");
+        }
+        for (String peer : peers) {
+            if (peers.indexOf(peer) != peers.lastIndexOf(peer)) {
+                throw new IllegalArgumentException(
+                        "peer " + TextEscapes.escape(peer) + " is given twice; name each address once");
+            }
         }
         if (key.length > 0 && key.length < LEAST_KEY_BYTES) {
             throw new IllegalArgumentException(

@@ -44,6 +44,7 @@ final class PeerLink implements LinkContext {
     private String peerName;
     private long peerSession;
     private long lastPeerSession;
+    private int peerLink;
     private long peerNonce;
     private boolean isPeerAsIs;
     private long nonce;
@@ -141,11 +142,12 @@ final class PeerLink implements LinkContext {
 
     void greeted(Hello hello, int flags, long nowNs) {
         boolean isBoundThere = (flags & Hello.BOUND) != 0;
-        boolean hasHeardUs = hello.hasHeard(hub.session(), number, nonce);
+        boolean hasHeardUs = isHeard(hello);
         boolean isOurs = state.isBound() && hello.session() == peerSession;
         if (isOurs) {
             boolean isNew = hello.nonce() != peerNonce;
-            if (isNew && hasHeardUs) {
+            boolean isSecond = hello.link() != peerLink && !isBoundThere; // it knows this program under two addresses
+            if (isNew && hasHeardUs && !isSecond) {
                 // Not bound at once: what it has heard is the old nonce. If both sides were bound with nonces that the
                 // other one has just left, each would answer the other's new one with a new one, without an end.
                 lose("the peer has begun anew");
@@ -153,7 +155,7 @@ final class PeerLink implements LinkContext {
                 greet(nowNs);
             }
         } else if (!state.isBound()) {
-            if (hasHeardUs && hub.mayBind(this, hello)) {
+            if (hasHeardUs && hub.refusals().mayBind(this, hello)) {
                 bind(hello, flags, nowNs);
             } else if (!hasHeardUs) {
                 greetings.heard(nowNs);
@@ -169,6 +171,7 @@ final class PeerLink implements LinkContext {
         boolean isSameProcess = hello.session() == lastPeerSession;
         peerSession = hello.session();
         lastPeerSession = peerSession;
+        peerLink = hello.link();
         peerNonce = hello.nonce();
         peerName = hello.name();
         byte[] key = settings.key();
@@ -216,6 +219,16 @@ final class PeerLink implements LinkContext {
         incoming.unbound("the peer is gone");
         tell("peer " + peerName + " is gone: " + why);
         status.changed();
+    }
+
+    /** Whether a program that greets has heard this link. */
+    boolean isHeard(Hello hello) {
+        return hello.hasHeard(hub.session(), number, nonce);
+    }
+
+    /** Whether this link had that process as its peer lately, and shall have it again before others. */
+    boolean hadLately(long itsSession) {
+        return lastPeerSession == itsSession && hub.nowNs() - receiver.lastHeardNs() < STRANGER_KEPT_NS;
     }
 
     /** Records that a peer cannot be linked. */

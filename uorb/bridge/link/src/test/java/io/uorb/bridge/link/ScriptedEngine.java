@@ -18,6 +18,9 @@ import java.util.List;
  * deliver frames of the test in place of those of the network.
  */
 final class ScriptedEngine implements LinkEngine {
+    /** Before an address: another name of the same. */
+    static final String ALSO = "also-";
+
     /** Messages that the other engine took. */
     final List<byte[]> messages = new ArrayList<>();
     /** Frames about routes that the other engine took. */
@@ -98,7 +101,7 @@ final class ScriptedEngine implements LinkEngine {
 
     @Override
     public EnginePeer connect(String address) {
-        EnginePeer peer = other.connect(address);
+        EnginePeer peer = other.connect(address.startsWith(ALSO) ? address.substring(ALSO.length()) : address);
         return new EnginePeer() {
             @Override
             public OfferResult offer(LinkStream stream, ByteBuffer frame) {
