@@ -34,6 +34,9 @@ final class FrameMeeting {
     private MotionRequest request;
     private double periodS;
     private double untilS;
+    /** Whether the plan is the first one, by derivatives that the goal cannot have. */
+    private boolean isDoubtful;
+
     private int holding;
 
     FrameMeeting() {}
@@ -47,6 +50,8 @@ final class FrameMeeting {
             followed.push(track.goal(age));
             Poses.copy(frame.relative(age), relative[age]);
         }
+        real.copyFrom(followed);
+        isDoubtful = real.straighten(periodS, motion.translationLimits(), motion.rotationLimits());
         real.copyFrom(followed);
         double seconds = path.begin(
                 relative[0],
@@ -123,6 +128,11 @@ final class FrameMeeting {
             Poses.inverseMultiply(real.pose(age), place, met[age]);
         }
         double leftS = path.meet(goneS, relative, met, periodS, translation, rotation, leastS);
+        if (isDoubtful) {
+            // The first plan may take hours: how long the goal is met is known only now.
+            isDoubtful = false;
+            untilS = Math.min(untilS, goneS + leftS + GoalMeeting.PATIENCE_S);
+        }
         followed.copyFrom(real);
         for (int age = 0; age < met.length; age++) {
             Poses.copy(met[age], relative[age]);

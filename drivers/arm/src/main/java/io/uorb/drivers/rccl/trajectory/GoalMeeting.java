@@ -4,6 +4,7 @@ package io.uorb.drivers.rccl.trajectory;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.rccl.path.JerkLimits;
 import io.uorb.drivers.rccl.path.JerkPath;
+import io.uorb.drivers.rccl.path.JointPath;
 
 /**
  * Plans joints with limits of jerk anew when their goal moves otherwise (rccl:RC-100). The derivatives of a goal that
@@ -33,6 +34,7 @@ final class GoalMeeting {
     private final JerkPath profile;
     private final GoalExtrapolation motion = new GoalExtrapolation();
     private final double[] deviation = new double[ArmKinematics.JOINTS];
+    private final double[] straightened = new double[ArmKinematics.JOINTS];
     private JerkLimits[] limits;
     private double periodS;
     private double untilS;
@@ -47,12 +49,27 @@ final class GoalMeeting {
         motion.set(age, goal);
     }
 
-    /** Begins with the profile of so many seconds. */
-    void begin(double durationS, double sampleS, JerkLimits[] within) {
-        untilS = durationS + PATIENCE_S;
+    /** Begins with the joints relative to the goals that are set; returns the duration, s. */
+    double begin(JointPath joints, MotionRequest request, double sampleS) {
         periodS = sampleS;
-        limits = within;
+        limits = request.jerkLimits();
         settling = 0;
+        untilS = Double.POSITIVE_INFINITY;
+        if (straighten()) {
+            // A plan from the derivatives of a goal that has just jumped may take hours.
+            double[] before = joints.relative(1);
+            for (int i = 0; i < straightened.length; i++) {
+                straightened[i] = before[i] - deviation[i] / 2;
+            }
+            untilS = plan(joints, straightened, request) + PATIENCE_S;
+        }
+        double seconds = plan(joints, joints.relative(1), request);
+        untilS = Math.min(untilS, seconds + PATIENCE_S);
+        return seconds;
+    }
+
+    private double plan(JointPath joints, double[] before, MotionRequest request) {
+        return profile.begin(joints.relative(0), before, joints.relative(2), periodS, limits, request.durationS());
     }
 
     /** Returns whether the plan is one for how the goal moves. */

@@ -228,23 +228,13 @@ final class MotionSegment {
     double durationS(double sampleS) {
         if (isJerkLimited()) {
             periodS = sampleS;
-            return mode == MotionMode.JOINT ? beginProfile() : frameMeeting.begin(frame, track, request, periodS);
+            return mode == MotionMode.JOINT
+                    ? meeting.begin(joints, request, periodS)
+                    : frameMeeting.begin(frame, track, request, periodS);
         }
         return mode == MotionMode.JOINT
                 ? joints.durationS(arm.limits())
                 : frame.durationS(request.speedMps(), request.rotationSpeedRadps());
-    }
-
-    private double beginProfile() {
-        double seconds = profile.begin(
-                joints.relative(0),
-                joints.relative(1),
-                joints.relative(2),
-                periodS,
-                request.jerkLimits(),
-                request.durationS());
-        meeting.begin(seconds, periodS, request.jerkLimits());
-        return seconds;
     }
 
     /**

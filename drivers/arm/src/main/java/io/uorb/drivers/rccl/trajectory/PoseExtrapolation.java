@@ -53,15 +53,16 @@ final class PoseExtrapolation {
 
     /**
      * Lets the samples have no acceleration, and their mean velocity, where they have more than the limits allow: it is
-     * no real one, as of a goal that trembles.
+     * no real one, as of a goal that trembles. Returns whether they have been changed.
      */
-    void straighten(double periodS, JerkLimits translation, JerkLimits rotation) {
+    boolean straighten(double periodS, JerkLimits translation, JerkLimits rotation) {
         double square = 0;
         for (int i = AXES; i < Poses.LENGTH; i += AXES + 1) {
             double bend = poses[0][i] - 2 * poses[1][i] + poses[2][i];
             square += bend * bend;
         }
-        if (Math.sqrt(square) > translation.acceleration() * periodS * periodS) {
+        boolean bent = Math.sqrt(square) > translation.acceleration() * periodS * periodS;
+        if (bent) {
             for (int i = AXES; i < Poses.LENGTH; i += AXES + 1) {
                 poses[1][i] = (poses[0][i] + poses[2][i]) / 2;
             }
@@ -75,7 +76,9 @@ final class PoseExtrapolation {
         }
         if (Math.sqrt(square) > rotation.acceleration() * periodS * periodS) {
             straightenRotation();
+            return true;
         }
+        return bent;
     }
 
     /** Turns the middle sample half the way from the oldest to the newest. */

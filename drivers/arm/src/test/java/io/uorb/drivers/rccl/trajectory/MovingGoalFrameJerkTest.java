@@ -221,6 +221,30 @@ class MovingGoalFrameJerkTest {
         assertTrue(steps < fixed + 2_000, steps + " after " + fixed);
     }
 
+    /** The goal is corrected 50 times a second, also between the samples from which the first plan takes its state. */
+    @Test
+    void shouldEndWhileAGoalThatHasJustJumpedIsCorrected() {
+        long fixed = endOf(sample -> turned(0, 0, 0, 0));
+        for (int late = 1 - GoalTrack.SAMPLES; late <= 1; late++) {
+            int after = late;
+            long end = endOf(sample -> turned(corrected(sample - after), 0, 0, 0));
+            assertTrue(end < fixed + 2_000, late + " samples late: " + end + " after " + fixed);
+        }
+    }
+
+    /** Returns a way that jumps to and fro 50 times a second, m. */
+    static double corrected(long sample) {
+        return 2e-4 * (Math.floorDiv(sample, 20) & 1);
+    }
+
+    /** No derivatives are known in any sample. */
+    @Test
+    void shouldEndWhileTheGoalJumpsInEachSample() {
+        long fixed = endOf(sample -> turned(0, 0, 0, 0));
+        long end = endOf(sample -> turned(1e-4 * new SplittableRandom(sample).nextDouble(), 0, 0, 0));
+        assertTrue(end < fixed + 2_000, end + " after " + fixed);
+    }
+
     /** A slowed motion follows its goal, but a jump that is not met yet is met. */
     @Test
     void shouldMeetAChangeJustBeforeTheSpeedIsOverridden() {

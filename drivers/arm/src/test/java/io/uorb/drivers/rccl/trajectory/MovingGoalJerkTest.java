@@ -157,6 +157,17 @@ class MovingGoalJerkTest {
         assertTrue(steps < fixed + 2_000, steps + " after " + fixed);
     }
 
+    /** The goal is corrected 50 times a second, also between the samples from which the first plan takes its state. */
+    @Test
+    void shouldEndWhileAGoalThatHasJustJumpedIsCorrected() {
+        long fixed = endOf(sample -> 0);
+        for (int late = 1 - GoalTrack.SAMPLES; late <= 1; late++) {
+            int after = late;
+            long end = endOf(sample -> MovingGoalFrameJerkTest.corrected(sample - after));
+            assertTrue(end < fixed + 2_000, late + " samples late: " + end + " after " + fixed);
+        }
+    }
+
     /** A goal beyond a joint's limit for some samples is known when it comes back. */
     @Test
     void shouldGoOnWhenTheGoalComesBackWithinTheLimits() {
