@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.run;
 
 import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
@@ -23,9 +24,16 @@ public final class StderrLines implements Consumer<String> {
         return new StderrLines(command, null);
     }
 
-    /** Returns the lines of a command that shows its state meanwhile; null if it does not. */
+    /**
+     * Returns the lines of a command that shows its state meanwhile; null if it does not. Where stderr is no terminal,
+     * they are printed without regard to the status, whose terminal may be stopped.
+     */
     public static StderrLines above(StatusLine status, CommandSpec command) {
-        return new StderrLines(command, status);
+        return above(status, command, Terminals.stderrIsOne());
+    }
+
+    static StderrLines above(StatusLine status, CommandSpec command, boolean stderrIsTerminal) {
+        return new StderrLines(command, stderrIsTerminal ? status : null);
     }
 
     /** Prints a text, escaped: ends of lines in it, which another program may have sent, begin none of ours. */
