@@ -97,14 +97,14 @@ final class LiveTexts {
     }
 
     private static boolean carriesTexts(MessageSchema schema) {
-        return isArray(schema, TEXT, WireType.CHAR) && isNumber(schema, SEVERITY) && isNumber(schema, TIMESTAMP);
+        return isArray(schema, TEXT, WireType.CHAR) && isInteger(schema, SEVERITY) && isInteger(schema, TIMESTAMP);
     }
 
     private static boolean carriesEvents(MessageSchema schema) {
         return isArray(schema, ARGUMENTS, WireType.UINT8)
-                && isNumber(schema, ID)
-                && isNumber(schema, LEVELS)
-                && isNumber(schema, TIMESTAMP);
+                && isInteger(schema, ID)
+                && isInteger(schema, LEVELS)
+                && isInteger(schema, TIMESTAMP);
     }
 
     private static boolean isArray(MessageSchema schema, String name, WireType type) {
@@ -113,12 +113,12 @@ final class LiveTexts {
                 .isPresent();
     }
 
-    private static boolean isNumber(MessageSchema schema, String name) {
-        return schema.field(name).filter(LiveTexts::isNumber).isPresent();
+    private static boolean isInteger(MessageSchema schema, String name) {
+        return schema.field(name).filter(LiveTexts::isInteger).isPresent();
     }
 
-    private static boolean isNumber(Field field) {
-        return !field.isNested() && !field.isArray();
+    private static boolean isInteger(Field field) {
+        return !field.isNested() && !field.isArray() && !field.type().isFloating();
     }
 
     private static LoggedText text(DynamicMessage message) {

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.ConsoleServer;
@@ -112,6 +116,25 @@ class LiveQuestionsTest {
                     "{\"is\":\"texts\",\"rows\":[{\"atUs\":9,\"level\":\"ERROR\",\"source\":\"event\",\"text\":"
                             + "\"event 4294967294, arguments ff 00 10\"}],\"left\":0}",
                     page.await("texts"));
+        }
+    }
+
+    /** A program may have topics of its own with these names. */
+    @Test
+    void shouldLeaveOutEventsWhoseNumberIsNoInteger() throws InterruptedException {
+        MessageSchema schema = MessageSchema.builder("Event")
+                .field(WireType.UINT64, "timestamp")
+                .field(WireType.FLOAT32, "id")
+                .field(WireType.UINT8, "log_levels")
+                .array(WireType.UINT8, 4, "arguments")
+                .build();
+        DynamicTopic topic = DynamicTopic.of(EventTopic.EVENT.name(), schema, 4);
+        try (Publication<DynamicMessage> events = orb.advertise(topic)) {
+            events.publish(topic.newMessage());
+            publish(5, 6, "a text");
+            page.send(TEXTS);
+            String all = page.await("texts");
+            assertTrue(all.contains("\"text\":\"a text\"") && !all.contains("\"source\":\"event\""), all);
         }
     }
 
