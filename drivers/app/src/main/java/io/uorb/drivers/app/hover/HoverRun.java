@@ -162,6 +162,19 @@ final class HoverRun implements AutoCloseable {
         startRecording();
         long startNs = System.nanoTime();
         HoverView view = new HoverView(status, options.commanded() ? time -> mode() : plan::phaseName, startNs);
+        try {
+            fly(view, startNs);
+        } finally {
+            view.end();
+        }
+        double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
+        if (recording != null) {
+            recording.stop();
+        }
+        return summary(wallSeconds);
+    }
+
+    private void fly(HoverView view, long startNs) throws IOException, RunFailedException, InterruptedException {
         long endUs = Math.round(options.seconds() * US_PER_S);
         while (loop.nextUs() <= endUs && !awaitTurn(startNs, loop.nextUs())) {
             flownS = loop.nextUs() * S_PER_US;
@@ -174,12 +187,6 @@ final class HoverRun implements AutoCloseable {
         loop.halt();
         drain();
         failure.rethrow();
-        double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
-        view.end();
-        if (recording != null) {
-            recording.stop();
-        }
-        return summary(wallSeconds);
     }
 
     /** Returns the mode that a station sees. */

@@ -153,9 +153,10 @@ public final class AttitudePipeline implements AutoCloseable {
             if (recording != null) {
                 recording.stop();
             }
+        } finally {
+            live.end();
         }
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
-        live.end();
         failure.rethrow();
         return summary(figures, wallSeconds);
     }
