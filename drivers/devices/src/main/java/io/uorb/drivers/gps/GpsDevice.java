@@ -115,8 +115,9 @@ final class GpsDevice implements Device {
     }
 
     private void onUbxFix(SensorGps found, long receivedUs) {
-        lastUbxFixUs = context.clock().nowUs();
-        publishBy(ubx.counts(), found, receivedUs);
+        if (publishBy(ubx.counts(), found, receivedUs)) {
+            lastUbxFixUs = context.clock().nowUs();
+        }
     }
 
     private void onNmeaFix(SensorGps found, long receivedUs) {
@@ -125,11 +126,14 @@ final class GpsDevice implements Device {
         }
     }
 
-    private void publishBy(ReceiverCounts reader, SensorGps found, long receivedUs) {
-        if (!jumps.isOutrun(receivedUs, reader)) {
-            jumps.published(found, receivedUs, reader);
-            publish(found, receivedUs);
+    /** Publishes a fix, unless the other protocol's last one arrived later; returns whether it did. */
+    private boolean publishBy(ReceiverCounts reader, SensorGps found, long receivedUs) {
+        if (jumps.isOutrun(receivedUs, reader)) {
+            return false;
         }
+        jumps.published(found, receivedUs, reader);
+        publish(found, receivedUs);
+        return true;
     }
 
     private void publish(SensorGps found, long receivedUs) {

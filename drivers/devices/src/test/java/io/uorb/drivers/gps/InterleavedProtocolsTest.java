@@ -166,6 +166,26 @@ class InterleavedProtocolsTest {
         assertEquals(0, driver.statistics().errorCount(), reports.toString());
     }
 
+    /** The one UBX fix is held until the end of the data, and refused then: NMEA's last epoch is no less wanted. */
+    @Test
+    void shouldPublishTheLastFixAfterOneThatIsNotPublished() throws InterruptedException {
+        List<TrueFix> flight = flight(CHANGE, CHANGE, fix -> fix);
+        TrueFix last = flight.get(CHANGE - 1);
+        start();
+        for (int i = 0; i < CHANGE - 1; i++) {
+            if (i == CHANGE / 2) {
+                sendUbx(flight.get(i));
+            }
+            sendNmea(flight.get(i));
+            step(STEPS);
+        }
+        receiver.send(TestNmea.bytes(TestNmea.rmc("GN", last, 'A')));
+        receiver.ended = true;
+        step(STEPS);
+        assertEquals(last.utcUs(), utcUs.get(utcUs.size() - 1), reports.toString());
+        assertEquals(utcUs.stream().sorted().distinct().toList(), utcUs);
+    }
+
     /** Both at once; or NMEA, UBX for some seconds or a while, and NMEA again: its past is before the jump. */
     @ParameterizedTest
     @CsvSource({"0, 100", "20, 40", "20, 85"})
