@@ -49,7 +49,8 @@ public final class ExternalInput {
      * Reads bytes, or gives those that were recorded here.
      *
      * @return what the source returned
-     * @throws IOException if the device cannot be read, or could not be
+     * @throws IOException if the device cannot be read, or could not be, or the recorded result does not match its
+     *     bytes
      */
     public int read(byte[] into, Source source) throws IOException {
         if (endpoint == null) {
@@ -77,6 +78,9 @@ public final class ExternalInput {
         byte[] bytes = player.inputBytes();
         if (count == FAILED) {
             throw new IOException(new String(bytes, StandardCharsets.UTF_8));
+        }
+        if (Math.max(count, 0) != bytes.length) {
+            throw new IOException("the recorded read returned " + count + " but has " + bytes.length + " bytes");
         }
         if (bytes.length > into.length) {
             throw new IOException("the recorded read gave " + bytes.length + " bytes, more than the " + into.length

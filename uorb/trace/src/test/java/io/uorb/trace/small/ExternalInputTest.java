@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.ExternalInput;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Statement;
@@ -21,9 +24,13 @@ import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Drivers that are verified by the bytes that their device gave. */
@@ -109,6 +116,63 @@ class ExternalInputTest {
             assertEquals(101, result.counts().get("device").deviating(), result::toString);
             assertEquals(101, result.verification().total().equal(), result::toString);
         }
+    }
+
+    /** Results of reads, and the bytes that a trace has of each. */
+    private static final int[][] READS = {{3, 3}, {100, 0}, {-1, 0}, {-7, 3}, {0, 1}, {2, 8}, {8, 2}};
+
+    /** Writes reads into a trace as no recorder does, whose bytes are all 1. */
+    private static AutoCloseable forger(Orb orb) {
+        return reader(orb, () -> {
+            EndpointTrace endpoint = EndpointTrace.of(
+                    OrbTools.of(orb).trace(), OrbModule.current(), EndpointKind.INPUT, "serial:/dev/none", 0, null);
+            byte[] ones = {1, 1, 1, 1, 1, 1, 1, 1};
+            Iterator<int[]> reads = List.of(READS).iterator();
+            return () -> {
+                int[] read = reads.next();
+                endpoint.lane().input(endpoint.number(), read[0], ones, read[1]);
+            };
+        });
+    }
+
+    private static AutoCloseable reader(Orb orb, Supplier<Runnable> work) {
+        return AdderGraph.make(orb, "device", queues -> {
+            ScheduledWorkItem item =
+                    new ScheduledWorkItem("device", queues.findOrCreate(WorkQueueConfig.TEST1), work.get());
+            item.scheduleOnInterval(1_000);
+            return item::close;
+        });
+    }
+
+    @Test
+    void shouldNameResultsThatAreNotThoseOfTheirBytes() throws Exception {
+        MemoryTrace trace = AdderGraph.fly((READS.length - 1) * 1_000, orb -> {}, ExternalInputTest::forger);
+        List<String> seen = new ArrayList<>();
+        ModuleResult result = AdderGraph.verify(
+                trace,
+                "device",
+                orb -> reader(orb, () -> {
+                    ExternalInput input = OrbTools.of(orb).externalInput("serial:/dev/none");
+                    byte[] buffer = new byte[8];
+                    return () -> {
+                        try {
+                            seen.add(Integer.toString(input.read(buffer, null)));
+                        } catch (IOException e) {
+                            seen.add(e.getMessage());
+                        }
+                    };
+                }));
+        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+        assertEquals(
+                List.of(
+                        "3",
+                        "the recorded read returned 100 but has 0 bytes",
+                        "-1",
+                        "the recorded read returned -7 but has 3 bytes",
+                        "the recorded read returned 0 but has 1 bytes",
+                        "the recorded read returned 2 but has 8 bytes",
+                        "the recorded read returned 8 but has 2 bytes"),
+                seen);
     }
 
     @Test

@@ -17,6 +17,8 @@ final class TracedInput {
     /** In place of a number of bytes: the program's code has thrown. */
     private static final int THROWN = -3;
 
+    private static final String RECORDED = "the recorded answer of a program";
+
     private final ExternalInput input;
     private final ProgramActivation program;
     private final ExternalInput.Source source = this::answer;
@@ -60,8 +62,23 @@ final class TracedInput {
     private long readLong(LongSupplier of, long usualNumber) {
         number = of;
         usual = usualNumber;
-        ByteBuffer answer = read(numberAnswer);
-        return answer.hasRemaining() ? answer.getLong() : usualNumber;
+        return number(read(numberAnswer), usualNumber);
+    }
+
+    /**
+     * Returns the number of an answer; the usual one if that has no bytes.
+     *
+     * @throws IllegalStateException if it has those of no number, as in a trace that no recorder wrote
+     */
+    static long number(ByteBuffer answer, long usualNumber) {
+        if (!answer.hasRemaining()) {
+            return usualNumber;
+        }
+        if (answer.remaining() != Long.BYTES) {
+            throw new IllegalStateException(
+                    RECORDED + ": a number of " + answer.remaining() + " bytes instead of " + Long.BYTES);
+        }
+        return answer.getLong();
     }
 
     private void putNumber(ByteBuffer into) {
@@ -93,7 +110,7 @@ final class TracedInput {
         try {
             count = input.read(bytes, source);
         } catch (IOException e) {
-            throw new IllegalStateException("the recorded answer of a program: " + e.getMessage(), e);
+            throw new IllegalStateException(RECORDED + ": " + e.getMessage(), e);
         }
         if (count == THROWN) {
             Throwable cause = thrown;
@@ -102,7 +119,19 @@ final class TracedInput {
                     ? new IllegalStateException("the program's code has thrown, as recorded")
                     : TracedInput.<RuntimeException>unchecked(cause);
         }
-        return buffer.clear().limit(count);
+        return buffer.clear().limit(length(count));
+    }
+
+    /**
+     * Returns the length of an answer that has a result.
+     *
+     * @throws IllegalStateException if that is none
+     */
+    static int length(int count) {
+        if (count < 0) {
+            throw new IllegalStateException(RECORDED + " has the result " + count);
+        }
+        return count;
     }
 
     private int answer(byte[] into) {
