@@ -34,6 +34,9 @@ class KilledFlightsTest {
     /** Nobody is killed before there is a trace to verify. */
     private static final long LEAST_BYTES = 1 << 17;
 
+    /** A flight that records nothing in so long does not record at all: it takes a second or two. */
+    private static final long LONGEST_START_S = 300;
+
     private static final int LONGEST_MS = 3_000;
     private static final double MOST_LOST_MS = StoreOptions.DEFAULT_FLUSH_INTERVAL.toMillis() + 10;
     private static final Pattern TAIL = Pattern.compile("\\(tail of ([0-9.]+) ms, ");
@@ -82,9 +85,7 @@ class KilledFlightsTest {
                 "250",
                 "--record",
                 log.toString())) {
-            while (flight.isAlive() && (!Files.exists(log) || Files.size(log) < LEAST_BYTES)) {
-                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-            }
+            awaitTrace(flight, log);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(afterMs)); // the kill comes at a random time
             assertTrue(flight.isAlive(), "the flight has ended by itself");
             flight.kill();
@@ -92,6 +93,16 @@ class KilledFlightsTest {
         Kill kill = verify(log);
         Files.delete(log);
         return kill;
+    }
+
+    private static void awaitTrace(HoverProcess flight, Path log) throws IOException {
+        long limitNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_START_S);
+        while (flight.isAlive() && (!Files.exists(log) || Files.size(log) < LEAST_BYTES)) {
+            assertTrue(
+                    System.nanoTime() < limitNs,
+                    () -> flight + " has not recorded " + LEAST_BYTES + " bytes in " + LONGEST_START_S + " s");
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
     }
 
     private static Kill verify(Path log) throws IOException {
