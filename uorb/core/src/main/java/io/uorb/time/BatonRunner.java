@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * <p>Nearly each operation hands the baton to another thread. From JDK 24 on the threads are virtual ones, which the
  * kernel need not wake for that; before, one that holds a monitor would keep its carrier while it is stopped. One that
- * never stops keeps its carrier, too, so that later ones may get none: after a stall, new ones are threads of the kernel.
+ * never stops keeps its carrier, too, so that later ones may get none: after a stall new ones are the kernel's.
  */
 final class BatonRunner implements Runner {
     /** Interval at which a thread that closes this looks whether it must let others go on. */
