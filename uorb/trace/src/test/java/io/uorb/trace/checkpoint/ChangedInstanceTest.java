@@ -87,7 +87,7 @@ class ChangedInstanceTest {
         assertEquals(List.of(), found.problems("reader"));
     }
 
-    /** What is not recorded may have changed it again. */
+    /** Activations that are not recorded may have changed it again. */
     @Test
     void shouldNotBeUsedAfterAGapWhereTheInstanceHadChanged() {
         run(1, 1);

@@ -38,7 +38,7 @@ class HoverViewTest {
                 text.toString());
     }
 
-    /** What is told of the failure begins a line of its own. */
+    /** The text of the failure begins a line of its own. */
     @Test
     void shouldEndTheLineOfAFlightThatFails() {
         HoverOptions options =
