@@ -5,29 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Subscription;
-import io.uorb.activation.ActivationScope;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
-import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.RcclEvent;
 import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.rccl.control.ArmControl;
-import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
-import io.uorb.module.Module;
-import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
-import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.trace.MemoryTrace;
@@ -35,11 +27,9 @@ import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
 import io.uorb.trace.verify.Verdict;
-import io.uorb.work.WorkQueues;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -66,7 +56,8 @@ class ThrowingGoalTraceTest {
     ThrowingGoalTraceTest() throws ModuleException {
         events.setEveryInOrder(true);
         modules.add(control(orb, commands));
-        modules.add(make(orb, "arm", context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home())));
+        modules.add(StandaloneModules.start(
+                orb, "arm", context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home())));
     }
 
     @AfterEach
@@ -84,24 +75,7 @@ class ThrowingGoalTraceTest {
     }
 
     private static AutoCloseable control(Orb orb, MotionCommands commands) throws ModuleException {
-        return make(orb, "control", context -> new ArmControl(context, RATE_HZ, commands));
-    }
-
-    @SuppressWarnings("try") // the scopes are entered, not used
-    private static AutoCloseable make(Orb orb, String name, Function<ModuleContext, Module> maker)
-            throws ModuleException {
-        WorkQueues queues = new WorkQueues(orb);
-        StandaloneContext context = StandaloneContext.of(orb, name)
-                .queues(queues)
-                .parameters(ArmControlParameters.DEFAULT, SimulatedArmParameters.DEFAULT);
-        try (OrbModule scope = OrbModule.enter(name);
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
-            context.create(maker).start();
-        }
-        return () -> {
-            context.close();
-            queues.close();
-        };
+        return StandaloneModules.start(orb, "control", context -> new ArmControl(context, RATE_HZ, commands));
     }
 
     /** A goal that fails when it is asked ahead, and, if it shall, in samples, too. */

@@ -5,23 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
-import io.uorb.OrbTools;
-import io.uorb.activation.ActivationScope;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.arm.sim.SimulatedArm;
 import io.uorb.drivers.arm.sim.SimulatedArmFactory;
-import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.rccl.control.ArmControl;
-import io.uorb.drivers.rccl.control.ArmControlParameters;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
-import io.uorb.module.Module;
-import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleException;
-import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
@@ -29,10 +20,8 @@ import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.LaneRing;
-import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** A control level whose program is recorded, in a motion to a goal that moves, with a function of each sample. */
@@ -51,22 +40,6 @@ class TracedControlAllocationTest {
     private long evaluations;
     private long functions;
     private LaneRecorder lane;
-
-    @SuppressWarnings("try") // the scopes are entered, not used
-    private void make(Orb orb, String name, Function<ModuleContext, Module> maker) throws ModuleException {
-        WorkQueues queues = new WorkQueues(orb);
-        StandaloneContext context = StandaloneContext.of(orb, name)
-                .queues(queues)
-                .parameters(ArmControlParameters.DEFAULT, SimulatedArmParameters.DEFAULT);
-        try (OrbModule scope = OrbModule.enter(name);
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
-            context.create(maker).start();
-        }
-        modules.add(() -> {
-            context.close();
-            queues.close();
-        });
-    }
 
     /** A pose that moves along the base's y axis with 1 mm/s, as a belt does. */
     private MotionRequest followBelt() {
@@ -107,8 +80,9 @@ class TracedControlAllocationTest {
     @Test
     void shouldAllocateNothingInASample() throws Exception {
         try (Orb orb = Orb.builder().clock(clock).trace(trace).build()) {
-            make(orb, "control", context -> new ArmControl(context, RATE_HZ, commands));
-            make(orb, "arm", context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home()));
+            modules.add(StandaloneModules.start(orb, "control", context -> new ArmControl(context, RATE_HZ, commands)));
+            modules.add(StandaloneModules.start(
+                    orb, "arm", context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home())));
             clock.advance(5 * PERIOD_US);
             commands.move(followBelt());
             clock.advance(200 * PERIOD_US);

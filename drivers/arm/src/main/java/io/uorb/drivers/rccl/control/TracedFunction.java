@@ -23,8 +23,7 @@ final class TracedFunction implements BackgroundFunction {
     public int evaluate(long ofSample, double part) {
         sample = ofSample;
         s = part;
-        ByteBuffer answer = input.askCode(result);
-        return answer.hasRemaining() ? (int) answer.getLong() : 0;
+        return (int) TracedInput.number(input.askCode(result), 0);
     }
 
     private void write(ByteBuffer into) {

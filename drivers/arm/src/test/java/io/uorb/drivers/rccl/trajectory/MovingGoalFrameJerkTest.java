@@ -63,14 +63,6 @@ class MovingGoalFrameJerkTest {
         }
     }
 
-    private long endSample() {
-        return bench.events.stream()
-                .filter(event -> event.endsWith(" end MOVING ARRIVED"))
-                .mapToLong(event -> Long.parseLong(event.split(" ")[0]))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(bench.events.toString()));
-    }
-
     /** Limits hold relative to the goal; what it moves itself comes on top: it has no acceleration but in jumps. */
     private void assertKeepsLimits(String at, double goalSpeed, double goalTurn) {
         double coriolis = 2 * goalTurn * WAY.speed();
@@ -92,7 +84,7 @@ class MovingGoalFrameJerkTest {
             offer(sample -> way.at(sample, begin));
             run(END);
             assertKeepsLimits("change at " + begin, goalSpeed, goalTurn);
-            endSample();
+            bench.arrivalOf("MOVING");
             assertArrayEquals(way.at(END, begin), bench.t6(), 1e-9);
         }
     }
@@ -178,7 +170,7 @@ class MovingGoalFrameJerkTest {
             offer(sample -> goals[(int) Math.max(0, Math.min(sample, END))]);
             run(END);
             assertKeepsLimits("round " + round, 0.05 * Math.sqrt(3), 0.05);
-            endSample();
+            bench.arrivalOf("MOVING");
             assertArrayEquals(goals[END], bench.t6(), 1e-9);
         }
     }
@@ -199,7 +191,7 @@ class MovingGoalFrameJerkTest {
         while (bench.generator.requests() > 0 && bench.generator.sample() < 2 * END) {
             run(bench.generator.sample() + 1);
         }
-        return endSample();
+        return bench.arrivalOf("MOVING");
     }
 
     @Test
@@ -257,7 +249,7 @@ class MovingGoalFrameJerkTest {
             derivatives.assertTranslationWithin(late + " late", WAY, 1.1, 0.1, 0, 20 * WAY.jerk());
             bench.generator.override(1);
             run(END);
-            endSample();
+            bench.arrivalOf("MOVING");
             assertArrayEquals(turned(0, 0.05, 0, 0), bench.t6(), 1e-9);
         }
     }

@@ -64,14 +64,6 @@ class MovingGoalJerkTest {
         }
     }
 
-    private long endSample() {
-        return bench.events.stream()
-                .filter(event -> event.endsWith(" end MOVING ARRIVED"))
-                .mapToLong(event -> Long.parseLong(event.split(" ")[0]))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(bench.events.toString()));
-    }
-
     private void assertKeepsLimits(String at) {
         assertTrue(jerk <= JERK * 1.05, at + ": jerk " + jerk);
         assertTrue(acceleration <= ACCELERATION * 1.05, at + ": acceleration " + acceleration);
@@ -92,7 +84,7 @@ class MovingGoalJerkTest {
             fast += load > LOOKS_AHEAD ? 1 : 0;
             run(2_500);
             assertKeepsLimits("change at " + begin);
-            endSample();
+            bench.arrivalOf("MOVING");
             assertEquals(Y + last, bench.t6()[7], 1e-9);
         }
         assertTrue(fast >= 3, fast + " times fast");
@@ -126,7 +118,7 @@ class MovingGoalJerkTest {
                 assertTrue(acceleration <= 2 * ACCELERATION, begin + ": acceleration " + acceleration);
                 bench.generator.override(1);
                 run(4_000);
-                endSample();
+                bench.arrivalOf("MOVING");
                 assertEquals(Y + 0.05, bench.t6()[7], 1e-9);
             }
         }
@@ -137,7 +129,7 @@ class MovingGoalJerkTest {
         while (bench.generator.requests() > 0 && bench.generator.sample() < 5_000) {
             run(bench.generator.sample() + 1);
         }
-        return endSample();
+        return bench.arrivalOf("MOVING");
     }
 
     @Test
@@ -185,6 +177,6 @@ class MovingGoalJerkTest {
                 true);
         bench.offer(MotionRequest.to("MOVING", goal).jerkLimited(new JerkLimits(1, ACCELERATION, JERK)));
         bench.run(6_000);
-        endSample();
+        bench.arrivalOf("MOVING");
     }
 }

@@ -109,4 +109,13 @@ final class TrajectoryBench implements MotionListener {
     public void onCompleted(long sample) {
         events.add(sample + " completed");
     }
+
+    /** Returns the sample in which the motion to a position arrived. */
+    long arrivalOf(String position) {
+        return events.stream()
+                .filter(event -> event.endsWith(" end " + position + " ARRIVED"))
+                .mapToLong(event -> Long.parseLong(event.split(" ")[0]))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(events.toString()));
+    }
 }
