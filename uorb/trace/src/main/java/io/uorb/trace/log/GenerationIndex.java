@@ -3,10 +3,19 @@ package io.uorb.trace.log;
 
 import java.util.Arrays;
 
-/** The places of a topic instance's messages by generation: 8 bytes a message, and as much a jump. One thread. */
+/**
+ * The places of a topic instance's messages by generation: 8 bytes a message, and as much a jump. One thread.
+ *
+ * <p>A publisher that is slow between its ticket and its commit is recorded behind others with later generations. What
+ * is late goes into an index of its own, of which the same holds: as each publisher's generations rise, as many indexes
+ * are needed as publishers were under way at once.
+ */
 final class GenerationIndex {
     /** In place of a place: there is none. */
     static final long NONE = -1;
+
+    /** Greatest number of indexes one behind the other: what is later than all of them is left out. */
+    private static final int MOST_INDEXES = 64;
 
     private final int messageBytes;
     private long[] places = new long[256];
@@ -16,19 +25,29 @@ final class GenerationIndex {
 
     private int[] runStarts = new int[8];
     private int runs;
+    /** Messages that came behind those of later generations; null for none. */
+    private GenerationIndex late;
+    /** Number of indexes that may be behind this one. */
+    private final int more;
 
     GenerationIndex(int messageBytes) {
+        this(messageBytes, MOST_INDEXES - 1);
+    }
+
+    private GenerationIndex(int messageBytes, int more) {
         this.messageBytes = messageBytes;
+        this.more = more;
     }
 
     int messageBytes() {
         return messageBytes;
     }
 
-    /** Adds a message; those of lower or equal generations than the last are left out. */
+    /** Adds a message; of several with one generation only the first counts. */
     void add(long generation, long place) {
         long last = last();
         if (generation <= last) {
+            addLate(generation, place);
             return;
         }
         if (runs == 0 || generation != last + 1) {
@@ -47,6 +66,15 @@ final class GenerationIndex {
         count++;
     }
 
+    private void addLate(long generation, long place) {
+        if (more > 0 && findHere(generation) == NONE) {
+            if (late == null) {
+                late = new GenerationIndex(messageBytes, more - 1);
+            }
+            late.add(generation, place);
+        }
+    }
+
     /** Returns the newest generation; 0 if there is no message. */
     long last() {
         return runs == 0 ? 0 : runGenerations[runs - 1] + count - 1 - runStarts[runs - 1];
@@ -54,7 +82,16 @@ final class GenerationIndex {
 
     /** Returns the first generation from one on that has a message; 0 if none has. */
     long next(long generation) {
-        if (find(generation) != NONE) {
+        long first = nextHere(generation);
+        for (GenerationIndex index = late; index != null; index = index.late) {
+            long next = index.nextHere(generation);
+            first = next != 0 && (first == 0 || next < first) ? next : first;
+        }
+        return first;
+    }
+
+    private long nextHere(long generation) {
+        if (findHere(generation) != NONE) {
             return generation;
         }
         int run = Arrays.binarySearch(runGenerations, 0, runs, generation);
@@ -62,11 +99,25 @@ final class GenerationIndex {
         return after < runs ? runGenerations[after] : 0;
     }
 
+    /** Returns the number of messages. */
     int count() {
-        return count;
+        int sum = count;
+        for (GenerationIndex index = late; index != null; index = index.late) {
+            sum += index.count;
+        }
+        return sum;
     }
 
+    /** Returns the place of a message; {@link #NONE} if it was not added. */
     long find(long generation) {
+        long place = findHere(generation);
+        for (GenerationIndex index = late; place == NONE && index != null; index = index.late) {
+            place = index.findHere(generation);
+        }
+        return place;
+    }
+
+    private long findHere(long generation) {
         int run = Arrays.binarySearch(runGenerations, 0, runs, generation);
         int from = run >= 0 ? run : -run - 2;
         if (from < 0) {

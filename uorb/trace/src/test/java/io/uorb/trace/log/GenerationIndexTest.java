@@ -3,6 +3,8 @@ package io.uorb.trace.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class GenerationIndexTest {
@@ -18,5 +20,54 @@ class GenerationIndexTest {
         assertEquals(8, index.next(8));
         assertEquals(1_000_000_000_000L, index.next(9));
         assertEquals(0, index.next(1_000_000_000_001L));
+    }
+
+    @Test
+    void shouldFindMessagesThatCameBehindLaterOnes() {
+        SplittableRandom random = new SplittableRandom(5);
+        for (int round = 0; round < 50; round++) {
+            int publishers = 1 + random.nextInt(6);
+            GenerationIndex index = new GenerationIndex(8);
+            TreeMap<Long, Long> all = new TreeMap<>();
+            long[] held = new long[publishers];
+            for (long generation = 1; generation <= 300; generation++) {
+                int publisher = random.nextInt(publishers);
+                if (held[publisher] != 0) {
+                    all.put(held[publisher], (long) all.size());
+                    index.add(held[publisher], all.size() - 1);
+                }
+                held[publisher] = generation;
+            }
+            assertEquals(all.size(), index.count());
+            assertEquals(all.lastKey(), index.last());
+            for (long generation = 1; generation <= 301; generation++) {
+                assertEquals(all.getOrDefault(generation, GenerationIndex.NONE), index.find(generation));
+                Long next = all.ceilingKey(generation);
+                assertEquals(next == null ? 0 : next, index.next(generation));
+            }
+        }
+    }
+
+    @Test
+    void shouldKeepTheFirstOfSeveralMessagesOfOneGeneration() {
+        GenerationIndex index = new GenerationIndex(8);
+        long[] generations = {2, 3, 2, 1, 1, 3};
+        for (int i = 0; i < generations.length; i++) {
+            index.add(generations[i], i);
+        }
+        assertEquals(3, index.count());
+        assertEquals(3, index.find(1));
+        assertEquals(0, index.find(2));
+        assertEquals(1, index.find(3));
+    }
+
+    @Test
+    void shouldBoundItsPartsWhateverAFileSays() {
+        GenerationIndex index = new GenerationIndex(8);
+        for (long generation = 100_000; generation > 0; generation--) {
+            index.add(generation, generation);
+        }
+        assertEquals(64, index.count());
+        assertEquals(GenerationIndex.NONE, index.find(1));
     }
 }
