@@ -13,7 +13,7 @@ import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +98,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         }
     }
 
-    private static String key(String topic, int instance) {
+    static String key(String topic, int instance) {
         return topic + ":" + instance;
     }
 
@@ -241,14 +241,8 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
         private final UlogReader reader;
         private final int file;
-        /** By msg_id: the generation of the next message; 0 if it is not known. */
-        private final Map<Integer, Long> next = new HashMap<>();
-
-        /** By msg_id: the messages so far. */
-        private final Map<Integer, Long> counts = new HashMap<>();
-
-        /** By msg_id: whether its messages are defined otherwise than in an earlier file. */
-        private final BitSet redefined = new BitSet();
+        /** By msg_id; null before its first record. */
+        private LoggedTopic[] topics = new LoggedTopic[256];
 
         private long skippedParts;
 
@@ -261,8 +255,39 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         public void onData(UlogData data) {
             if (reader.skippedParts() != skippedParts) {
                 skippedParts = reader.skippedParts();
-                next.clear(); // messages are missing, of whichever topics
+                forgetGenerations(); // messages are missing, of whichever topics
             }
+            LoggedTopic topic = topic(data.subscription().msgId());
+            topic.comesAs(data.subscription());
+            if (topic.isOfTrace()) {
+                record(data);
+            } else {
+                message(topic, data);
+            }
+        }
+
+        private void forgetGenerations() {
+            for (LoggedTopic topic : topics) {
+                if (topic != null) {
+                    topic.next = 0;
+                }
+            }
+        }
+
+        private LoggedTopic topic(int msgId) {
+            if (msgId >= topics.length) {
+                topics = Arrays.copyOf(topics, 2 * msgId);
+            }
+            LoggedTopic topic = topics[msgId];
+            if (topic == null) {
+                topic = new LoggedTopic();
+                topics[msgId] = topic;
+            }
+            return topic;
+        }
+
+        /** Takes a record of the trace itself. */
+        private void record(UlogData data) {
             String topic = data.subscription().name();
             if (data.length() < TraceFormats.leastBytes(topic)) {
                 problem("a record of " + topic + " has " + data.length() + " bytes; it must have at least "
@@ -273,8 +298,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 case TraceFormats.BLOCK -> block(data);
                 case TraceFormats.ENDPOINT -> endpoint(data);
                 case TraceFormats.GENERATION -> generation(data);
-                case TraceFormats.TEXT -> texts.add(data);
-                default -> message(data);
+                default -> texts.add(data);
             }
         }
 
@@ -299,34 +323,33 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
         private void generation(UlogData data) {
             int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
-            next.put(msgId, data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE));
+            LoggedTopic topic = topic(msgId);
+            topic.next = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE);
             long ordinal = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_ORDINAL);
-            if (counts.getOrDefault(msgId, 0L) != ordinal) {
+            if (topic.count != ordinal) {
                 problem("messages of msg_id " + msgId + " are missing before its number " + ordinal);
             }
-            counts.put(msgId, ordinal);
+            topic.count = ordinal;
         }
 
-        private void define(UlogSubscription topic) {
+        private void define(LoggedTopic state, UlogSubscription topic) {
             if (!definitions.add(topic.format(), reader.definitions())) {
-                redefined.set(topic.msgId());
+                state.isRedefined = true;
                 problem("messages of " + topic.name() + " are defined otherwise than in the logs before");
             }
         }
 
-        private void message(UlogData data) {
-            int msgId = data.subscription().msgId();
-            if (counts.merge(msgId, 1L, Long::sum) == 1) {
-                define(data.subscription());
+        private void message(LoggedTopic topic, UlogData data) {
+            topic.count++;
+            if (!topic.isDefined) {
+                topic.isDefined = true;
+                define(topic, data.subscription());
             }
-            long generation = next.getOrDefault(msgId, 0L);
-            if (generation == 0 || redefined.get(msgId)) {
+            if (topic.next == 0 || topic.isRedefined) {
                 return;
             }
-            next.put(msgId, generation + 1);
-            String key = key(data.subscription().name(), data.subscription().multiId());
-            GenerationIndex index = messages.computeIfAbsent(key, name -> new GenerationIndex(data.length()));
-            index.add(generation, Places.of(file, reader.recordOffset() + HEAD_BYTES));
+            topic.index(messages, data.length()).add(topic.next, Places.of(file, reader.recordOffset() + HEAD_BYTES));
+            topic.next++;
             messageCount++;
             messageBytes += data.length();
             long us = data.timestampUs();
