@@ -83,9 +83,14 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     private void read(Path log) throws IOException {
         int file = files.size();
-        try (UlogReader reader = UlogReader.open(log)) {
+        try (UlogReader reader = UlogReader.open(log, new KnownFormats()::text)) {
             files.add(new MappedLog(log));
             reader.readAll(new Indexer(reader, file));
+            List<String> supplied = reader.definitions().formatTable().supplied();
+            if (!supplied.isEmpty()) {
+                problem(log.getFileName() + " lacks the formats of " + String.join(", ", supplied)
+                        + "; those of this program were taken");
+            }
             if (reader.skippedParts() > (reader.truncated() ? 1 : 0)) {
                 problems.add(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
             }

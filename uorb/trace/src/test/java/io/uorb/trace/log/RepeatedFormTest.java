@@ -33,8 +33,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Logs whose begin is damaged are read from the next records on that tell what a begin tells. */
+/** Logs whose begin is damaged are read by what later records tell again, and by what this program knows. */
 class RepeatedFormTest {
     private static final int FLIGHT_MS = (int) (TraceLog.AGAIN_US / 1_000) + 1_500;
     private static final int PERIOD_US = 10_000;
@@ -137,6 +139,21 @@ class RepeatedFormTest {
                     .toList();
             assertTrue(known.contains(DebugValueTopic.DEBUG_VALUE.name()), known::toString);
             assertEquals(Thread.currentThread().getName(), lane.thread());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {TraceFormats.BLOCK, TraceFormats.GENERATION, "debug_value"})
+    @Statement("determinism:D-82")
+    void shouldTakeItsOwnFormatForOneThatIsLost(String format) throws IOException, InterruptedException {
+        try (LogTrace trace = open(TraceBlocks.withoutFormat(record(), format))) {
+            assertEquals(
+                    List.of("damaged.ulg lacks the formats of " + format + "; those of this program were taken"),
+                    trace.problems());
+            ModuleResult result = verify(trace);
+            assertEquals(Verdict.INCOMPLETE, result.verdict(), result::toString);
+            assertTrue(result.first().isEmpty(), result::toString);
+            assertTrue(result.total().equal() >= FLIGHT_MS * 1_000 / PERIOD_US, result::toString);
         }
     }
 }

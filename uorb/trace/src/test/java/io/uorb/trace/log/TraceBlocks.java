@@ -42,6 +42,18 @@ final class TraceBlocks {
         return blocks;
     }
 
+    /** Returns the log without the record of a format (F). */
+    static byte[] withoutFormat(byte[] log, String format) {
+        ByteBuffer in = ByteBuffer.wrap(log).order(ByteOrder.LITTLE_ENDIAN);
+        int at = FILE_HEAD;
+        while (log[at + 2] != 'F'
+                || !name(log, at + RECORD_HEAD, at + RECORD_HEAD + format.length() + 1)
+                        .equals(format + ':')) {
+            at += RECORD_HEAD + Short.toUnsignedInt(in.getShort(at));
+        }
+        return without(log, new Block(at, RECORD_HEAD + Short.toUnsignedInt(in.getShort(at)), 0, 0));
+    }
+
     private static String name(byte[] log, int from, int to) {
         return new String(log, from, to - from, StandardCharsets.US_ASCII);
     }

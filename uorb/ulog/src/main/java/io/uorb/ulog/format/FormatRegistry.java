@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The formats of a log: texts in any order, each resolved on first use, since a nested format may follow its use (L-3).
@@ -37,6 +38,10 @@ public final class FormatRegistry {
     /** Reasons for unresolved formats; cleared when a text is added. */
     private final Map<String, String> failures = new LinkedHashMap<>();
 
+    /** Texts of formats that the log lacks; by name. */
+    private Function<String, Optional<String>> known = name -> Optional.empty();
+
+    private final List<String> supplied = new ArrayList<>();
     private long textBytes;
     private int fields;
     private final List<String> resolving = new ArrayList<>();
@@ -46,6 +51,20 @@ public final class FormatRegistry {
 
     /** A format that cannot be used: its text and the reason. */
     public record Unusable(FormatSyntax text, String reason) {}
+
+    /**
+     * Sets what stands in for formats that the log lacks, as one whose record is damaged.
+     *
+     * @param texts returns the text of a format, {@code name:type field;…}, by its name; asked when one is needed
+     */
+    public void standIn(Function<String, Optional<String>> texts) {
+        known = texts;
+    }
+
+    /** Returns the names of the formats that are not the log's own. */
+    public List<String> supplied() {
+        return List.copyOf(supplied);
+    }
 
     /** Adds the text of a format; returns whether it is new. The same text again changes nothing. */
     public boolean add(FormatSyntax text) throws MalformedRecordException {
@@ -104,12 +123,23 @@ public final class FormatRegistry {
 
     /** Returns the format of that name; throws if the log has none. */
     UlogFormat require(String name) throws MalformedRecordException {
-        FormatSyntax text = texts.get(name);
+        FormatSyntax text = text(name);
         if (text == null) {
             throw new MalformedRecordException(
                     "subscription to " + TypedName.excerpt(name) + ", for which the log has no format");
         }
         return resolve(text);
+    }
+
+    /** Returns the text of a format: the log's own, or what stands in for it; null if there is neither. */
+    private FormatSyntax text(String name) throws MalformedRecordException {
+        FormatSyntax own = texts.get(name);
+        Optional<String> other = own == null ? known.apply(name) : Optional.empty();
+        if (other.isPresent()) {
+            add(FormatSyntax.parse(other.get()));
+            supplied.add(name);
+        }
+        return texts.get(name);
     }
 
     /** Returns the formats that can be used, in the order in which they were resolved. */
@@ -161,7 +191,7 @@ public final class FormatRegistry {
     }
 
     private UlogFormat findNested(FormatSyntax user, TypedName entry) throws MalformedRecordException {
-        FormatSyntax nested = texts.get(entry.type());
+        FormatSyntax nested = text(entry.type());
         if (nested == null) {
             throw new MalformedRecordException("format " + TypedName.excerpt(user.name()) + ", field "
                     + TypedName.excerpt(entry.name()) + ": type " + TypedName.excerpt(entry.type())
