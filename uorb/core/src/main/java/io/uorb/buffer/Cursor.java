@@ -11,6 +11,8 @@ abstract class CursorLeftPad {
 abstract class CursorPosition extends CursorLeftPad {
     final Ring ring;
     final long[] words;
+    /** Index behind the last cell. */
+    final int end;
     /** Local sequence of the last message that was handed out or passed over. */
     long seen;
     /** The newest committed message that was found, 0 if none, and its stamp. */
@@ -29,6 +31,7 @@ abstract class CursorPosition extends CursorLeftPad {
     CursorPosition(Ring ring) {
         this.ring = ring;
         this.words = ring.words();
+        this.end = ring.endOfCells();
         this.newsCell = ring.cell(1);
     }
 }

@@ -51,11 +51,22 @@ abstract class ReaderShortWay extends ReaderState {
         if (stamp < 0 || others == null) {
             return BEYOND;
         }
-        boolean isNews = Ring.isNews(stamp, lastStamp());
         // After the stamp: what was published before that message must be found.
-        int changed = changedOf(others);
+        int changed = NONE_CHANGED;
+        long come = 0;
+        if (others.length == 2) { // nearly always; the compiler would have the body of a loop thrice
+            int other = 1 - leading;
+            come = newsOf(others[other]);
+            changed = come == 0 ? NONE_CHANGED : other;
+        } else {
+            for (int i = 0; changed == NONE_CHANGED && i < others.length; i++) {
+                come = i == leading ? 0 : newsOf(others[i]);
+                changed = come == 0 ? NONE_CHANGED : i;
+            }
+        }
+        boolean isNews = Ring.isNews(stamp, lastStamp());
         if (changed != NONE_CHANGED) {
-            return isNews ? BEYOND : leadWith(changed);
+            return isNews ? BEYOND : leadWith(changed, come);
         }
         // After the stamps of all, once for both results: what was seen of other rings than the present ones is void.
         if (!isWatching()) {
@@ -68,41 +79,44 @@ abstract class ReaderShortWay extends ReaderState {
         return stamp < buffer.releasableFrom ? stamp : BEYOND;
     }
 
-    /** Returns the number of the first ring but the leading one where something has come, or is just coming. */
-    private int changedOf(Cursor[] rings) {
-        if (rings.length == 2) { // nearly always; the compiler would have the body of a loop thrice
-            int other = 1 - leading;
-            return rings[other].isUnchanged() ? NONE_CHANGED : other;
-        }
-        for (int i = 0; i < rings.length; i++) {
-            if (i != leading && !rings[i].isUnchanged()) {
-                return i;
-            }
-        }
-        return NONE_CHANGED;
+    /** Returns the stamp of what has come to a ring, or is just coming; 0 if nothing has. */
+    private static long newsOf(Cursor cursor) {
+        long stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
+        return Ring.isQuiet(stamp, cursor.newestStamp) ? 0 : stamp;
     }
 
-    /** Takes the next message from another ring, if all the others are quiet and it is the next one there. */
-    private long leadWith(int index) {
+    /**
+     * Takes the next message from another ring, if all the others are quiet and it is the next one there.
+     *
+     * @param stamp of the message, or a mark, as it was found there
+     */
+    private long leadWith(int index, long stamp) {
         Cursor cursor = watched[index];
-        long stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
-        // The edge before the copy: behind it, an older message than the last one would pass for one of this lap.
-        int edge = cursor.ring.cell(cursor.newest + 1 + window);
-        if (stamp <= lastStamp()
-                || stamp >= buffer.releasableFrom
-                || !Ring.isQuiet(Ring.stampAcquire(cursor.words, edge), cursor.newestStamp)) {
+        if (stamp <= lastStamp() || stamp >= buffer.releasableFrom || !isAlike(cursor.ring)) {
             return BEYOND;
         }
-        for (int i = 0; i < watched.length; i++) {
-            if (i != index && i != leading && !watched[i].isUnchanged()) {
-                return BEYOND;
-            }
+        // The edge before the copy: behind it, an older message than the last one would pass for one of this lap.
+        int edge = edgeCell(cursor.newsCell, cursor.end);
+        if (!Ring.isQuiet(Ring.stampAcquire(cursor.words, edge), cursor.newestStamp)) {
+            return BEYOND;
+        }
+        if (watched.length != 2 && !areOthersQuiet(index)) {
+            return BEYOND;
         }
         if (!Ring.isQuiet(Ring.stampAcquire(soloWords, nextCell), lastStamp()) || !isWatching()) {
             return BEYOND;
         }
         lead(index);
         return stamp;
+    }
+
+    private boolean areOthersQuiet(int index) {
+        for (int i = 0; i < watched.length; i++) {
+            if (i != index && i != leading && !watched[i].isUnchanged()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

@@ -132,18 +132,23 @@ abstract class ReaderState extends ReaderCounters {
 
     /** Keeps the place in a ring here. */
     private void placeIn(Ring ring, long seen) {
-        long[] words = ring.words();
-        // G1 makes storing a reference to another region cost a fence, once this object is old. Rings in one slab have
-        // one array.
-        if (soloWords != words) {
-            soloWords = words;
-        }
+        useWords(ring.words());
         strideWords = ring.stride();
         ringWords = strideWords * (ring.mask + 1);
-        endOfCells = ring.cell(0) + ringWords;
+        endOfCells = ring.endOfCells();
         setEdge();
         nextCell = ring.cell(seen + 1);
         soloSeen = seen;
+    }
+
+    /**
+     * Sets the array of cells. G1 makes storing a reference to another region cost a fence, once this object is old.
+     * Rings in one slab have one array.
+     */
+    private void useWords(long[] words) {
+        if (soloWords != words) {
+            soloWords = words;
+        }
     }
 
     /**
@@ -170,11 +175,20 @@ abstract class ReaderState extends ReaderCounters {
         watched = null;
     }
 
-    /** Goes on in another of the rings, from which the next message comes. */
+    /** Goes on in another of the rings, from which the next message comes; it must be {@link #isAlike alike}. */
     final void lead(int index) {
         watched[leading].moveTo(soloSeen(), lastStamp(), nextCell);
         leading = index;
-        placeIn(watched[index].ring, watched[index].seen);
+        Cursor cursor = watched[index];
+        useWords(cursor.words);
+        endOfCells = cursor.end;
+        nextCell = cursor.newsCell;
+        soloSeen = cursor.seen;
+    }
+
+    /** Whether cells lie as far apart in another ring of the node, which has as many, as in that of the place here. */
+    final boolean isAlike(Ring ring) {
+        return ring.stride() == strideWords;
     }
 
     /** Returns the ring in which the place is kept here. */
@@ -211,8 +225,13 @@ abstract class ReaderState extends ReaderCounters {
 
     /** Returns the cell of the message whose commit puts the next one out of the window. */
     final int edgeCell() {
-        int cell = nextCell + edgeWords;
-        return cell >= endOfCells ? cell - ringWords : cell;
+        return edgeCell(nextCell, endOfCells);
+    }
+
+    /** As {@link #edgeCell()}, for the next message of another ring that is {@link #isAlike alike}. */
+    final int edgeCell(int next, int end) {
+        int cell = next + edgeWords;
+        return cell >= end ? cell - ringWords : cell;
     }
 
     /** Whether messages are so short that one is rather copied in vain than looked at twice. */

@@ -69,7 +69,12 @@ final class Ring {
     /** Returns the cell behind the given one. */
     int following(int cell) {
         int next = cell + stride;
-        return next == base + (mask + 1) * stride ? base : next;
+        return next == endOfCells() ? base : next;
+    }
+
+    /** Returns the index behind the last cell. */
+    int endOfCells() {
+        return base + (mask + 1) * stride;
     }
 
     // The accessors take the array: a caller that has loaded it once need not load it again after each acquire.

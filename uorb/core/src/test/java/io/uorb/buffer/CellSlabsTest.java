@@ -2,9 +2,11 @@
 package io.uorb.buffer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -152,5 +154,30 @@ class CellSlabsTest {
         BufferFixture.publish(moved, 101, 200);
         assertEquals(200, BufferFixture.copy(reader));
         assertEquals(199, reader.lostOpaque());
+    }
+
+    /** The cells of the two rings lie differently far apart. */
+    @Test
+    void shouldCopyInTurnFromAMovedRingAndOneThatStayed() {
+        NodeBuffer node = new NodeBuffer(1, MESSAGE_WORDS, CAPACITY, 0);
+        RingWriter stayed = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        RingWriter moved = writer(slabs(FIRST_LINE + RING_WORDS), node);
+        assertNotEquals(stayed.ring().stride(), moved.ring().stride());
+        for (int i = 1; i <= 4 * CAPACITY; i++) {
+            BufferFixture.publish(i % 2 == 0 ? moved : stayed, i, i);
+            assertTrue(reader.updated());
+            assertEquals(i, BufferFixture.copy(reader));
+        }
+        assertEquals(0, reader.lostOpaque());
+    }
+
+    private static RingWriter writer(CellSlabs slabs, NodeBuffer node) {
+        RingWriter first = node.acquireWriter();
+        RingWriter moved = first;
+        while (moved == first) {
+            moved = node.moveWriter(first, slabs);
+        }
+        return moved;
     }
 }
