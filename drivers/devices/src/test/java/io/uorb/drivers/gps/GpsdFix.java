@@ -21,6 +21,10 @@ final class GpsdFix {
     static final long TIME_UNKNOWN = -1;
 
     private static final int LEAST_FIX_MODE = 2;
+    /** Units of the last digit in a degree, where RMC has four decimals of a minute. */
+    private static final double RMC_UNITS = 600_000;
+
+    private static final double SAME_UNIT = 1e-3;
     private static final double METRES_PER_DEGREE = 6_371_000 * Math.PI / 180;
 
     private final boolean hasFix;
@@ -103,5 +107,18 @@ final class GpsdFix {
             nearest = Math.min(nearest, Math.hypot(northM, eastM));
         }
         return nearest;
+    }
+
+    /**
+     * Returns whether the place is that one with four decimals of a minute. gpsd has the place of an epoch's last
+     * sentence, which may be an RMC with a digit less than the GGA before it.
+     */
+    boolean isRoundingOf(double latitudeDeg, double longitudeDeg) {
+        return places.stream()
+                .anyMatch(place -> isRounding(place[0], latitudeDeg) && isRounding(place[1], longitudeDeg));
+    }
+
+    private static boolean isRounding(double roundedDeg, double angleDeg) {
+        return Math.abs(roundedDeg * RMC_UNITS - Math.rint(angleDeg * RMC_UNITS)) < SAME_UNIT;
     }
 }

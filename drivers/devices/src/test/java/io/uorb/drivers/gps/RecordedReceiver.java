@@ -35,6 +35,7 @@ final class RecordedReceiver {
     private int expected;
     private int found;
     private int displaced;
+    private int elsewhere;
     private int additional;
     private int denied;
     private double worstM;
@@ -92,7 +93,9 @@ final class RecordedReceiver {
             next = at + 1;
             double distanceM = fixes.get(at).distanceM(fix.latitudeDeg(), fix.longitudeDeg());
             worstM = Math.max(worstM, distanceM);
-            displaced += distanceM > SAME_PLACE_M ? 1 : 0;
+            boolean far = distanceM > SAME_PLACE_M;
+            displaced += far ? 1 : 0;
+            elsewhere += far && !fixes.get(at).isRoundingOf(fix.latitudeDeg(), fix.longitudeDeg()) ? 1 : 0;
         }
     }
 
@@ -131,6 +134,11 @@ final class RecordedReceiver {
     /** Returns how many fixes are farther than 0.02 m from gpsd's. */
     int displaced() {
         return displaced;
+    }
+
+    /** Returns how many of them are not gpsd's place before it was rounded to RMC's last digit. */
+    int elsewhere() {
+        return elsewhere;
     }
 
     /** Returns how many fixes there are of a time of which gpsd says that it has none. */

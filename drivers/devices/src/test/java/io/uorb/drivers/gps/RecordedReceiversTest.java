@@ -30,6 +30,7 @@ class RecordedReceiversTest {
         int found = all.stream().mapToInt(RecordedReceiver::found).sum();
         int displaced = all.stream().mapToInt(RecordedReceiver::displaced).sum();
         System.out.println(found + " of " + expected + " fixes of gpsd, " + displaced + " of them elsewhere");
+        assertEquals(0, all.stream().mapToInt(RecordedReceiver::elsewhere).sum(), "fixes that are not gpsd's rounded");
         assertEquals(0, all.stream().mapToInt(RecordedReceiver::denied).sum(), "fixes where gpsd has none");
         assertEquals(
                 List.of(),
