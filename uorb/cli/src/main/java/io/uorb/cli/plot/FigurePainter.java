@@ -17,6 +17,12 @@ final class FigurePainter {
     private static final int TEXT_SIZE_PX = 12;
     private static final int X_TICKS = 12;
     private static final int Y_TICKS = 5;
+    /** Letters that have room; they are 0.55 of their size wide on average. */
+    private static final int MOST_OF_A_TITLE = 130;
+
+    private static final int MOST_OF_A_SUBTITLE = 160;
+    private static final int MOST_OF_A_LABEL = 28;
+    private static final String CUT = "...";
     private static final int PLOT_WIDTH_PX = WIDTH_PX - LEFT_PX - RIGHT_PX;
     private static final double Y_MARGIN = 0.05;
 
@@ -43,14 +49,25 @@ final class FigurePainter {
     }
 
     void paint() {
-        canvas.text(LEFT_PX, 24, figure.title(), TITLE_SIZE_PX, Anchor.START);
-        canvas.text(LEFT_PX, 44, figure.subtitle(), TEXT_SIZE_PX, Anchor.START);
+        canvas.text(LEFT_PX, 24, start(figure.title(), MOST_OF_A_TITLE), TITLE_SIZE_PX, Anchor.START);
+        canvas.text(LEFT_PX, 44, start(figure.subtitle(), MOST_OF_A_SUBTITLE), TEXT_SIZE_PX, Anchor.START);
         int topPx = TOP_PX;
         for (Panel panel : figure.panels()) {
             paint(panel, topPx);
             topPx += PANEL_PX + GAP_PX;
         }
         paintXLabels(topPx - GAP_PX);
+    }
+
+    private static String start(String text, int most) {
+        int letters = text.codePointCount(0, text.length());
+        return letters <= most ? text : text.substring(0, text.offsetByCodePoints(0, most - CUT.length())) + CUT;
+    }
+
+    /** The end tells more of a label: a field's name is behind that of its topic. */
+    private static String end(String label) {
+        int left = label.codePointCount(0, label.length()) - MOST_OF_A_LABEL;
+        return left <= 0 ? label : CUT + label.substring(label.offsetByCodePoints(0, left + CUT.length()));
     }
 
     private void paint(Panel panel, int topPx) {
@@ -67,7 +84,7 @@ final class FigurePainter {
             paintYAxis(Ticks.of(yRange, Y_TICKS, panel.scale()), yRange, topPx);
         }
         canvas.frame(LEFT_PX, topPx, PLOT_WIDTH_PX, PANEL_PX, Colour.GREY);
-        canvas.uprightText(18, topPx + PANEL_PX / 2.0, panel.label(), TEXT_SIZE_PX);
+        canvas.uprightText(18, topPx + PANEL_PX / 2.0, end(panel.label()), TEXT_SIZE_PX);
         int line = 0;
         for (Series series : panel.series()) {
             if (!series.isEmpty()) {

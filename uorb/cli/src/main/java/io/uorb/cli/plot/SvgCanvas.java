@@ -9,6 +9,12 @@ import javax.xml.stream.XMLStreamWriter;
 final class SvgCanvas implements Canvas {
     private static final String DASHES = "6 4";
 
+    /** How far a point may be from a line that stands for it: what a coordinate's last decimal shows. */
+    private static final double UNSEEN_PX = 0.1;
+
+    /** Most points for which a line stands, which bounds the comparisons. */
+    private static final int LONGEST_LINE = 100;
+
     private final XMLStreamWriter xml;
 
     /** Creates a canvas on which the root element is open. */
@@ -78,21 +84,58 @@ final class SvgCanvas implements Canvas {
         }
     }
 
-    /** Returns path data: M starts a piece, L adds points, h0 makes a dot of a single point. */
+    /**
+     * Returns path data: M starts a piece, L adds points, h0 makes a dot of a single point. Points that lie on the line
+     * between their neighbours, as far as it can be seen, are left out.
+     */
     private static String path(double[] x, double[] y) {
         StringBuilder path = new StringBuilder();
-        int drawn = 0;
-        for (int i = 0; i < x.length; i++) {
-            if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
+        int i = 0;
+        while (i < x.length) {
+            int drawn = 0;
+            int end = endOfPiece(x, y, i);
+            while (i < end) {
                 path.append(drawn == 0 ? 'M' : drawn == 1 ? 'L' : ' ');
                 path.append(number(x[i])).append(' ').append(number(y[i]));
                 drawn++;
-            } else {
-                path.append(drawn == 1 ? "h0" : "");
-                drawn = 0;
+                i = endOfLine(x, y, i, end);
+            }
+            path.append(drawn == 1 ? "h0" : "");
+            i = end + 1;
+        }
+        return path.toString();
+    }
+
+    private static int endOfPiece(double[] x, double[] y, int from) {
+        int end = from;
+        while (end < x.length && Double.isFinite(x[end]) && Double.isFinite(y[end])) {
+            end++;
+        }
+        return end;
+    }
+
+    /** Returns the last point before {@code end} to which a line from a point passes all between; else the next one. */
+    private static int endOfLine(double[] x, double[] y, int from, int end) {
+        int last = from + 1;
+        while (last + 1 < end && last - from < LONGEST_LINE && isLine(x, y, from, last + 1)) {
+            last++;
+        }
+        return last;
+    }
+
+    private static boolean isLine(double[] x, double[] y, int from, int to) {
+        double dx = x[to] - x[from];
+        double dy = y[to] - y[from];
+        double length = Math.hypot(dx, dy);
+        for (int i = from + 1; i < to; i++) {
+            double fromX = x[i] - x[from];
+            double fromY = y[i] - y[from];
+            boolean onward = fromX * dx + fromY * dy >= 0 && Math.hypot(fromX, fromY) <= length + UNSEEN_PX;
+            if (!onward || Math.abs(fromX * dy - fromY * dx) > UNSEEN_PX * length) {
+                return false;
             }
         }
-        return path.append(drawn == 1 ? "h0" : "").toString();
+        return true;
     }
 
     @Override

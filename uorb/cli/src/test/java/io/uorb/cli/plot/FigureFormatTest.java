@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import javax.imageio.ImageIO;
@@ -102,6 +103,54 @@ class FigureFormatTest {
             assertTrue(x >= 80 && x <= 1050, path);
             assertTrue(y >= 56 && y <= 226, path);
         }
+    }
+
+    /** Returns the heights of the points that stand for a series, in px from above. */
+    private static double[] heights(double[] y) throws Exception {
+        double[] x = new double[y.length];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = i;
+        }
+        Series series = new Series("series", Colour.BLUE, false, x, y);
+        Figure figure = new Figure("", "", "", List.of(new Panel("y", Panel.Scale.DECIMAL, List.of(series))));
+        Element title = (Element) svg(figure).getElementsByTagName("title").item(0);
+        String path = ((Element) title.getParentNode()).getAttribute("d");
+        String[] numbers = path.replaceAll("[ML]", " ").strip().split(" ");
+        double[] heights = new double[numbers.length / 2];
+        for (int i = 0; i < heights.length; i++) {
+            heights[i] = Double.parseDouble(numbers[2 * i + 1]);
+        }
+        return heights;
+    }
+
+    @Test
+    void shouldWriteAStraightLineAsItsEnds() throws Exception {
+        double[] y = new double[90];
+        for (int i = 0; i < y.length; i++) {
+            y[i] = Math.min(i, 45);
+        }
+        assertEquals(3, heights(y).length);
+    }
+
+    /** The letters outside the BMP are two characters each, which belong together. */
+    @Test
+    void shouldCutLabelsAndTitlesThatHaveNoRoom() throws Exception {
+        String wide = "\uD83D\uDE81".repeat(200);
+        Panel panel = new Panel(wide + ".z", Panel.Scale.DECIMAL, List.of(LINE));
+        List<String> texts = texts(svg(new Figure("title " + wide, "", "", List.of(panel))), "text");
+        assertTrue(texts.contains("..." + wide.substring(0, 46) + ".z"), texts.toString());
+        assertTrue(texts.contains("title " + wide.substring(0, 242) + "..."), texts.toString());
+    }
+
+    /** Up and back within a pixel; the two points around it may be at one place. */
+    @ParameterizedTest
+    @ValueSource(ints = {100, 20_000})
+    void shouldKeepASpike(int count) throws Exception {
+        double[] y = new double[count];
+        y[count / 2] = 1;
+        double[] heights = heights(y);
+        assertTrue(Arrays.stream(heights).min().getAsDouble() < heights[0] - 100, Arrays.toString(heights));
+        assertEquals(heights[0], heights[heights.length - 1]);
     }
 
     @Test
