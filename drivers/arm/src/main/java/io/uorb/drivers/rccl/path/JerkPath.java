@@ -41,43 +41,25 @@ public final class JerkPath {
     }
 
     /**
-     * Plans anew because the goal moves otherwise than it did: the joints go on as if it had not, and meet it from
-     * there. So they keep their limit of jerk, whatever the goal does. The derivatives of the goal are those by
-     * backward differences of its three newest samples, as in begin: after a jump they are wrong until the next two
-     * are met, too.
+     * Plans anew for another goal: the joints go on from where they are, as they move, relative to that one. So they
+     * keep their limit of jerk, whatever the goal does. The derivatives of both goals are backward differences of
+     * three samples, as in begin.
      *
      * @param seconds since the beginning
-     * @param deviation how far the goal is from where its last three samples lead
+     * @param shift the goal before relative to the other one, now and at the two samples before
      * @param periodS the time between samples
      * @param atLeastS the duration that is left is not less
      * @return the duration that is left, s
      */
-    public double meet(double seconds, double[] deviation, double periodS, JerkLimits[] limits, double atLeastS) {
+    public double meet(double seconds, double[][] shift, double periodS, JerkLimits[] limits, double atLeastS) {
         for (int i = 0; i < from.length; i++) {
             takeState(i, seconds);
-            from[i] = state[0] - deviation[i];
-            speeds[i] = state[1] - 1.5 * deviation[i] / periodS;
-            accelerations[i] = state[2] - deviation[i] / (periodS * periodS);
-        }
-        planS = seconds;
-        return plan.plan(from, speeds, accelerations, limits, atLeastS);
-    }
-
-    /**
-     * Plans anew for a goal that is taken to have no acceleration, and its mean velocity, in its three newest samples.
-     *
-     * @param seconds since the beginning
-     * @param bend second difference of the goal's three newest samples
-     * @param periodS the time between samples
-     * @param atLeastS the duration that is left is not less
-     * @return the duration that is left, s
-     */
-    public double straighten(double seconds, double[] bend, double periodS, JerkLimits[] limits, double atLeastS) {
-        for (int i = 0; i < from.length; i++) {
-            takeState(i, seconds);
-            from[i] = state[0];
-            speeds[i] = state[1] + bend[i] / periodS;
-            accelerations[i] = state[2] + bend[i] / (periodS * periodS);
+            double now = shift[0][i];
+            double before = shift[1][i];
+            double beforeThat = shift[2][i];
+            from[i] = state[0] + now;
+            speeds[i] = state[1] + (3 * now - 4 * before + beforeThat) / (2 * periodS);
+            accelerations[i] = state[2] + (now - 2 * before + beforeThat) / (periodS * periodS);
         }
         planS = seconds;
         return plan.plan(from, speeds, accelerations, limits, atLeastS);

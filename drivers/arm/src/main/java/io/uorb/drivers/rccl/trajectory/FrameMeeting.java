@@ -15,9 +15,6 @@ import io.uorb.drivers.rccl.path.JerkLimits;
  * whatever the goal does. One thread; nothing is allocated after construction.
  */
 final class FrameMeeting {
-    /** Samples in which the derivatives of a goal that has jumped are not known. */
-    private static final int HOLD = GoalTrack.SAMPLES - 1;
-
     /** A goal is never nearer to where it was expected than rounding allows, m or rad. */
     private static final double ROUNDING = 1e-12;
 
@@ -34,9 +31,6 @@ final class FrameMeeting {
     private MotionRequest request;
     private double periodS;
     private double untilS;
-    /** Whether the plan is the first one, by derivatives that the goal cannot have. */
-    private boolean isDoubtful;
-
     private int holding;
 
     FrameMeeting() {}
@@ -51,18 +45,38 @@ final class FrameMeeting {
             Poses.copy(frame.relative(age), relative[age]);
         }
         real.copyFrom(followed);
-        isDoubtful = real.straighten(periodS, motion.translationLimits(), motion.rotationLimits());
+        real.begin();
+        boolean isDoubtful = real.straighten(periodS, motion.translationLimits(), motion.rotationLimits());
+        holding = isDoubtful ? GoalMeeting.HOLD : 0;
+        double seconds = plan(relative);
+        if (isDoubtful) {
+            // By the derivatives of a goal that has just jumped it may take hours: they are known in two samples.
+            relate(real);
+            seconds = plan(met);
+            plan(relative);
+        }
         real.copyFrom(followed);
-        double seconds = path.begin(
-                relative[0],
-                relative[1],
-                relative[2],
-                periodS,
-                motion.translationLimits(),
-                motion.rotationLimits(),
-                motion.durationS());
         untilS = seconds + GoalMeeting.PATIENCE_S;
         return seconds;
+    }
+
+    private double plan(double[][] from) {
+        return path.begin(
+                from[0],
+                from[1],
+                from[2],
+                periodS,
+                request.translationLimits(),
+                request.rotationLimits(),
+                request.durationS());
+    }
+
+    /** Takes the frame relative to other goals than those that it follows. */
+    private void relate(PoseExtrapolation goals) {
+        for (int age = 0; age < met.length; age++) {
+            Poses.multiply(followed.pose(age), relative[age], place);
+            Poses.inverseMultiply(goals.pose(age), place, met[age]);
+        }
     }
 
     /** Returns the goal that the frame follows. */
@@ -93,7 +107,7 @@ final class FrameMeeting {
         if (held) {
             holding--;
         } else if (plans && jerk > 1) {
-            holding = HOLD;
+            holding = GoalMeeting.HOLD;
         }
         if (holding > 0) {
             followed.push(expected);
@@ -123,16 +137,8 @@ final class FrameMeeting {
         JerkLimits translation = request.translationLimits();
         JerkLimits rotation = request.rotationLimits();
         real.straighten(periodS, translation, rotation);
-        for (int age = 0; age < met.length; age++) {
-            Poses.multiply(followed.pose(age), relative[age], place);
-            Poses.inverseMultiply(real.pose(age), place, met[age]);
-        }
+        relate(real);
         double leftS = path.meet(goneS, relative, met, periodS, translation, rotation, leastS);
-        if (isDoubtful) {
-            // The first plan may take hours: how long the goal is met is known only now.
-            isDoubtful = false;
-            untilS = Math.min(untilS, goneS + leftS + GoalMeeting.PATIENCE_S);
-        }
         followed.copyFrom(real);
         for (int age = 0; age < met.length; age++) {
             Poses.copy(met[age], relative[age]);

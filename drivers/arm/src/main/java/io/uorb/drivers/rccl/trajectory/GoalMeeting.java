@@ -7,14 +7,14 @@ import io.uorb.drivers.rccl.path.JerkPath;
 import io.uorb.drivers.rccl.path.JointPath;
 
 /**
- * Plans joints with limits of jerk anew when their goal moves otherwise (rccl:RC-100). The derivatives of a goal that
- * jumps, or whose velocity does, are wrong in that sample and the next: the plan is not settled then, its end is not
- * taken and nothing may be foretold by it, and the samples that make it right are met in any case. One thread; nothing
- * is allocated after construction.
+ * Plans joints with limits of jerk anew when their goal moves otherwise (rccl:RC-100). The joints are relative to a
+ * goal that they follow: the real one, or, while that has jumped and its derivatives are not known, where it led
+ * before. Once three samples after the jump are known, the joints go on relative to these. So they go on smoothly,
+ * whatever the goal does. One thread; nothing is allocated after construction.
  */
 final class GoalMeeting {
-    /** Samples that make the derivatives of a goal right after a jump. */
-    private static final int SETTLING = GoalTrack.SAMPLES - 1;
+    /** Samples in which the derivatives of a goal that has jumped are not known. */
+    static final int HOLD = GoalTrack.SAMPLES - 1;
 
     /** A goal whose own jerk is a lesser part of the limit is followed: the joints keep the limit all the same. */
     static final double SMOOTH = 0.01;
@@ -32,13 +32,16 @@ final class GoalMeeting {
     static final double PATIENCE_S = 1;
 
     private final JerkPath profile;
-    private final GoalExtrapolation motion = new GoalExtrapolation();
-    private final double[] deviation = new double[ArmKinematics.JOINTS];
-    private final double[] straightened = new double[ArmKinematics.JOINTS];
+    private final GoalExtrapolation followed = new GoalExtrapolation();
+    private final GoalExtrapolation real = new GoalExtrapolation();
+    private final double[] expected = new double[ArmKinematics.JOINTS];
+    /** The goal that is followed relative to another one, by age in samples. */
+    private final double[][] shift = new double[GoalTrack.SAMPLES][ArmKinematics.JOINTS];
+
     private JerkLimits[] limits;
     private double periodS;
     private double untilS;
-    private int settling;
+    private int holding;
 
     GoalMeeting(JerkPath profile) {
         this.profile = profile;
@@ -46,35 +49,49 @@ final class GoalMeeting {
 
     /** Sets the joints of the goal in a sample before the beginning; age 0 is the newest. */
     void set(int age, double[] goal) {
-        motion.set(age, goal);
+        System.arraycopy(goal, 0, followed.joints(age), 0, goal.length);
     }
 
     /** Begins with the joints relative to the goals that are set; returns the duration, s. */
     double begin(JointPath joints, MotionRequest request, double sampleS) {
         periodS = sampleS;
         limits = request.jerkLimits();
-        settling = 0;
-        untilS = Double.POSITIVE_INFINITY;
-        if (straighten()) {
-            // A plan from the derivatives of a goal that has just jumped may take hours.
-            double[] before = joints.relative(1);
-            for (int i = 0; i < straightened.length; i++) {
-                straightened[i] = before[i] - deviation[i] / 2;
-            }
-            untilS = plan(joints, straightened, request) + PATIENCE_S;
+        real.copyFrom(followed);
+        real.begin();
+        boolean isDoubtful = real.straighten(periodS, limits);
+        holding = isDoubtful ? HOLD : 0;
+        double seconds = plan(joints, request.durationS());
+        if (isDoubtful) {
+            // By the derivatives of a goal that has just jumped it may take hours: they are known in two samples.
+            shift(followed, real);
+            seconds = profile.meet(0, shift, periodS, limits, request.durationS());
+            plan(joints, request.durationS());
         }
-        double seconds = plan(joints, joints.relative(1), request);
-        untilS = Math.min(untilS, seconds + PATIENCE_S);
+        real.copyFrom(followed);
+        untilS = seconds + PATIENCE_S;
         return seconds;
     }
 
-    private double plan(JointPath joints, double[] before, MotionRequest request) {
-        return profile.begin(joints.relative(0), before, joints.relative(2), periodS, limits, request.durationS());
+    private double plan(JointPath joints, double atLeastS) {
+        return profile.begin(joints.relative(0), joints.relative(1), joints.relative(2), periodS, limits, atLeastS);
+    }
+
+    private void shift(GoalExtrapolation from, GoalExtrapolation to) {
+        for (int age = 0; age < shift.length; age++) {
+            for (int i = 0; i < expected.length; i++) {
+                shift[age][i] = from.joints(age)[i] - to.joints(age)[i];
+            }
+        }
     }
 
     /** Returns whether the plan is one for how the goal moves. */
     boolean isSettled() {
-        return settling == 0;
+        return holding == 0;
+    }
+
+    /** Returns the goal that the joints follow. */
+    double[] goal() {
+        return followed.joints(0);
     }
 
     /**
@@ -86,47 +103,48 @@ final class GoalMeeting {
      * @return the time until the motion's end, s
      */
     double take(double[] goal, boolean atFullSpeed, double goneS, double endS, double leastS) {
-        motion.take(goal, deviation);
-        double jerk = jerk();
+        followed.next(expected);
+        real.push(goal);
+        double jerk = jerk(goal);
         boolean plans = atFullSpeed && goneS < untilS;
-        boolean wasSettling = settling > 0;
-        settling = plans && jerk > 1 ? SETTLING : Math.max(0, settling - 1);
-        boolean follows = jerk <= SMOOTH || jerk <= 1 && profile.leftS(goneS) < LAST_SAMPLES * periodS;
-        double leftS = endS;
-        if (wasSettling && settling == 0) {
-            leftS = profile.leftS(goneS);
+        boolean held = holding > 0;
+        if (held) {
+            holding--;
+        } else if (plans && jerk > 1) {
+            holding = HOLD;
         }
-        if (!follows && (plans || wasSettling)) {
-            leftS = profile.meet(goneS, deviation, periodS, limits, leastS);
+        if (holding > 0) {
+            followed.push(expected);
+            return Math.max(endS, (holding + 1) * periodS);
         }
-        if (settling > 0) {
-            return Math.max(endS, (SETTLING + 1) * periodS);
+        if (!held && (!plans || isSmooth(jerk, goneS))) {
+            followed.push(goal);
+            return endS;
         }
-        return wasSettling && !plans && straighten()
-                ? profile.straighten(goneS, deviation, periodS, limits, leastS)
-                : leftS;
+        followed.push(expected);
+        return meet(goneS, leastS);
+    }
+
+    private boolean isSmooth(double jerk, double goneS) {
+        return jerk <= SMOOTH || jerk <= 1 && profile.leftS(goneS) < LAST_SAMPLES * periodS;
+    }
+
+    /** Goes on relative to the real goals; returns the time that is left, s. */
+    private double meet(double goneS, double leastS) {
+        real.straighten(periodS, limits);
+        shift(followed, real);
+        followed.copyFrom(real);
+        return profile.meet(goneS, shift, periodS, limits, leastS);
     }
 
     /** Returns the jerk by which the goal moves otherwise than before, over the joints' limit. */
-    private double jerk() {
+    private double jerk(double[] goal) {
         double greatest = 0;
-        for (int i = 0; i < deviation.length; i++) {
+        for (int i = 0; i < goal.length; i++) {
             double limit = limits[i].jerk() * periodS * periodS * periodS;
-            double by = Math.abs(deviation[i]);
+            double by = Math.abs(goal[i] - expected[i]);
             greatest = Math.max(greatest, by > ROUNDING_RAD ? by / limit : 0);
         }
         return greatest;
-    }
-
-    /** Writes what of the goal's acceleration is no real one; returns whether there is any. */
-    private boolean straighten() {
-        boolean bent = false;
-        for (int i = 0; i < deviation.length; i++) {
-            double bend = motion.bend(i);
-            boolean unreal = Math.abs(bend) > limits[i].acceleration() * periodS * periodS;
-            deviation[i] = unreal ? bend : 0;
-            bent |= unreal;
-        }
-        return bent;
     }
 }

@@ -347,8 +347,9 @@ final class MotionSegment {
         } else {
             joints.at(pathS(), h, q);
         }
+        double[] followed = meetsGoal() ? meeting.goal() : solved;
         for (int i = 0; i < JOINTS; i++) {
-            q[i] += solved[i];
+            q[i] += followed[i];
         }
         if (track == null) {
             // The arm always comes to rest: a stop that begins too near to a limit ends there.

@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.trajectory;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.path.JerkLimits;
 
 /**
@@ -16,6 +17,10 @@ final class PoseExtrapolation {
     private final double[] scratch = new double[Poses.LENGTH];
     private final double[] turn = new double[AXES];
     private final double[] turnBefore = new double[AXES];
+    /** Mean steps between samples, m in the outer frame and rad in the newest one's axes. */
+    private final double[] meanWay = new double[AXES];
+
+    private final double[] meanTurn = new double[AXES];
 
     PoseExtrapolation() {}
 
@@ -24,8 +29,37 @@ final class PoseExtrapolation {
         return poses[age];
     }
 
+    /** Begins with the lesser ones of both steps that it has: the other one may be a jump. */
+    void begin() {
+        Rotations.difference(poses[1], poses[0], scratch, turn);
+        Rotations.difference(poses[2], poses[1], scratch, turnBefore);
+        copyLesser(turn, turnBefore, meanTurn);
+        takeWay(0, turn);
+        takeWay(1, turnBefore);
+        copyLesser(turn, turnBefore, meanWay);
+    }
+
+    /** Takes the way to the sample of an age. */
+    private void takeWay(int age, double[] out) {
+        for (int i = 0; i < AXES; i++) {
+            int place = (AXES + 1) * i + AXES;
+            out[i] = poses[age][place] - poses[age + 1][place];
+        }
+    }
+
+    private static void copyLesser(double[] a, double[] b, double[] out) {
+        System.arraycopy(Vectors.norm(a) < Vectors.norm(b) ? a : b, 0, out, 0, AXES);
+    }
+
     /** Takes the next sample. */
     void push(double[] pose) {
+        Rotations.difference(poses[0], pose, scratch, turn);
+        for (int i = 0; i < AXES; i++) {
+            int place = (AXES + 1) * i + AXES;
+            double way = pose[place] - poses[0][place];
+            meanWay[i] += GoalExtrapolation.NEWEST_SHARE * (way - meanWay[i]);
+            meanTurn[i] += GoalExtrapolation.NEWEST_SHARE * (turn[i] - meanTurn[i]);
+        }
         double[] oldest = poses[poses.length - 1];
         System.arraycopy(poses, 0, poses, 1, poses.length - 1);
         poses[0] = oldest;
@@ -63,8 +97,10 @@ final class PoseExtrapolation {
         }
         boolean bent = Math.sqrt(square) > translation.acceleration() * periodS * periodS;
         if (bent) {
-            for (int i = AXES; i < Poses.LENGTH; i += AXES + 1) {
-                poses[1][i] = (poses[0][i] + poses[2][i]) / 2;
+            for (int i = 0; i < AXES; i++) {
+                int place = (AXES + 1) * i + AXES;
+                poses[1][place] = poses[0][place] - meanWay[i];
+                poses[2][place] = poses[0][place] - 2 * meanWay[i];
             }
         }
         Rotations.difference(poses[1], poses[0], scratch, turn);
@@ -75,23 +111,24 @@ final class PoseExtrapolation {
             square += bend * bend;
         }
         if (Math.sqrt(square) > rotation.acceleration() * periodS * periodS) {
-            straightenRotation();
+            straightenRotation(1);
+            straightenRotation(2);
             return true;
         }
         return bent;
     }
 
-    /** Turns the middle sample half the way from the oldest to the newest. */
-    private void straightenRotation() {
-        Rotations.difference(poses[2], poses[0], scratch, turn);
+    /** Turns a sample back from the newest one by the mean turn. */
+    private void straightenRotation(int age) {
+        double[] pose = poses[age];
+        double x = pose[3];
+        double y = pose[7];
+        double z = pose[11];
         Poses.setIdentity(scratch);
-        Rotations.exp(turn, 0.5, scratch);
-        double x = poses[1][3];
-        double y = poses[1][7];
-        double z = poses[1][11];
-        Poses.multiply(poses[2], scratch, poses[1]);
-        poses[1][3] = x;
-        poses[1][7] = y;
-        poses[1][11] = z;
+        Rotations.exp(meanTurn, -age, scratch);
+        Poses.multiply(poses[0], scratch, pose);
+        pose[3] = x;
+        pose[7] = y;
+        pose[11] = z;
     }
 }

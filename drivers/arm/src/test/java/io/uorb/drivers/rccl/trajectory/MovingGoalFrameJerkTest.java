@@ -13,6 +13,7 @@ import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
+import java.util.function.LongToDoubleFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -235,6 +236,36 @@ class MovingGoalFrameJerkTest {
         long fixed = endOf(sample -> turned(0, 0, 0, 0));
         long end = endOf(sample -> turned(1e-4 * new SplittableRandom(sample).nextDouble(), 0, 0, 0));
         assertTrue(end < fixed + 2_000, end + " after " + fixed);
+    }
+
+    /** By three samples it has up to 50 mm/s more or less than the belt: it is followed by its mean velocity. */
+    @Test
+    void shouldFollowABeltThatTrembles() {
+        LongToDoubleFunction belt = sample -> 2e-5 * sample + 1e-4 * new SplittableRandom(sample).nextDouble();
+        LongFunction<double[]> goal = sample -> turned(0, belt.applyAsDouble(sample), 0, 0);
+        endOf(goal);
+        long followed = bench.toldDuration() + 1_010;
+        offer(goal);
+        double farthest = 0;
+        for (long sample = followed; sample < followed + 50; sample++) {
+            run(sample);
+            farthest = Math.max(farthest, Math.abs(bench.t6()[7] - AT[1] - belt.applyAsDouble(sample)));
+        }
+        assertTrue(farthest < 1e-4, farthest + " m off");
+    }
+
+    /** The derivatives of a goal that jumps between the samples before a motion begins are none of the goal's. */
+    @Test
+    void shouldTellTheDurationToAGoalThatHasJustJumped() {
+        offer(sample -> turned(0, 0, 0, 0));
+        run(1);
+        long fixed = bench.toldDuration();
+        for (int jump = 2 - GoalTrack.SAMPLES; jump <= 0; jump++) {
+            long from = jump;
+            offer(sample -> sample >= from ? turned(5e-3, 0, 0, 0.02) : turned(0, 0, 0, 0));
+            run(1);
+            assertEquals(fixed, bench.toldDuration(), 50, "jump in sample " + jump);
+        }
     }
 
     /** A slowed motion follows its goal, but a jump that is not met yet is met. */

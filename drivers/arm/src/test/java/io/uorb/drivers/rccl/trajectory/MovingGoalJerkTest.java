@@ -149,6 +149,43 @@ class MovingGoalJerkTest {
         assertTrue(steps < fixed + 2_000, steps + " after " + fixed);
     }
 
+    /** No derivatives are known in any sample. */
+    @Test
+    void shouldEndWhileTheGoalJumpsInEachSample() {
+        long fixed = endOf(sample -> 0);
+        long end = endOf(sample -> 1e-4 * new SplittableRandom(sample).nextDouble());
+        assertTrue(end < fixed + 2_000, end + " after " + fixed);
+    }
+
+    /** By three samples it has up to 50 mm/s more or less than the belt: it is followed by its mean velocity. */
+    @Test
+    void shouldFollowABeltThatTrembles() {
+        LongToDoubleFunction belt = sample -> 2e-5 * sample + 1e-4 * new SplittableRandom(sample).nextDouble();
+        endOf(belt);
+        long followed = bench.toldDuration() + 1_010;
+        offer(belt);
+        double farthest = 0;
+        for (long sample = followed; sample < followed + 50; sample++) {
+            run(sample);
+            farthest = Math.max(farthest, Math.abs(bench.t6()[7] - Y - belt.applyAsDouble(sample)));
+        }
+        assertTrue(farthest < 5e-5, farthest + " m off");
+    }
+
+    /** The derivatives of a goal that jumps between the samples before a motion begins are none of the goal's. */
+    @Test
+    void shouldTellTheDurationToAGoalThatHasJustJumped() {
+        offer(sample -> 0);
+        run(1);
+        long fixed = bench.toldDuration();
+        for (int jump = 2 - GoalTrack.SAMPLES; jump <= 0; jump++) {
+            long from = jump;
+            offer(sample -> sample >= from ? 5e-3 : 0);
+            run(1);
+            assertEquals(fixed, bench.toldDuration(), 50, "jump in sample " + jump);
+        }
+    }
+
     /** The goal is corrected 50 times a second, also between the samples from which the first plan takes its state. */
     @Test
     void shouldEndWhileAGoalThatHasJustJumpedIsCorrected() {

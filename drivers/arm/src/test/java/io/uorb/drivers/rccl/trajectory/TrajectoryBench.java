@@ -110,6 +110,15 @@ final class TrajectoryBench implements MotionListener {
         events.add(sample + " completed");
     }
 
+    /** Returns the duration that was told when the first motion began, samples. */
+    long toldDuration() {
+        String[] words = events.get(0).split(" ");
+        if (!words[1].equals("start")) {
+            throw new AssertionError(events.toString());
+        }
+        return Long.parseLong(words[4]);
+    }
+
     /** Returns the sample in which the motion to a position arrived. */
     long arrivalOf(String position) {
         return events.stream()
