@@ -8,6 +8,7 @@ import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.cli.plot.Figure;
+import io.uorb.drivers.app.recording.DroppedTrace;
 import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.MessageStreamDigest;
@@ -54,7 +55,9 @@ final class ArmRig implements AutoCloseable {
     static final double TOOL_M = 0.1;
 
     private static final long PERIOD_US = 1_000;
-    private static final int PATIENCE = 20;
+    /** A set point that does not come in this time is not waited for, us. */
+    private static final long PATIENCE_US = 20_000;
+
     private static final int REST_SAMPLES = 500;
     private static final double HOME_TAU_S = 0.3;
     private static final double HOME_S = 2;
@@ -93,9 +96,12 @@ final class ArmRig implements AutoCloseable {
     /** Null unless in real time. */
     private final RigMeasurements measurements;
 
-    private final Poller poller;
+    /** Waits for set points, in real time. */
     private final Poller answers;
+
     private final ArmTraces traces;
+    /** Null unless there is a trace that nothing records. */
+    private final DroppedTrace dropped;
 
     /**
      * Starts a rig.
@@ -108,7 +114,9 @@ final class ArmRig implements AutoCloseable {
         time = new RigClock(options.realtime(), options.speed());
         clock = time.clock();
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
-        TraceRecorder trace = options.record() == null ? null : RunTrace.recorder(Set.of(OrbModule.current()));
+        boolean isTraced = options.record() != null || options.traced();
+        TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
+        dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
         OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.ALL, ErrorHandler.uncaught());
         orb = (trace == null ? builder : builder.trace(trace)).build();
         queues = new WorkQueues(orb);
@@ -119,8 +127,6 @@ final class ArmRig implements AutoCloseable {
         wrenches = everySample(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
         digest = time.isReal() ? null : new MessageStreamDigest(orb, RigTopics.ALL);
         measurements = time.isReal() ? new RigMeasurements(orb) : null;
-        poller = orb.poller();
-        poller.add(states);
         answers = orb.poller();
         answers.add(setPoints);
         command.sequence = -1;
@@ -242,6 +248,9 @@ final class ArmRig implements AutoCloseable {
         wrenches.update(wrench);
         margins.take(state, command, wrench);
         operator.take();
+        if (dropped != null) {
+            dropped.drop();
+        }
         if (measurements != null) {
             measurements.take();
         }
@@ -254,25 +263,30 @@ final class ArmRig implements AutoCloseable {
         }
     }
 
-    /** Waits for the next state, and for the set point that answers it, if there is one. */
+    /**
+     * Waits for the next state, and for the set point that answers it, if there is one. Set points alone wake the
+     * thread: a state wakes the control level, which shall not share its core with this thread then.
+     */
     private void awaitSample() throws InterruptedException {
         while (!states.update(state)) {
             modules.requireRunning();
-            await(poller);
+            if (!setPoints.update(command)) {
+                awaitAnswer();
+            }
         }
         modules.requireRunning();
-        for (int i = 0; i < PATIENCE && command.sequence < state.sequence; i++) {
-            if (!setPoints.update(command)) {
-                await(answers);
-            }
+        while (command.sequence < state.sequence && (setPoints.update(command) || awaitAnswer())) {
+            // The next one.
         }
     }
 
-    private static void await(Poller messages) throws InterruptedException {
-        messages.poll(PERIOD_US, TimeUnit.MICROSECONDS);
+    /** Returns whether a set point is there. */
+    private boolean awaitAnswer() throws InterruptedException {
+        boolean there = answers.poll(PATIENCE_US, TimeUnit.MICROSECONDS) > 0;
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while the arm moves");
         }
+        return there;
     }
 
     /** Returns a figure of what has been so far. */
@@ -375,7 +389,6 @@ final class ArmRig implements AutoCloseable {
         if (measurements != null) {
             measurements.close();
         }
-        poller.close();
         answers.close();
         link.close();
         queues.close();

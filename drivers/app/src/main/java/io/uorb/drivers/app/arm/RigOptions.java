@@ -22,6 +22,7 @@ import java.util.function.Consumer;
  * @param modules beside the arm and its control level
  * @param parameters of all modules; null for the defaults
  * @param lines receives, on any thread, what modules tell
+ * @param traced whether the broker has a trace although nothing is recorded, which is dropped
  */
 record RigOptions(
         Speed speed,
@@ -33,9 +34,31 @@ record RigOptions(
         boolean operator,
         List<ModuleConfig> modules,
         ParameterStore parameters,
-        Consumer<String> lines) {
+        Consumer<String> lines,
+        boolean traced) {
     /** Copies the list. */
     RigOptions {
         modules = List.copyOf(modules);
+    }
+
+    /** Options of a run without a trace, unless it is recorded. */
+    RigOptions(
+            Speed speed,
+            boolean realtime,
+            long seed,
+            Path record,
+            boolean plot,
+            TaughtTransforms taught,
+            boolean operator,
+            List<ModuleConfig> modules,
+            ParameterStore parameters,
+            Consumer<String> lines) {
+        this(speed, realtime, seed, record, plot, taught, operator, modules, parameters, lines, false);
+    }
+
+    /** Returns the same with a trace that is dropped, or without one. */
+    RigOptions traced(boolean isTraced) {
+        return new RigOptions(
+                speed, realtime, seed, record, plot, taught, operator, modules, parameters, lines, isTraced);
     }
 }
