@@ -130,13 +130,14 @@ final class MotionSegment {
     }
 
     /** Stops at a place of the joints. */
-    void stop(double[] stopJoints, CommandHistory history, long sample, int halfTransition, BlendKind blend) {
-        System.arraycopy(stopJoints, 0, place, 0, JOINTS);
-        begin(null, null, arm.configuration(history.joints(0)), true, sample, halfTransition);
+    void stop(StopPlan plan, CommandHistory history, long sample, BlendKind blend) {
+        System.arraycopy(plan.joints(), 0, place, 0, JOINTS);
+        begin(null, null, arm.configuration(history.joints(0)), true, sample, plan.tau());
         duration = 1;
         for (int age = 0; age < GoalTrack.SAMPLES; age++) {
             subtract(history.joints(age), place, joints.relative(age));
         }
+        plan.limitAcceleration(joints);
         joints.aim(tau, true);
         joints.begin(tau, duration, blend);
     }

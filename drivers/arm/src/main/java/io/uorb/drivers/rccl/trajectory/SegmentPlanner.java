@@ -130,7 +130,7 @@ final class SegmentPlanner {
     /** Plans a stop at once (rccl:RC-65). */
     void stop(long sample) {
         stopPlan.plan(history);
-        spare.stop(stopPlan.joints(), history, sample, stopPlan.tau(), blend);
+        spare.stop(stopPlan, history, sample, blend);
         takesGoals = false;
     }
 

@@ -22,7 +22,7 @@ final class SpeedWatch {
 
     private static final double LEAST_RATE = 0.1;
     /** Speed over its limit, while slowing is under way, beyond which the motion ends. */
-    private static final double MARGIN = 1.1;
+    static final double MARGIN = 1.1;
 
     private static final double BANDWIDTH_RADPS = 60;
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.trajectory;
 
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.JointLimits;
+import io.uorb.drivers.rccl.path.JointPath;
 
 /** Place and time of a stop at once: on the tangent of the joints, within their limits (rccl:RC-65). */
 final class StopPlan {
@@ -10,6 +11,9 @@ final class StopPlan {
     private static final double ACCELERATION_RADPS2 = 10;
     /** Acceleration in the middle of a transition over the mean one. */
     private static final double PEAK = 0.75;
+
+    /** Greatest speed that a fading acceleration of 1 adds in a transition of length 1: of h − 9h²/2 + 6h³ − 5h⁴/2. */
+    private static final double FADING_SPEED = 0.068;
 
     /** A number of samples within this of a whole one is that one (rccl:RC-54). */
     private static final double ROUNDING = 1e-9;
@@ -47,6 +51,29 @@ final class StopPlan {
             joints[i] = history.joints(0)[i] + tau * history.rate(i);
         }
         limits.clamp(joints);
+    }
+
+    /**
+     * Lets the joints of a stop begin with less than the acceleration that they have, if it would make them faster than
+     * they may be while it fades: after a transition of a few samples it is hundreds of rad/s².
+     *
+     * @param path has the joints relative to the stop's end, in the newest samples
+     */
+    void limitAcceleration(JointPath path) {
+        double[] now = path.relative(0);
+        for (int i = 0; i < joints.length; i++) {
+            double before = path.relative(1)[i];
+            double beforeThat = path.relative(2)[i];
+            double rate = (3 * now[i] - 4 * before + beforeThat) / 2;
+            double curvature = now[i] - 2 * before + beforeThat;
+            double room = Math.max(0, SpeedWatch.MARGIN * limits.speedRadps(i) * periodS - Math.abs(rate));
+            double most = room / (2 * tau * FADING_SPEED);
+            if (Math.abs(curvature) > most) {
+                curvature = Math.copySign(most, curvature);
+                path.relative(1)[i] = now[i] - rate + curvature / 2;
+                path.relative(2)[i] = now[i] - 2 * rate + 2 * curvature;
+            }
+        }
     }
 
     /** Returns the time until the first joint would be at its limit if all went on as they do. */

@@ -64,4 +64,31 @@ class SpeedWatchTest {
         bench.run(1300);
         assertArrayEquals(before, bench.q, 0);
     }
+
+    /** rccl:RC-79: joints have hundreds of rad/s² in a transition of a few samples, which fade while they stop. */
+    @Statement({"rccl:RC-65", "rccl:RC-79"})
+    @Test
+    void shouldNotBeTooFastInAStopFromAGreatAcceleration() {
+        for (int tauSamples = 1; tauSamples <= 16; tauSamples *= 4) {
+            for (int sample = tauSamples; sample <= 2 * tauSamples; sample += tauSamples) {
+                TrajectoryBench stopped = new TrajectoryBench();
+                stopped.offer(TrajectoryBench.to("A", 0.2, -0.45, 0.2).times(tauSamples * TrajectoryBench.PERIOD_S, 0));
+                stopped.run(sample);
+                stopped.generator.interrupt(3);
+                double fastest = 0;
+                double[] before = stopped.q.clone();
+                while (stopped.generator.sample() < 800) {
+                    stopped.run(stopped.generator.sample() + 1);
+                    for (int i = 0; i < 6; i++) {
+                        double speed = Math.abs(stopped.q[i] - before[i]) / TrajectoryBench.PERIOD_S;
+                        fastest = Math.max(fastest, speed / stopped.arm.limits().speedRadps(i));
+                    }
+                    System.arraycopy(stopped.q, 0, before, 0, 6);
+                }
+                String at = tauSamples + " samples, interrupted in sample " + sample + ": ";
+                assertTrue(fastest <= 1.25, at + fastest + " of the limit");
+                assertTrue(stopped.generator.isResting(), at + stopped.events);
+            }
+        }
+    }
 }
