@@ -217,9 +217,12 @@ public final class ArmProgram implements AutoCloseable {
         closed = true;
         commands.speed(1);
         commands.abort(MotionCode.CLOSED); // also a stay, which could follow a goal that moves
-        gripper.close();
-        monitor.close();
-        link.close();
-        commands.detach(number);
+        try {
+            gripper.close();
+            monitor.close();
+            link.close();
+        } finally {
+            commands.detach(number);
+        }
     }
 }

@@ -104,7 +104,10 @@ public abstract class RcclProgram extends MotionListing {
     private void runProgram(Orb orb, String name) throws InterruptedException {
         try {
             program();
-        } catch (RuntimeException | Error e) {
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            // Also a checked exception, which code in other languages throws undeclared.
             orb.errorHandler().onError("program " + name, e);
             throw e;
         }

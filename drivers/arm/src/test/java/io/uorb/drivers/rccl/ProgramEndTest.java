@@ -11,6 +11,8 @@ import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.testing.Statement;
+import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The end of a program leaves an arm at rest (rccl:RC-38), and section 15 of the specification. */
 @Statement("rccl:RC-38")
-@Timeout(20)
+@Timeout(300)
 class ProgramEndTest {
     private final ProgramLoop loop = new ProgramLoop();
     private final List<String> log = new CopyOnWriteArrayList<>();
@@ -227,5 +229,67 @@ class ProgramEndTest {
                 })));
         loop.assertRestsWithin(300);
         assertTrue(loop.ends().contains("A " + MotionCode.CLOSED), loop.ends()::toString);
+    }
+
+    /** A wait of a program, as a function calls it. */
+    private interface Wait {
+        void run() throws InterruptedException;
+    }
+
+    private static void waitInFunction(Wait wait) {
+        try {
+            wait.run();
+        } catch (InterruptedException e) {
+            throw new AssertionError("it has waited", e);
+        }
+    }
+
+    /** A function that waits for the arm would hold the control level, which moves it, without an end. */
+    @Test
+    void shouldEndTheMotionWhoseFunctionWaitsForTheArm() throws Exception {
+        loop.run(new ListingProgram(p -> {
+            EventCount own = p.newevent();
+            Transform held = p.newtrans("HELD", RcclProgram.VARB);
+            Position at = p.makeposition("AT", p.t6, p.e, RcclProgram.EQ, held, RcclProgram.TL, p.e);
+            List<Wait> waits = List.of(
+                    () -> p.waitfor(p.a.end),
+                    () -> p.waitfor(p.completed, 10),
+                    () -> p.waitfor(own),
+                    () -> p.waitas(() -> true),
+                    () -> p.teach(held, at));
+            for (Wait wait : waits) {
+                p.evalfn(() -> waitInFunction(wait));
+                p.move(p.a);
+                p.waitfor(p.a.end);
+                log.add(MotionCode.name(p.a.code()));
+            }
+        }));
+        assertEquals(Collections.nCopies(5, "FUNCTION_FAILED"), log);
+        assertEquals(
+                Collections.nCopies(
+                        5,
+                        "a function of the motion to A: a function of the control level cannot wait for the arm, which"
+                                + " waits for the function"),
+                loop.errors());
+        loop.assertRestsWithin(300);
+    }
+
+    /** The compiler of another language lets a program throw it undeclared. */
+    @Test
+    void shouldReportACheckedExceptionOfTheProgram() {
+        assertThrows(
+                IOException.class,
+                () -> loop.run(new ListingProgram(p -> {
+                    p.move(p.a);
+                    p.waitas(() -> p.a.scal() > 0.3);
+                    ProgramEndTest.<RuntimeException>throwUndeclared(new IOException("no file of parts"));
+                })));
+        assertEquals(List.of("program ListingProgram: no file of parts"), loop.errors());
+        loop.assertRestsWithin(300);
+    }
+
+    @SuppressWarnings("unchecked") // The type is that of the caller's throws clause: none.
+    private static <T extends Throwable> void throwUndeclared(Throwable e) throws T {
+        throw (T) e;
     }
 }

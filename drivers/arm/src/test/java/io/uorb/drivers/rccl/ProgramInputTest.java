@@ -97,6 +97,9 @@ class ProgramInputTest {
             refuses("vector of approach has 2 numbers, not 3", () -> p.vao(t, new double[2], p.yunit));
             refuses("a transform COUNTS exists already", () -> p.newtrans("COUNTS", RcclProgram.VARB));
             refuses("a transform without a name", () -> p.newtrans(" ", RcclProgram.VARB));
+            refuses(
+                    "a position there exists already: it is where the arm is",
+                    () -> p.makeposition("there", p.t6, p.e, RcclProgram.EQ, t, RcclProgram.TL, p.e));
         }));
     }
 

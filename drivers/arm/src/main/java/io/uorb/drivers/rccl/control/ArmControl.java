@@ -92,7 +92,7 @@ public final class ArmControl implements Module {
                 context.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH).sampling();
         gripperSubscription = context.subscribe(GripperStateTopic.GRIPPER_STATE).sampling();
         sensors = new SensorInputs(context);
-        ScheduledWorkItem item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+        ScheduledWorkItem item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::runSample);
         context.expect(item, periodUs, budgetUs);
         callback = new SubscriptionCallbackWorkItem<>(item, stateSubscription);
     }
@@ -100,6 +100,15 @@ public final class ArmControl implements Module {
     @Override
     public void start() {
         callback.registerCallback();
+    }
+
+    private void runSample() {
+        commands.enter();
+        try {
+            run();
+        } finally {
+            commands.leave();
+        }
     }
 
     private void run() {

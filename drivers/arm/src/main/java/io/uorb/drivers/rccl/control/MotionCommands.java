@@ -34,6 +34,8 @@ public final class MotionCommands {
     private final AtomicLong newPeriodUs = new AtomicLong();
     private final AtomicLong programs = new AtomicLong();
     private final AtomicReference<Owner> owner = new AtomicReference<>();
+    /** Null between samples. */
+    private volatile Thread controlThread;
 
     /** The program that has the arm. */
     private record Owner(String name, long number) {}
@@ -144,6 +146,24 @@ public final class MotionCommands {
     /** Returns the motions that wait, and the present one (rccl:RC-45). */
     public int requests() {
         return onTheWay.get() + active;
+    }
+
+    /** Notes that the calling thread runs a sample of the control level, until {@link #leave}. */
+    void enter() {
+        controlThread = Thread.currentThread();
+    }
+
+    /** Notes that the sample is made. */
+    void leave() {
+        controlThread = null;
+    }
+
+    /** Throws an IllegalStateException on the control level's thread in a sample, so in functions: it must not wait. */
+    void requireCanWait() {
+        if (Thread.currentThread() == controlThread) {
+            throw new IllegalStateException(
+                    "a function of the control level cannot wait for the arm, which waits for the function");
+        }
     }
 
     /** Returns the context of functions, which the control level sets. */

@@ -155,9 +155,13 @@ public final class MotionMonitor implements AutoCloseable {
      * @param timeoutUs on the broker's clock; negative waits without end
      * @return false if the time has passed
      * @throws InterruptedException if the thread is interrupted
-     * @throws IllegalStateException if the monitor is closed, also while the thread waits
+     * @throws IllegalStateException if the monitor is closed, also while the thread waits, or in a function that the
+     *     control level runs
      */
     public boolean await(BooleanSupplier condition, long timeoutUs) throws InterruptedException {
+        if (commands != null) {
+            commands.requireCanWait();
+        }
         long nowUs = clock.nowUs();
         boolean endless = timeoutUs < 0 || timeoutUs >= OrbClock.NEVER - nowUs;
         long endUs = endless ? OrbClock.NEVER : nowUs + timeoutUs;

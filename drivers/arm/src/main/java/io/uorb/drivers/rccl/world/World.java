@@ -14,6 +14,9 @@ public final class World {
 
     private static final String T6_NAME = "T6";
 
+    /** The position that each world has (rccl:RC-25). */
+    private static final String THERE = "there";
+
     private final Map<String, Transform> transforms = new ConcurrentHashMap<>();
     private final Map<String, PositionEquation> equations = new ConcurrentHashMap<>();
     private final Transform t6 = new Transform(this, T6_NAME, TransformKind.T6);
@@ -64,6 +67,9 @@ public final class World {
     public PositionEquation equation(String name, List<Transform> lhs, List<Transform> rhs, Transform controlFrame) {
         requireName("position", name);
         requireShort(name);
+        if (name.equals(THERE)) {
+            throw new IllegalArgumentException("a position there exists already: it is where the arm is");
+        }
         PositionEquation equation = new PositionEquation(this, name, lhs, rhs, controlFrame);
         if (equations.putIfAbsent(name, equation) != null) {
             throw new IllegalArgumentException("a position " + name + " exists already");
