@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** The scalar types of PX4 messages (M-8), with the names that {@code .msg} files and ULog formats use. */
@@ -17,6 +19,8 @@ public enum WireType {
     FLOAT64("float64", "double", 8),
     BOOL("bool", "bool", 1),
     CHAR("char", "char", 1);
+
+    private static final Map<String, Optional<WireType>> BY_C_NAME = byCName();
 
     private final String msgName;
     private final String cName;
@@ -45,12 +49,15 @@ public enum WireType {
 
     /** Returns the type of that ULog format name, if there is one. */
     public static Optional<WireType> ofCName(String cName) {
+        return BY_C_NAME.getOrDefault(cName, Optional.empty());
+    }
+
+    private static Map<String, Optional<WireType>> byCName() {
+        Map<String, Optional<WireType>> types = new HashMap<>();
         for (WireType type : values()) {
-            if (type.cName.equals(cName)) {
-                return Optional.of(type);
-            }
+            types.put(type.cName, Optional.of(type));
         }
-        return Optional.empty();
+        return types;
     }
 
     /** Returns the type of that name in {@code .msg} files, if there is one. */

@@ -36,6 +36,27 @@ final class DataSection {
         this.data = new UlogData(records.bytes());
     }
 
+    /**
+     * Passes the next record to the visitor if it is a data record in the buffer that fits its format, as nearly all
+     * are; else changes nothing, and {@link #accept} has to take the record.
+     */
+    boolean acceptBuffered(UlogVisitor visitor) {
+        if (!records.takeData(sections.end())) {
+            return false;
+        }
+        int payloadAt = records.payloadAt();
+        int length = records.payloadLength() - MSG_ID_BYTES;
+        UlogSubscription subscription =
+                length < 0 ? null : subscriptions.find(RecordShape.u16(records.bytes(), payloadAt));
+        if (subscription == null || !subscription.format().accepts(length)) {
+            records.rewind();
+            return false;
+        }
+        sections.count();
+        visitor.onData(data.moveTo(subscription, payloadAt + MSG_ID_BYTES, length));
+        return true;
+    }
+
     /** Passes the current record to the visitor; returns false if it contradicts the format and was skipped. */
     boolean accept(UlogVisitor visitor) throws IOException {
         try {

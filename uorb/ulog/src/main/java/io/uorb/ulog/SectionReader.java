@@ -55,6 +55,11 @@ final class SectionReader {
         return section;
     }
 
+    /** Returns the byte of the file at which the current section ends; the greatest long if it is the last one. */
+    long end() {
+        return sectionEnd;
+    }
+
     /**
      * Moves to the next whole record.
      *

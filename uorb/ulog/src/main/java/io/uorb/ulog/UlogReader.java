@@ -146,7 +146,7 @@ public final class UlogReader implements AutoCloseable {
 
     /** Passes all remaining records to the visitor. */
     public void readAll(UlogVisitor visitor) throws IOException {
-        while (next(visitor)) {
+        while (data.acceptBuffered(visitor) || next(visitor)) {
             continue;
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
-import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
 
 /** The summary of one topic instance in a log. */
@@ -18,11 +17,12 @@ final class TopicSummary {
 
     TopicSummary(UlogSubscription subscription) {}
 
-    void add(UlogData data) {
+    /** Counts a message of that length; {@code timeUs} is its time if it is {@code timed}. */
+    void add(int lengthBytes, boolean timed, long timeUs) {
         messages++;
-        bytes += DATA_HEAD_BYTES + data.length();
-        if (data.subscription().timestampOffset() >= 0) {
-            lastUs = data.timestampUs();
+        bytes += DATA_HEAD_BYTES + lengthBytes;
+        if (timed) {
+            lastUs = timeUs;
             firstUs = messages == 1 ? lastUs : firstUs;
         }
     }
