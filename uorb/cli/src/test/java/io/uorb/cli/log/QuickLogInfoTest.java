@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.output.TextColumns;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedLogSource;
@@ -12,6 +13,8 @@ import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -92,5 +95,21 @@ class QuickLogInfoTest {
         assertEquals(
                 "ab   |   ab|abc",
                 TextColumns.left("ab", 5) + "|" + TextColumns.right("ab", 5) + "|" + TextColumns.left("abc", 2));
+    }
+
+    /** Both are written without BigDecimal, which loads much from Java 21 on. */
+    @Test
+    void shouldWriteFiguresAsBigDecimalDoes() {
+        Random random = new Random(2);
+        for (int i = 0; i < 20_000; i++) {
+            double number = (random.nextInt(2_000_001) - 1_000_000) * Math.pow(10, random.nextInt(13) - 9);
+            for (int decimals = 1; decimals <= 3; decimals++) {
+                BigDecimal exact = new BigDecimal(Double.toString(number)).setScale(decimals, RoundingMode.HALF_UP);
+                assertEquals(exact.toPlainString(), TextColumns.fixed(number, decimals), () -> "of " + number);
+            }
+            long us = random.nextLong() >>> random.nextInt(64);
+            BigDecimal seconds = new BigDecimal(Long.toUnsignedString(us)).movePointLeft(6);
+            assertEquals(seconds.toPlainString(), LogTime.secondsText(us), () -> "of " + us);
+        }
     }
 }

@@ -183,6 +183,25 @@ class LauncherTest {
         assertTrue(start.arguments().get(main - 1).endsWith("/lib/uorb.jar"));
     }
 
+    /** Java 17 takes the JDK's graph of modules out of the archive with G1 alone; newer ones with all collectors. */
+    @ParameterizedTest
+    @CsvSource({"17.0.1, log info x, G1", "21.0.1, log info x, Serial", "17.0.1, log csv x, Serial"})
+    void shouldTakeTheCollectorThatStartsSooner(String version, String line, String collector) throws Exception {
+        launcher.writeRelease(version);
+        List<String> arguments = launcher.run(line.split(" ")).arguments();
+        List<String> collectors = List.of("-XX:+UseG1GC", "-XX:+UseSerialGC");
+        assertEquals(
+                List.of("-XX:+Use" + collector + "GC"),
+                arguments.stream().filter(collectors::contains).toList());
+    }
+
+    /** A JVM that cannot make an archive may lack G1 as well. */
+    @Test
+    void shouldTakeTheSmallCollectorWithoutAnArchive() throws Exception {
+        launcher.environment.put("UORB_CACHE", "off");
+        assertTrue(launcher.run("log", "info", "x").arguments().contains("-XX:+UseSerialGC"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"log info", "log info -s x", "log info x -s", "log info @x", "log csv x", "ps"})
     void shouldStartWhatNeedsTheParserWithTheManifest(String line) throws Exception {
@@ -194,6 +213,7 @@ class LauncherTest {
     void shouldLeaveTheCollectorToTheUser(String variable) throws Exception {
         launcher.environment.put(variable, "-Dx=y -XX:+UseParallelGC");
         assertFalse(launcher.run("ps").arguments().contains("-XX:+UseSerialGC"));
+        assertFalse(launcher.run("log", "info", "x").arguments().contains("-XX:+UseG1GC"));
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import java.math.BigDecimal;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -14,6 +13,7 @@ import picocli.CommandLine.TypeConversionException;
  */
 public record LogTime(boolean absolute, long us) {
     private static final double US_PER_S = 1e6;
+    private static final long US_PER_WHOLE_S = 1_000_000;
     private static final double GREATEST_S = 1e12;
     private static final double TWO_TO_64 = 0x1p64;
     private static final int DIGITS_OF_US = 6;
@@ -40,9 +40,8 @@ public record LogTime(boolean absolute, long us) {
 
     /** Returns unsigned microseconds as seconds with all digits. */
     public static String secondsText(long us) {
-        return new BigDecimal(Long.toUnsignedString(us))
-                .movePointLeft(DIGITS_OF_US)
-                .toPlainString();
+        String part = Long.toString(Long.remainderUnsigned(us, US_PER_WHOLE_S));
+        return Long.divideUnsigned(us, US_PER_WHOLE_S) + "." + "0".repeat(DIGITS_OF_US - part.length()) + part;
     }
 
     /** Returns the time of a text; null if it is none. */
