@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.activation.ActivationScope;
+import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** Stretches that a program brackets itself (determinism:D-1). */
@@ -19,6 +20,7 @@ class NamedActivationTest {
     }
 
     @Test
+    @Statement({"determinism:D-1", "determinism:D-4"})
     void shouldHaveOneEndpointHoweverOftenItIsBegun() {
         TraceRecorder recorder = new TraceRecorder(TraceSettings.DEFAULT);
         try (Orb orb = Orb.builder().trace(recorder).build()) {

@@ -3,6 +3,7 @@ package io.uorb.trace.blame;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.testing.Statement;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.ActivationTableBuilder;
 import io.uorb.trace.lineage.Chain;
@@ -145,6 +146,7 @@ class ChainBlameTest {
     }
 
     @Test
+    @Statement("determinism:D-74")
     void shouldBlameTheProcessorByTheSamplesAroundAWait() {
         addChains(7 * MS, 0, NONE, NONE);
         RunDelays delays = new RunDelays(100);
@@ -182,6 +184,7 @@ class ChainBlameTest {
     }
 
     @Test
+    @Statement("determinism:D-71")
     void shouldShowSamplingApart() {
         addChains(8 * MS, 0, NONE, 906 * MS);
         Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, RunDelays.NONE);
@@ -196,6 +199,7 @@ class ChainBlameTest {
     }
 
     @Test
+    @Statement("determinism:D-72")
     void shouldSumUpToTheWholeWhateverHappens() {
         SplittableRandom random = new SplittableRandom(1);
         for (int run = 0; run < 200; run++) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
@@ -30,6 +31,7 @@ class ExplorationTest {
 
     @ParameterizedTest
     @CsvSource({"1, 10", "2, 200", "3, 5000"})
+    @Statement("determinism:D-85")
     void shouldFindAnOrderBugOfEachDepth(int depth, int schedules) {
         for (int seed = 1; seed <= 5; seed++) {
             Exploration<OrderBugGraph> exploration =
@@ -43,6 +45,7 @@ class ExplorationTest {
 
     @ParameterizedTest
     @CsvSource({"1", "2", "3"})
+    @Statement("determinism:D-85")
     void shouldFailAgainEachTimeThatAScheduleIsRepeated(int depth) {
         Exploration<OrderBugGraph> exploration = ofBug(depth).schedules(5_000);
         String schedule = assertThrows(ScheduleFailure.class, exploration::run).schedule();
@@ -52,6 +55,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-64")
     void shouldTellScheduleAndOrderInItsMessage() {
         ScheduleFailure failure =
                 assertThrows(ScheduleFailure.class, () -> ofBug(1).schedules(10).run());
@@ -70,6 +74,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-63")
     void shouldFindAMessageThatMayNeverBe() {
         Exploration<OrderBugGraph> exploration = Exploration.<OrderBugGraph>of(clock -> new OrderBugGraph(clock, 1))
                 .lasting(8, TimeUnit.MILLISECONDS)
@@ -81,6 +86,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement({"determinism:D-59", "determinism:D-63"})
     void shouldFindMessagesThatDependOnTheOrder() {
         Exploration<OrderBugGraph> exploration = Exploration.<OrderBugGraph>of(clock -> new OrderBugGraph(clock, 100))
                 .lasting(8, TimeUnit.MILLISECONDS)
@@ -104,6 +110,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-61")
     void shouldFindABugWithRunsThatTakeTime() {
         Exploration<OrderBugGraph> exploration = ofBug(1).schedules(50).taking(RunTimes.random(3, 0, 900));
         String schedule = assertThrows(ScheduleFailure.class, exploration::run).schedule();
@@ -113,6 +120,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-60")
     void shouldTryAllSchedulesWithinABound() {
         ScheduleFailure failure = assertThrows(
                 ScheduleFailure.class,
@@ -147,6 +155,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-63")
     void shouldFindThatTimeStandsStill() {
         Exploration<Orb> exploration = Exploration.of(clock -> {
             clock.newRunner("eager", Thread.NORM_PRIORITY, nowUs -> nowUs).wake();
@@ -157,6 +166,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-63")
     void shouldFindThatNothingIsDueAndAThreadWaits() {
         Exploration<Orb> exploration = Exploration.of(clock -> {
             Thread loop = new Thread(
@@ -177,6 +187,7 @@ class ExplorationTest {
     }
 
     @Test
+    @Statement("determinism:D-63")
     void shouldFindLostMessages() {
         Exploration<LossGraph> exploration = Exploration.of(LossGraph::new).lasting(20, TimeUnit.MILLISECONDS);
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);

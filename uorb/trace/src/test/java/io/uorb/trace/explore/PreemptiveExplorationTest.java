@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.testing.Statement;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,6 +25,7 @@ class PreemptiveExplorationTest {
 
     @ParameterizedTest
     @CsvSource({"1, 200", "2, 1000"})
+    @Statement("determinism:D-62")
     void shouldFindAReadBetweenTwoPublishes(int depth, int schedules) {
         Exploration<TornPairGraph> exploration = ofBug(depth).preemptive().schedules(schedules);
         ScheduleFailure failure = assertThrows(ScheduleFailure.class, exploration::run);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
@@ -83,6 +84,7 @@ class RandomGraphTest {
     }
 
     @Test
+    @Statement({"determinism:D-7", "determinism:D-8", "determinism:D-80"})
     void shouldBeEqual() throws InterruptedException {
         for (long seed = 1; seed <= 4; seed++) {
             requireEqual(seed);
@@ -92,6 +94,7 @@ class RandomGraphTest {
     @Test
     @Tag("slow")
     @Timeout(value = 1_800, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Statement("determinism:D-80")
     void shouldBeEqualManyTimes() throws InterruptedException {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + GRAPHS; seed++) {
             requireEqual(seed);
@@ -99,6 +102,7 @@ class RandomGraphTest {
     }
 
     @Test
+    @Statement("determinism:D-79")
     void shouldNameTheModuleWhoseCodeWasChanged() throws InterruptedException {
         assertTrue(mutationsNamed(1, 2) >= 10);
     }
@@ -106,6 +110,7 @@ class RandomGraphTest {
     /** Eight graphs, of each a module with each mutation: at least 40, none missed, none blamed on another module. */
     @Test
     @Tag("slow")
+    @Statement("determinism:D-79")
     void shouldNameTheModuleOfEachOfFortyChanges() throws InterruptedException {
         int mutations = mutationsNamed(1, 8);
         assertTrue(mutations >= 40, mutations + " mutations");
@@ -145,6 +150,7 @@ class RandomGraphTest {
     }
 
     @Test
+    @Statement("determinism:D-80")
     void shouldNeverBeEqualWithoutOneRead() throws InterruptedException {
         SplittableRandom random = new SplittableRandom(5);
         for (long seed = 20; seed < 26; seed++) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
+import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -112,6 +113,7 @@ class LaneFormatPropertyTest {
     }
 
     @Property(tries = 300)
+    @Statement({"determinism:D-5", "determinism:D-27", "determinism:D-28"})
     void shouldReadWhatWasWritten(@ForAll long seed, @ForAll @IntRange(min = 1, max = 50) int chunkBytes) {
         SplittableRandom random = new SplittableRandom(seed);
         LaneRing ring = new LaneRing(RING_BYTES);
@@ -154,6 +156,7 @@ class LaneFormatPropertyTest {
     }
 
     @Test
+    @Statement("determinism:D-29")
     void shouldTellMissingBytesAndGoOnAtAKey() {
         LaneRing ring = new LaneRing(RING_BYTES);
         LaneEncoder out = new LaneEncoder(ring);
@@ -177,6 +180,7 @@ class LaneFormatPropertyTest {
     }
 
     @Test
+    @Statement("determinism:D-26")
     void shouldTakeBackWhatDoesNotFit() {
         LaneRing ring = new LaneRing(LaneRing.LEAST_BYTES);
         LaneEncoder out = new LaneEncoder(ring);

@@ -4,6 +4,7 @@ package io.uorb.trace.lineage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -58,6 +59,7 @@ class CausesTruthTest {
     }
 
     @Test
+    @Statement("determinism:D-66")
     void shouldFindTheCausesThatMessagesCarry() throws InterruptedException {
         long compared = 0;
         for (int seed = 1; seed <= 6; seed++) {
@@ -68,6 +70,7 @@ class CausesTruthTest {
 
     @Test
     @Tag("slow")
+    @Statement("determinism:D-83")
     void shouldFindTheCausesOfAMillionMessages() throws InterruptedException {
         long compared = 0;
         for (int seed = 1; compared < 1_000_000; seed++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Statement;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,7 @@ class LineageTableTest {
     }
 
     @Test
+    @Statement("determinism:D-68")
     void shouldTellReactionAgeAndEdgesOfAPath() {
         ActivationTable table = table();
         PathSearch search = new PathSearch(MessageCauses.fresh(table));
@@ -80,6 +82,7 @@ class LineageTableTest {
     }
 
     @Test
+    @Statement("determinism:D-69")
     void shouldGoThroughTopicsAndModules() {
         PathSearch search = new PathSearch(MessageCauses.fresh(table()));
         for (String path : List.of(
@@ -96,6 +99,7 @@ class LineageTableTest {
     }
 
     @Test
+    @Statement("determinism:D-69")
     void shouldFindPathsWithoutADescription() {
         List<PathFinder.Found> found = PathFinder.find(new PathSearch(MessageCauses.fresh(table())));
         assertEquals(1, found.size());
@@ -104,6 +108,7 @@ class LineageTableTest {
     }
 
     @Test
+    @Statement("determinism:D-66")
     void shouldHoldWhatOtherSubscriptionsReadBefore() {
         int gps = builder.topic("gps", 0);
         int position = builder.topic("position", 0);

@@ -11,6 +11,7 @@ import io.uorb.Publication;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
@@ -100,6 +101,7 @@ class FullLaneTest {
     }
 
     @Test
+    @Statement({"determinism:D-24", "determinism:D-34"})
     void shouldTellWhatAFullLaneDroppedAtItsEnd() throws InterruptedException {
         ModuleResult result = fly(LaneRing.LEAST_BYTES, MANY_US, 0);
         assertEquals(Verdict.INCOMPLETE, result.verdict(), () -> result.toString());
@@ -107,6 +109,7 @@ class FullLaneTest {
     }
 
     @Test
+    @Statement("determinism:D-21")
     void shouldTellOperationsOutsideOfActivations() throws InterruptedException {
         ModuleResult result = fly(LaneRing.DEFAULT_BYTES, MANY_US, 2_000);
         assertEquals(Verdict.INCOMPLETE, result.verdict(), () -> result.toString());

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Statement;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.compare.Tolerances;
@@ -97,6 +98,7 @@ class LogTraceTest {
     }
 
     @Test
+    @Statement({"determinism:D-32", "determinism:D-35"})
     void shouldBeEqualFromALogAndUpToTheEndOfOneThatWasCut() throws IOException, InterruptedException {
         for (long seed = 1; seed <= 2; seed++) {
             GraphPlan graph = GraphPlan.random(seed);
@@ -116,6 +118,7 @@ class LogTraceTest {
     }
 
     @Test
+    @Statement("determinism:D-82")
     void shouldBeEqualUpToAnyByteAtWhichTheLogEnds() throws IOException, InterruptedException {
         GraphPlan graph = GraphPlan.random(4);
         byte[] whole = record(graph, 0).get(0);
@@ -127,6 +130,7 @@ class LogTraceTest {
     }
 
     @Test
+    @Statement("determinism:D-82")
     void shouldNeverFailAtDamage() throws IOException, InterruptedException {
         GraphPlan graph = GraphPlan.random(6);
         byte[] whole = record(graph, 0).get(0);
@@ -190,6 +194,7 @@ class LogTraceTest {
     }
 
     @Test
+    @Statement("determinism:D-34")
     void shouldNotBeEqualBehindMissingRecords() throws IOException, InterruptedException {
         GraphPlan graph = GraphPlan.random(7);
         byte[] whole = record(graph, 0).get(0);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Publication;
 import io.uorb.schema.MessageSchema;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,7 @@ class UntoldGenerationTest extends RecorderFixture {
     }
 
     @Test
+    @Statement("determinism:D-33")
     void shouldCountMessagesWithoutAGenerationAsDropped() throws IOException {
         Full extension = new Full(2);
         start(builder(FAST).extension(extension));
