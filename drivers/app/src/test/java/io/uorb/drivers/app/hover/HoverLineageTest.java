@@ -11,6 +11,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -45,6 +46,7 @@ class HoverLineageTest {
     }
 
     @Test
+    @Statement("determinism:D-70")
     void shouldTellThePathFromSensorsToMotors() {
         CommandRun run = UorbRun.of(
                 "lag", "--path", "sensor_combined..actuator_motors", "--worst", "2", "--json", log.toString());
@@ -78,6 +80,7 @@ class HoverLineageTest {
     }
 
     @Test
+    @Statement("determinism:D-86")
     void shouldExportSlicesThatNestAndArrowsThatBind() throws IOException {
         Path out = folder.resolve("flight.json.gz");
         CommandRun run = UorbRun.of("trace", "export", log.toString(), out.toString());
@@ -144,6 +147,7 @@ class HoverLineageTest {
     }
 
     @Test
+    @Statement("determinism:D-76")
     void shouldExportAStretchOfTime() throws IOException {
         Path out = folder.resolve("part.json");
         assertEquals(

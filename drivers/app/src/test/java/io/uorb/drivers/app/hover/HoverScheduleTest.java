@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.testing.Statement;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -59,6 +60,7 @@ class HoverScheduleTest {
 
     @Test
     @Tag("slow")
+    @Statement("determinism:D-85")
     void shouldLandUnderRandomSchedules() throws Exception {
         Set<String> hashes = new HashSet<>();
         FlightRanges ranges = new FlightRanges();

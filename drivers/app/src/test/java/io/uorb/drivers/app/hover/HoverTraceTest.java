@@ -9,6 +9,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,7 @@ class HoverTraceTest {
     }
 
     @Test
+    @Statement({"determinism:D-45", "determinism:D-46", "determinism:D-78"})
     void shouldBeEqualAndNameTheModuleOfAnotherOption() throws IOException {
         Path log = ThreadedFlight.in(folder);
         CommandRun equal = verify(log);
@@ -108,6 +110,7 @@ class HoverTraceTest {
 
     @Test
     @Tag("slow")
+    @Statement({"determinism:D-19", "determinism:D-79"})
     void shouldBlameEachChangedParameterOnItsModule() throws IOException {
         Path log = record("12", "--hub");
         assertEquals(0, verify(log).exitCode());
