@@ -168,4 +168,32 @@ class CrowdedLineTest {
             assertTrue(commands.count() >= SECONDS * 15, "commands " + commands.count());
         }
     }
+
+    /** What was known of the line is no longer so: with all credit 7 s of frames would be sent before it is noticed. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    @Statement({"bridges:B-2", "bridges:B-3"})
+    void shouldKeepStatesYoungBehindALineThatBecameNarrowWhileNothingWasSent(long seed) throws InterruptedException {
+        try (LinkWorld other = new LinkWorld(seed)) {
+            NetworkConditions wide = NetworkConditions.GOOD.withDelay(MS / 5, MS);
+            other.both("a", "b", wide);
+            LinkProgram sender = other.start(SENDER);
+            LinkProgram receiver =
+                    other.start(LinkSettings.of("b").withPeers("a:1").withTopics(List.of(), ALL));
+            sender.publication(STATE, 0);
+            sender.publication(COMMAND, 0);
+            ArrivalLog states = receiver.record(STATE, 0);
+            other.run(3 * SECOND);
+            other.network.set("a:1", "b:1", wide.withRate(16_000));
+            other.run(2 * SECOND, () -> {
+                sender.publish(STATE);
+                sender.publish(COMMAND);
+            });
+            other.run(6 * SECOND);
+            assertEquals(2_000, states.last());
+            assertTrue(states.agePercentileUs(1) <= 1_000_000, "a state is old: " + states.agePercentileUs(1));
+            RouteSnapshot commands = sender.route("b", true, "link_command");
+            assertTrue(commands.tooOld() <= 32, commands.toString());
+        }
+    }
 }

@@ -22,6 +22,10 @@ public final class LineLimit {
     /** Heads of Aeron, UDP and IP, which each frame has on the line besides its own. */
     static final int HEADS_BYTES = 60;
 
+    /** Bytes on the line after a pause, in which it may have become another one: 1.5 s of 16 kbit/s. */
+    private static final long AGAIN_BYTES = 3_000;
+
+    private static final long KNOWN_NS = 1_000_000_000;
     private static final long SLOW_NS = 100_000_000;
     private static final long TARGET_NS = 50_000_000;
     /** Four of the shortest frames: with fewer the acknowledgements set the pace. */
@@ -41,6 +45,8 @@ public final class LineLimit {
 
     private long controlGone;
     private boolean isLost;
+    /** When the last message was sent, or the line measured. */
+    private long usedNs;
 
     private boolean isTrial;
     /** Since when the limit is on trial, the one before, and the frame that gave rise to it. */
@@ -74,6 +80,7 @@ public final class LineLimit {
         controlBytes = 0;
         controlGone = 0;
         isLost = false;
+        usedNs = nowNs;
         isTrial = false;
         steadyWait.reset(nowNs);
         nextCutNs = nowNs;
@@ -83,7 +90,8 @@ public final class LineLimit {
     }
 
     /** Records that the line has certainly carried so many bytes in that time: more may be sent at the start. */
-    void carried(long bytes, long durationNs) {
+    void carried(long bytes, long durationNs, long nowNs) {
+        usedNs = nowNs;
         long first = FIRST_NS / Math.max(1, durationNs) * bytes;
         firstBytes = Math.min(Math.max(firstBytes, first), mostBytes);
         limitBytes = isLost ? limitBytes : Math.max(limitBytes, firstBytes);
@@ -130,6 +138,16 @@ public final class LineLimit {
         isTrial = false;
         limitBytes = Math.max(LEAST_BYTES, Math.min(isLost ? limitBytes / 2 : limitBytes, firstBytes));
         isLost = true;
+    }
+
+    /** Records that the engine has taken a message. */
+    void taken(long lineBytes, long nowNs) {
+        if (limitBytes > AGAIN_BYTES && hasOnlyControl() && nowNs - usedNs > KNOWN_NS) {
+            isTrial = false;
+            limitBytes = AGAIN_BYTES;
+        }
+        usedNs = nowNs;
+        flightBytes += lineBytes;
     }
 
     /** Records that more or fewer bytes are on their way. */

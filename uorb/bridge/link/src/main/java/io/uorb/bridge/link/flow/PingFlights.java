@@ -85,7 +85,7 @@ public final class PingFlights {
             line.arrived(Math.max(0, roundTripNs - leastNs), sentNs[at], flightBytes[at], gone, nowNs);
         } else {
             hasMeasured = true;
-            line.carried(padBytes[at] + LineLimit.HEADS_BYTES, roundTripNs);
+            line.carried(padBytes[at] + LineLimit.HEADS_BYTES, roundTripNs, nowNs);
         }
     }
 

@@ -144,7 +144,7 @@ public final class StreamCredit {
         sent++;
         bytesBefore[sent & MASK] = bytes;
         bytes += frameBytes + LineLimit.HEADS_BYTES;
-        line.change(frameBytes + LineLimit.HEADS_BYTES);
+        line.taken(frameBytes + LineLimit.HEADS_BYTES, nowNs);
         controlBefore[sent & MASK] = line.controlBytes();
         sentNs[sent & MASK] = nowNs;
         flightBytes[sent & MASK] = (int) line.flightBytes();
