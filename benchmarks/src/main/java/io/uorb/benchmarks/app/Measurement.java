@@ -6,6 +6,7 @@ import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.machine.ConditionsProbe;
 import io.uorb.benchmarks.machine.Environment;
 import io.uorb.benchmarks.machine.ProgramDigest;
+import io.uorb.benchmarks.part.PartLock;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.ReportFiles;
 import io.uorb.benchmarks.report.Suite;
@@ -85,6 +86,7 @@ final class Measurement {
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
+    @SuppressWarnings("try") // the lock is held, not used
     private int runPart(Program program, List<Suite> suites, Effort effort) throws IOException, InterruptedException {
         if (minutes < 1 || minutes > MOST_MINUTES) {
             throw new ParameterException(
@@ -93,6 +95,12 @@ final class Measurement {
         if (Files.exists(parts) && !Files.isDirectory(parts)) {
             throw new ParameterException(spec.commandLine(), "--parts " + parts + " is not a directory");
         }
+        try (PartLock lock = PartSession.lock(parts)) {
+            return runLocked(program, suites, effort);
+        }
+    }
+
+    private int runLocked(Program program, List<Suite> suites, Effort effort) throws IOException, InterruptedException {
         Environment environment = environment();
         PartSession part = PartSession.begin(
                 parts,

@@ -7,6 +7,7 @@ import io.uorb.benchmarks.machine.ProgramDigest;
 import io.uorb.benchmarks.part.LockedAdd;
 import io.uorb.benchmarks.part.PartFacts;
 import io.uorb.benchmarks.part.PartFolder;
+import io.uorb.benchmarks.part.PartLock;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.JsonFile;
 import io.uorb.benchmarks.report.Outcome;
@@ -55,6 +56,11 @@ record PartSession(PartFolder folder, PartFacts facts, ReportFiles files, Enviro
                     () -> (System.nanoTime() - startNs) / NS_PER_S,
                     new LockedAdd());
         }
+    }
+
+    /** Takes the lock of the run in this directory, which its caller holds as long as the part takes. */
+    static PartLock lock(Path directory) throws IOException {
+        return PartLock.take(directory.resolve(ROUNDS));
     }
 
     /**

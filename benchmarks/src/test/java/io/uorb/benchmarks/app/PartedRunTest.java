@@ -4,6 +4,7 @@ package io.uorb.benchmarks.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.part.PartLock;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.JsonFile;
 import io.uorb.benchmarks.report.Outcome;
@@ -102,6 +103,19 @@ final class PartedRunTest {
         assertEquals(1, part());
 
         assertTrue(err.toString().contains(directory + " has 2 reports; a run in parts has one"), err.toString());
+    }
+
+    @Test
+    @SuppressWarnings("try") // the lock is held, not used
+    void shouldRefuseAFolderInWhichAnotherPartIsMeasured() throws IOException {
+        try (PartLock other = PartSession.lock(directory)) {
+            assertEquals(1, part());
+        }
+        assertTrue(err.toString().contains("another process measures a part in " + directory), err.toString());
+        assertEquals(List.of(), hops.measured());
+
+        assertEquals(0, part(), "the other one has ended");
+        assertEquals(List.of(1), hops.measured());
     }
 
     @Test
