@@ -88,6 +88,11 @@ public final class ProgressBar {
                 totalBytes / BYTES_PER_MB);
     }
 
+    /** Prints lines to the same terminal, above the bar. */
+    public void above(Runnable printing) {
+        line.above(printing);
+    }
+
     /** Erases the bar and resets it. */
     public void end() {
         line.erase();

@@ -2,6 +2,7 @@
 package io.uorb.cli.replay;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.PolledLine;
 import io.uorb.error.TextEscapes;
 import io.uorb.trace.changed.ChangedResult;
 import io.uorb.trace.changed.ChangedText;
@@ -18,6 +19,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /** The modules of {@code uorb replay verify --changed}: each runs alone on what it could have read. */
 final class ChangedModules {
@@ -36,21 +39,39 @@ final class ChangedModules {
         this.seconds = seconds;
     }
 
+    /** Shows where the run of a module is; what it returns ends that. */
+    @FunctionalInterface
+    interface Progress {
+        /**
+         * Begins with a module.
+         *
+         * @param recordedUs its recorded time, us; any thread may ask
+         */
+        PolledLine begin(String module, LongSupplier recordedUs);
+    }
+
     /** Runs the modules that have makers, one after the other. */
+    @SuppressWarnings("try") // the line is held, not used
     static ChangedModules run(
             LogTrace trace,
             Map<String, ModuleMaker> makers,
             ModuleChanges changes,
             Tolerances tolerances,
             List<String> environment,
-            MessagePairs pairs) {
+            MessagePairs pairs,
+            Progress progress) {
         long startNs = System.nanoTime();
         List<ChangedResult> results = new ArrayList<>();
-        new TreeMap<>(makers)
-                .forEach((module, maker) -> results.add(new ChangedVerification(trace, module, maker, tolerances)
+        new TreeMap<>(makers).forEach((module, maker) -> {
+            AtomicLong recordedUs = new AtomicLong();
+            try (PolledLine line = progress.begin(module, recordedUs::get)) {
+                results.add(new ChangedVerification(trace, module, maker, tolerances)
                         .with(changes.parametersOf(module))
                         .telling(pairs)
-                        .run()));
+                        .reporting(recordedUs::lazySet)
+                        .run());
+            }
+        });
         return new ChangedModules(trace, results, environment, (System.nanoTime() - startNs) / 1e9);
     }
 

@@ -5,6 +5,7 @@ import io.uorb.cli.log.copy.RerunCopy;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.cli.output.PolledLine;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.module.ModuleException;
@@ -103,7 +104,7 @@ final class RerunCommand extends TracedLogTool {
             madeByJars(kinds, trace);
             Map<String, ModuleMaker> makers = makers(trace, kinds.factories(), changes);
             try (Rerun rerun = new Rerun(trace, tolerated, makers, changes.parameters())) {
-                RerunResult result = rerun.run(topicNames(trace));
+                RerunResult result = run(rerun, trace);
                 RerunCopy.Written written = record == null ? null : write(rerun, changes);
                 tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
                 print(result, written);
@@ -112,6 +113,14 @@ final class RerunCommand extends TracedLogTool {
                         ? ExitCode.OK
                         : INCOMPLETE;
             }
+        }
+    }
+
+    @SuppressWarnings("try") // the line is held, not used
+    private RerunResult run(Rerun rerun, LogTrace trace) throws IOException, InterruptedException {
+        TracePosition position = new TracePosition(trace.firstUs(), trace.durationUs());
+        try (PolledLine line = showing(() -> position.text("re-run", rerun.positionUs()))) {
+            return rerun.run(topicNames(trace));
         }
     }
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.PolledLine;
+import io.uorb.cli.output.ProgressBar;
+import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.log.LogTrace;
@@ -15,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -66,13 +72,23 @@ abstract class TracedLogTool implements Callable<Integer> {
 
     /** Opens logs that must have a trace. */
     final LogTrace open(List<Path> logs) throws IOException {
-        LogTrace trace = LogTrace.open(logs);
+        LogTrace trace;
+        try (WatchedOpener opener =
+                new WatchedOpener(new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne()))) {
+            trace = LogTrace.open(logs, opener);
+        }
         if (!trace.isTraced()) {
             trace.close();
             throw new IOException(logs.get(0)
                     + ": has no trace of activations; record one, as with uorb hover --threads" + " --record FILE.ulg");
         }
         return trace;
+    }
+
+    /** Shows on a terminal where a run is until the line is closed. */
+    final PolledLine showing(Supplier<String> text) {
+        StatusLine line = new StatusLine(spec.commandLine().getErr(), true);
+        return PolledLine.start(line, Terminals.stderrIsOne(), text);
     }
 
     /** Returns the modules that a trace tells of. */

@@ -211,7 +211,15 @@ final class VerifyCommand extends TracedLogTool {
             List<String> other,
             DifferenceFigure figure)
             throws IOException {
-        ChangedModules modules = ChangedModules.run(trace, makers, changes, tolerated, other, figure.pairs());
+        TracePosition position = new TracePosition(trace.firstUs(), trace.durationUs());
+        ChangedModules modules = ChangedModules.run(
+                trace,
+                makers,
+                changes,
+                tolerated,
+                other,
+                figure.pairs(),
+                (module, recordedUs) -> showing(() -> position.text(module, recordedUs.getAsLong())));
         tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
         output().report(json.isGiven(), modules::print, out -> JsonOutput.println(out, modules::write));
         figure.end(modules.verdict(), this::warn);

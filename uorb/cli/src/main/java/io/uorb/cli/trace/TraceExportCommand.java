@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.trace;
 
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.ProgressBar;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.trace.blame.FlightEvents;
@@ -86,7 +89,10 @@ final class TraceExportCommand implements Callable<Integer> {
                 events = read.events();
             }
         }
-        try (LogTrace trace = LogTrace.open(List.of(log))) {
+        try (WatchedOpener opener =
+                        new WatchedOpener(new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne()));
+                LogTrace trace = LogTrace.open(List.of(log), opener)) {
+            opener.end();
             if (!trace.isTraced()) {
                 throw new IOException(log + ": has no trace of activations; record one, as with uorb hover --threads"
                         + " --record FILE.ulg");

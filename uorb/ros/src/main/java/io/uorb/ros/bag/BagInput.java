@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.IntConsumer;
 
 /** The file of a bag: reads parts and records within its bounds. One thread. */
 final class BagInput implements Closeable {
@@ -20,24 +21,27 @@ final class BagInput implements Closeable {
     private final FileChannel channel;
     private final long size;
     private final BagLimits limits;
+    private final IntConsumer reads;
     private final RecordHeader header = new RecordHeader();
     private long dataPosition;
     private long dataLength;
 
-    private BagInput(Path file, FileChannel channel, BagLimits limits) throws IOException {
+    private BagInput(Path file, FileChannel channel, BagLimits limits, IntConsumer reads) throws IOException {
         this.file = file;
         this.channel = channel;
         this.size = channel.size();
         this.limits = limits;
+        this.reads = reads;
     }
 
-    static BagInput open(Path file, BagLimits limits) throws IOException {
+    /** @param reads told of the bytes of each reading */
+    static BagInput open(Path file, BagLimits limits, IntConsumer reads) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new IOException(file + ": is not a regular file");
         }
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            BagInput input = new BagInput(file, channel, limits);
+            BagInput input = new BagInput(file, channel, limits, reads);
             input.requireVersion();
             return input;
         } catch (IOException | RuntimeException e) {
@@ -88,6 +92,7 @@ final class BagInput implements Closeable {
                 throw error(position, "the file became shorter than its " + size + " bytes");
             }
         }
+        reads.accept(length);
         return new BagBytes(array, length, file, position, false);
     }
 

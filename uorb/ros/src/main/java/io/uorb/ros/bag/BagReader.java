@@ -10,12 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * A bag to read: connections and chunks, and messages by time. The index of messages is read when they are first asked
  * for. One thread.
  */
 public final class BagReader implements AutoCloseable {
+    private static final IntConsumer NOBODY = bytes -> {};
+
     private final BagInput input;
     private final ChunkReader reader;
     private final Map<Integer, BagConnection> connections = new LinkedHashMap<>();
@@ -43,7 +46,17 @@ public final class BagReader implements AutoCloseable {
      * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
      */
     public static BagReader open(Path file, BagLimits limits) throws IOException {
-        BagReader bag = new BagReader(BagInput.open(file, limits));
+        return open(file, limits, NOBODY);
+    }
+
+    /**
+     * Opens a bag by its index.
+     *
+     * @param reads told of the bytes of each reading, now and later, by the reading thread
+     * @throws IOException as {@link #open(Path, BagLimits)}
+     */
+    public static BagReader open(Path file, BagLimits limits, IntConsumer reads) throws IOException {
+        BagReader bag = new BagReader(BagInput.open(file, limits, reads));
         try {
             new BagDirectory(bag.input, bag.reader, bag.connections, bag.chunks).read();
             bag.indexed = true;
@@ -65,7 +78,17 @@ public final class BagReader implements AutoCloseable {
      * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
      */
     public static BagReader scan(Path file, BagLimits limits) throws IOException {
-        BagReader bag = new BagReader(BagInput.open(file, limits));
+        return scan(file, limits, NOBODY);
+    }
+
+    /**
+     * Reads all chunks of a bag, as {@link #scan(Path, BagLimits)}.
+     *
+     * @param reads told of the bytes of each reading, now and later, by the reading thread
+     * @throws IOException as {@link #scan(Path, BagLimits)}
+     */
+    public static BagReader scan(Path file, BagLimits limits, IntConsumer reads) throws IOException {
+        BagReader bag = new BagReader(BagInput.open(file, limits, reads));
         try {
             BagScan scan = new BagScan(bag.input, bag.reader, bag.connections, bag.chunks);
             scan.run();

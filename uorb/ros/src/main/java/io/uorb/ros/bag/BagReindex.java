@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * The result of making a bag anew from what can be read of one that was not closed.
@@ -24,7 +25,17 @@ public record BagReindex(long messages, long unknown, Optional<BagFormatExceptio
      * @throws IOException if the bag cannot be read at all, or the target cannot be written
      */
     public static BagReindex run(Path bag, Path target, boolean force) throws IOException {
-        try (BagReader from = BagReader.scan(bag);
+        return run(bag, target, force, bytes -> {});
+    }
+
+    /**
+     * Makes a bag anew, as {@link #run(Path, Path, boolean)}.
+     *
+     * @param reads told of the bytes of each reading, on this thread; the bag is read twice
+     * @throws IOException as {@link #run(Path, Path, boolean)}
+     */
+    public static BagReindex run(Path bag, Path target, boolean force, IntConsumer reads) throws IOException {
+        try (BagReader from = BagReader.scan(bag, BagLimits.DEFAULTS, reads);
                 StagedFile file = StagedFile.of(target, force, List.of(bag))) {
             BagCompression compression = from.chunks().isEmpty()
                     ? BagCompression.NONE

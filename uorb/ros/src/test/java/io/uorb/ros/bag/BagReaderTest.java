@@ -71,6 +71,19 @@ class BagReaderTest {
     }
 
     @Test
+    void shouldTellOfTheBytesRead() throws IOException {
+        long[] read = new long[1];
+        Path file = SampleBags.file("chunks.bag");
+        try (BagReader bag = BagReader.open(file, BagLimits.DEFAULTS, bytes -> read[0] += bytes)) {
+            assertTrue(read[0] > 0 && read[0] < bag.size(), () -> read[0] + " of " + bag.size());
+            SampleBags.topics(bag);
+            long chunkBytes =
+                    bag.chunks().stream().mapToLong(BagChunk::storedBytes).sum();
+            assertTrue(read[0] > chunkBytes && read[0] < 2 * bag.size(), () -> read[0] + " of " + bag.size());
+        }
+    }
+
+    @Test
     @Statement("ros1:B-4")
     void shouldSaveWhatIsWholeOfATornBag() throws IOException {
         Path torn = SampleBags.file("torn.bag");

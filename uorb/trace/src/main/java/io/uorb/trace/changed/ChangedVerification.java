@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 
 /**
  * Verifies one changed module of a trace ({@code determinism:D-51}): it runs alone, on what it could have read, and
@@ -49,6 +50,16 @@ public final class ChangedVerification {
     /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
     public ChangedVerification telling(MessagePairs receiver) {
         pairs = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
+    /**
+     * Tells of the recorded time of each activation before it runs, us; returns this.
+     *
+     * @param receiver called by the thread that runs this
+     */
+    public ChangedVerification reporting(LongConsumer receiver) {
+        changed.reporting(receiver);
         return this;
     }
 

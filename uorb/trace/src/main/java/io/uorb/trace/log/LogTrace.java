@@ -10,6 +10,7 @@ import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,10 +56,20 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
      * @throws IOException if one is none, or cannot be read
      */
     public static LogTrace open(List<Path> logs) throws IOException {
+        return open(logs, UlogReader::open);
+    }
+
+    /**
+     * Reads logs, as {@link #open(List)}.
+     *
+     * @param opener opens each log once, on this thread
+     * @throws IOException if one is none, or cannot be read
+     */
+    public static LogTrace open(List<Path> logs, LogOpener opener) throws IOException {
         LogTrace trace = new LogTrace();
         try {
             for (Path log : logs) {
-                trace.read(log);
+                trace.read(log, opener);
             }
             if (trace.isTraced() && !trace.texts(TraceText.Kind.ENVIRONMENT).contains(TraceLog.FORMAT.text())) {
                 throw new IOException(logs.get(0) + ": its trace is not of the form that this program reads ("
@@ -81,9 +92,10 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         };
     }
 
-    private void read(Path log) throws IOException {
+    private void read(Path log, LogOpener opener) throws IOException {
         int file = files.size();
-        try (UlogReader reader = UlogReader.open(log, new KnownFormats()::text)) {
+        try (UlogReader reader = opener.open(log)) {
+            reader.definitions().formatTable().standIn(new KnownFormats()::text);
             files.add(new MappedLog(log));
             reader.readAll(new Indexer(reader, file));
             List<String> supplied = reader.definitions().formatTable().supplied();

@@ -19,11 +19,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Several modules of a trace run again, with other code, options or parameters, and feed each other; all else comes
  * from the trace ({@code determinism:D-53}). The result does not depend on the race of their threads. One thread makes,
- * runs and closes it; it keeps a temporary file until then.
+ * runs and closes it; it keeps a temporary file until then. Any thread may ask for its position.
  */
 public final class Rerun implements AutoCloseable {
     private final RecordedTrace trace;
@@ -31,6 +32,8 @@ public final class Rerun implements AutoCloseable {
     private final Map<String, Map<String, String>> parameters;
     private final TreeMap<String, ModuleMaker> makers;
     private final RerunStore store;
+    /** By module: the recorded time at which it is, us; that of one that has ended is the greatest. */
+    private final AtomicLongArray positionsUs;
 
     /**
      * Creates a re-run.
@@ -50,6 +53,7 @@ public final class Rerun implements AutoCloseable {
         this.makers = new TreeMap<>(makers);
         this.parameters = Map.copyOf(parameters);
         this.store = new RerunStore(trace, List.copyOf(this.makers.keySet()), tolerances);
+        this.positionsUs = new AtomicLongArray(this.makers.size());
     }
 
     /**
@@ -62,13 +66,16 @@ public final class Rerun implements AutoCloseable {
         Map<String, ModuleRerun> reruns = new TreeMap<>();
         List<Callable<ModuleResult>> tasks = new ArrayList<>();
         makers.forEach((module, maker) -> {
+            int number = tasks.size();
             ModuleRerun rerun = new ModuleRerun(trace, module, maker, tolerances, store.exchange(module))
                     .with(parameters.getOrDefault(module, Map.of()));
+            rerun.reporting(timeUs -> positionsUs.lazySet(number, timeUs));
             reruns.put(module, rerun);
             tasks.add(() -> {
                 try {
                     return rerun.run();
                 } finally {
+                    positionsUs.lazySet(number, Long.MAX_VALUE);
                     store.end(module);
                 }
             });
@@ -84,6 +91,18 @@ public final class Rerun implements AutoCloseable {
                 store.series(),
                 store.extras(),
                 store.droppedExtras());
+    }
+
+    /**
+     * Returns the recorded time of the module that is least far, us: 0 before the first activation, {@link
+     * Long#MAX_VALUE} after the last one. Any thread.
+     */
+    public long positionUs() {
+        long leastUs = Long.MAX_VALUE;
+        for (int i = 0; i < positionsUs.length(); i++) {
+            leastUs = Math.min(leastUs, positionsUs.get(i));
+        }
+        return leastUs;
     }
 
     /** Runs the tasks at the same time: they wait for each other. */

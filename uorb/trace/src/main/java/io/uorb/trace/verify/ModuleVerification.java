@@ -5,7 +5,6 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
-import io.uorb.error.ErrorHandler;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
@@ -19,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
@@ -30,7 +30,6 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     private static final long TURN_LIMIT_MS = 20_000;
 
     private static final double US_PER_S = 1e6;
-
     final RecordedTrace trace;
     final String module;
     final ActivationBuffer buffer = new ActivationBuffer();
@@ -40,6 +39,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     private final ModuleMaker maker;
     private final Tolerances tolerances;
     private MessagePairs pairs = MessagePairs.NONE;
+    private LongConsumer position = timeUs -> {};
     private final List<ModuleLane> lanes = new ArrayList<>();
     private ReplayPlayer player;
     private AutoCloseable made;
@@ -53,7 +53,6 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     private Checkpoint to;
     /** Whether the activations before {@link #from} are over. */
     private boolean resumed = true;
-
     /** Whether the activation of {@link #from} is over. */
     private boolean reached;
 
@@ -92,16 +91,21 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         return this;
     }
 
+    /** Tells of the recorded time of each activation before it runs, us, on the running thread; returns this. */
+    public ModuleVerification reporting(LongConsumer receiver) {
+        position = Objects.requireNonNull(receiver, "receiver");
+        return this;
+    }
+
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
         log = new EffectComparison(module, this::topic, tolerances, pairs);
         player = newPlayer();
         player.lagAs(trace.histories());
         player.goOnFrom(from);
-        ErrorHandler ignored = (source, error) -> {};
         orb = Orb.builder()
                 .clock(newClock())
-                .errorHandler(ignored)
+                .errorHandler((source, error) -> {})
                 .trace(player)
                 .build();
         for (RecordedLane lane : trace.lanes()) {
@@ -229,6 +233,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             ended = true;
             return;
         }
+        position.accept(lane.timeUs());
         long beginNs = lane.ns();
         EndpointIdentity endpoint = lane.endpoint();
         boolean isLast = to != null && lane.laneNumber() == to.lane() && lane.ordinal() == to.ordinal();

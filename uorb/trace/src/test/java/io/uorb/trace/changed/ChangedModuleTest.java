@@ -23,6 +23,7 @@ import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,6 +87,20 @@ class ChangedModuleTest {
         assertEquals(21, only(driver).matched(), driver::toString);
         ChangedResult reader = run(flyReader(), "reader", orb -> reader(orb, 4_000, 1, 0));
         assertEquals(Verdict.EQUAL, reader.verdict(), reader::toString);
+    }
+
+    @Test
+    void shouldTellTheRecordedTimeOfEachActivation() throws Exception {
+        List<Long> timesUs = new ArrayList<>();
+        MemoryTrace trace = AdderGraph.fly(20_000, orb -> {});
+        ChangedResult result = new ChangedVerification(
+                        trace, "driver", orb -> AdderGraph.driver(orb, 1), Tolerances.NONE)
+                .reporting(timesUs::add)
+                .run();
+        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+        assertTrue(timesUs.size() > only(result).matched(), timesUs::toString);
+        assertEquals(timesUs.stream().sorted().toList(), timesUs);
+        assertEquals(20_000, timesUs.get(timesUs.size() - 1));
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
 import io.uorb.trace.verify.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,24 @@ class RerunIncompleteTest {
             RerunResult result = rerun.run(Set.of());
             return result.verification().modules().get(0);
         }
+    }
+
+    @Test
+    void shouldTellTheLeastPositionOfItsModules() throws Exception {
+        MemoryTrace trace = AdderGraph.fly(20_000, orb -> {});
+        List<Long> positionsUs = new ArrayList<>();
+        Rerun[] running = new Rerun[1];
+        ModuleMaker adder = orb -> {
+            positionsUs.add(running[0].positionUs());
+            return AdderGraph.adder(orb, AdderGraph.COUNT, 0);
+        };
+        try (Rerun rerun = new Rerun(trace, Tolerances.NONE, Map.of("adder", adder), Map.of())) {
+            running[0] = rerun;
+            positionsUs.add(rerun.positionUs());
+            rerun.run(Set.of());
+            positionsUs.add(rerun.positionUs());
+        }
+        assertEquals(List.of(0L, 0L, Long.MAX_VALUE), positionsUs);
     }
 
     @Test

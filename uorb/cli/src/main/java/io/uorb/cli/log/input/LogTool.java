@@ -36,6 +36,10 @@ public abstract class LogTool implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
+    protected final PrintWriter errors() {
+        return spec.commandLine().getErr();
+    }
+
     final String name() {
         return spec.qualifiedName();
     }
@@ -74,8 +78,12 @@ public abstract class LogTool implements Callable<Integer> {
 
     /** Returns a progress bar on stderr, shown only on a terminal. */
     protected final ProgressBar progressBar(boolean rowsOnStdout) {
-        boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
-        return new ProgressBar(spec.commandLine().getErr(), watched);
+        return new ProgressBar(errors(), isWatched(rowsOnStdout));
+    }
+
+    /** Returns whether stderr is a terminal that has a line to spare: rows on the same one are progress enough. */
+    protected static boolean isWatched(boolean rowsOnStdout) {
+        return Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
     }
 
     /** @throws ParameterException if the times are none for a log that started then */

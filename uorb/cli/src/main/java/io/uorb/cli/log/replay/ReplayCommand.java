@@ -9,6 +9,8 @@ import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.PolledLine;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.cli.param.KindParameters;
 import io.uorb.cli.terminal.Interrupt;
@@ -128,6 +130,9 @@ public final class ReplayCommand extends LogTool {
 
     private ReplayCompanion companion = (orb, replay) -> () -> {};
 
+    /** Shows how far a replay is that waits; made when the command runs. */
+    private StatusLine status;
+
     ReplayCommand() {}
 
     /** Adds options that run something beside the replay. */
@@ -156,6 +161,7 @@ public final class ReplayCommand extends LogTool {
         }
         recorded = withParameters || out == null ? null : new LogParameters();
         boolean fastest = PacingConverter.isFastest(pacing);
+        status = new StatusLine(errors(), isWatched(!listened.isEmpty()));
         try (Orb orb = newOrb(startUs);
                 ReplayProgressBar bar = new ReplayProgressBar(progressBar(!listened.isEmpty()), fastest)) {
             Replay replay = build(orb, startUs, bar);
@@ -175,7 +181,7 @@ public final class ReplayCommand extends LogTool {
                 PacingConverter.isFastest(pacing) ? new ManualClock() : OrbClock.systemFrom(Math.max(0, startUs));
         return Orb.builder()
                 .clock(clock)
-                .errorHandler((what, problem) -> warn(what + ": " + problem))
+                .errorHandler((what, problem) -> status.above(() -> warn(what + ": " + problem)))
                 .build();
     }
 
@@ -244,12 +250,21 @@ public final class ReplayCommand extends LogTool {
                 session.record(out, force.isGiven(), endsWithItsRecording(replay), note -> warn(out + ": " + note));
             }
             long startNs = System.nanoTime();
-            ReplayStatistics done = session.run();
+            ReplayStatistics done = run(session, replay);
             bar.close();
             tellNotes(replay, told);
             double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
             return print(new ReplayResult(
                     file, pacing, done, wallSeconds, session.recording(), Optional.ofNullable(parameters)));
+        }
+    }
+
+    /** Runs the replay; a terminal shows where it is, unless it has a progress bar. */
+    @SuppressWarnings("try") // the line is held, not used
+    private ReplayStatistics run(ReplaySession session, Replay replay) throws IOException {
+        boolean shown = !PacingConverter.isFastest(pacing) && isWatched(!listened.isEmpty());
+        try (PolledLine line = PolledLine.start(status, shown, () -> ReplayPosition.text(replay, rounds))) {
+            return session.run();
         }
     }
 

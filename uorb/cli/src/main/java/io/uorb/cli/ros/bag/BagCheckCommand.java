@@ -15,6 +15,7 @@ import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.message.MessageInput;
 import io.uorb.ros.message.StreamOverrunException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,6 +43,7 @@ final class BagCheckCommand implements Callable<Integer> {
 
     private final Map<Integer, Reading> readings = new HashMap<>();
     private long problems;
+    private BagProgress progress;
 
     BagCheckCommand() {}
 
@@ -50,7 +52,9 @@ final class BagCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (BagReader bag = BagFailures.open(file)) {
+        try (BagProgress shown = new BagProgress(spec);
+                BagReader bag = shown.open(file)) {
+            progress = shown;
             bag.connections().forEach(this::prepare);
             BagCursor cursor = bag.cursor(BagSelection.ALL);
             for (int i = 0; i < cursor.size(); i++) {
@@ -104,7 +108,8 @@ final class BagCheckCommand implements Callable<Integer> {
     private void add(String problem) {
         problems++;
         if (problems <= MOST_SHOWN) {
-            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(problem));
+            PrintWriter err = spec.commandLine().getErr();
+            progress.above(() -> err.println(spec.qualifiedName() + ": " + TextEscapes.escape(problem)));
         }
     }
 }

@@ -75,7 +75,8 @@ final class BagFilterCommand implements Callable<Integer> {
         if (!(startS >= 0) || durationS != null && !(durationS >= 0)) {
             throw new ParameterException(spec.commandLine(), "--start and --duration cannot be negative");
         }
-        try (BagReader bag = BagFailures.open(in);
+        try (BagProgress progress = new BagProgress(spec);
+                BagReader bag = progress.open(in);
                 StagedFile file = StagedFile.of(out, force.isGiven(), List.of(in))) {
             long fromNs = bag.startNs() + (long) (startS * NS_PER_S);
             long toNs = durationS == null ? Long.MAX_VALUE : fromNs + (long) (durationS * NS_PER_S);
@@ -83,6 +84,7 @@ final class BagFilterCommand implements Callable<Integer> {
             BagSelection part = new BagSelection(connection -> choice.isChosen(connection.topic()), fromNs, toNs);
             long[] messages = new long[1];
             BagReindex.write(file, compression.options(), to -> messages[0] = to.copy(bag, part));
+            progress.end();
             spec.commandLine().getOut().println(messages[0] + " of " + bag.messages() + " messages");
         }
         return ExitCode.OK;

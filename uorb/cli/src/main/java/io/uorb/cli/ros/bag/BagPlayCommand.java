@@ -3,6 +3,7 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.error.TextEscapes;
@@ -163,14 +164,23 @@ final class BagPlayCommand implements Callable<Integer> {
             }
             Thread stopper = stopper(player, ending);
             stopper.start();
-            long before;
-            do {
-                before = player.published();
-            } while (player.play() && loop && player.published() > before);
+            play(player, bags, options);
             // Subscribers drop what they have not read when the master tells them that a topic is gone.
             ending.await(keepAlive ? Long.MAX_VALUE : GRACE_NS);
             graph.print(player.published() + " messages");
             stopper.interrupt();
+        }
+    }
+
+    /** Plays once or again and again; a terminal shows where it is. */
+    @SuppressWarnings("try") // the line is held, not used
+    private void play(BagPlayer player, List<BagReader> bags, PlayOptions options) throws IOException {
+        PlayPosition position = PlayPosition.of(bags, options);
+        try (PolledLine line = graph.show(() -> position.text(player.nowNs(), player.published(), player.isPaused()))) {
+            long before;
+            do {
+                before = player.published();
+            } while (player.play() && loop && player.published() > before);
         }
     }
 

@@ -3,6 +3,8 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.NumberRange;
+import io.uorb.cli.output.PolledLine;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.error.TextEscapes;
@@ -151,13 +153,24 @@ final class BagRecordCommand implements Callable<Integer> {
         return Path.of(text.endsWith(ENDING) ? text : text + ENDING);
     }
 
+    /** Returns how far a recording is. */
+    static String text(double nowS, double lengthS, RecordStatus status) {
+        String time = StatusLine.time(Math.min(nowS, lengthS), lengthS).strip();
+        return "recorded " + time + ", " + status.messages() + " messages, " + status.bytes() + " bytes, "
+                + status.lost() + " lost";
+    }
+
+    @SuppressWarnings("try") // the line is held, not used
     private void record(RosNode node, BagRecordOptions options, Ending ending)
             throws IOException, InterruptedException {
         Path file = file();
         BagRecorder recorder = new BagRecorder(node, file, force.isGiven(), options, ending::end);
-        try (recorder) {
+        long beginNs = System.nanoTime();
+        double lengthS = durationS == null ? Double.POSITIVE_INFINITY : durationS;
+        try (recorder;
+                PolledLine line =
+                        graph.show(() -> text((System.nanoTime() - beginNs) / NS_PER_S, lengthS, recorder.status()))) {
             graph.print("Recording to '" + TextEscapes.escape(file.toString()) + "'.");
-            long beginNs = System.nanoTime();
             long lengthNs = durationS == null ? Long.MAX_VALUE : (long) (durationS * NS_PER_S);
             long lost = 0;
             for (int look = 0; !ending.await(look == 0 ? 0 : LOOK_NS); look++) {

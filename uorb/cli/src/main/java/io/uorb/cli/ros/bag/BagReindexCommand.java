@@ -64,7 +64,7 @@ final class BagReindexCommand implements Callable<Integer> {
             return ExitCode.SOFTWARE;
         }
         Path fresh = file.resolveSibling("." + file.getFileName() + ".reindexed");
-        BagReindex result = BagReindex.run(file, fresh, true);
+        BagReindex result = new BagProgress(spec).reindex(file, fresh, true);
         try {
             Files.move(file, backup, StandardCopyOption.REPLACE_EXISTING);
             Files.move(fresh, file);
@@ -82,7 +82,7 @@ final class BagReindexCommand implements Callable<Integer> {
     }
 
     private int to(Path file, Path target) throws IOException {
-        report(target, BagReindex.run(file, target, force.isGiven()));
+        report(target, new BagProgress(spec).reindex(file, target, force.isGiven()));
         return ExitCode.OK;
     }
 

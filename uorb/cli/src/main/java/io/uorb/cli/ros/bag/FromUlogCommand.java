@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
+import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.output.ProgressBar;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.bag.log.UlogToBag;
-import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -64,12 +66,15 @@ public final class FromUlogCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (UlogReader reader = UlogReader.open(log);
+        ProgressBar progress = new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne());
+        try (LogInput input = LogInput.open(log, progress);
                 StagedFile file = StagedFile.of(bag, force.isGiven(), List.of(log))) {
             try (FileChannel channel = file.channel()) {
                 BagWriter writer = new BagWriter(channel, compression.options());
-                UlogToBag copy = new UlogToBag(writer, TopicCatalogue.ofClassPath(), epoch.ns(), this::warn);
-                copy.copy(reader);
+                UlogToBag copy = new UlogToBag(
+                        writer, TopicCatalogue.ofClassPath(), epoch.ns(), text -> progress.above(() -> warn(text)));
+                copy.copy(input.reader());
+                progress.end();
                 companion.write(log, writer, epoch.ns());
                 writer.close();
                 LogConversion.print(spec, writer.messages(), copy.skipped());

@@ -45,11 +45,14 @@ final class ToUlogCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (BagReader reader = BagFailures.open(bag);
+        try (BagProgress progress = new BagProgress(spec);
+                BagReader reader = progress.open(bag);
                 StagedFile file = StagedFile.of(log, force.isGiven(), List.of(bag))) {
-            BagToUlog copy = new BagToUlog(reader, epoch.ns(), this::warn);
+            BagToUlog copy = new BagToUlog(reader, epoch.ns(), text -> progress.above(() -> warn(text)));
             try (UlogWriter writer = UlogWriter.to(log.toString(), file.channel())) {
-                LogConversion.print(spec, copy.copy(writer), copy.skipped());
+                long messages = copy.copy(writer);
+                progress.end();
+                LogConversion.print(spec, messages, copy.skipped());
             }
             file.finish();
         }

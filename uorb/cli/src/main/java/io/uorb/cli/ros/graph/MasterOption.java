@@ -2,6 +2,9 @@
 package io.uorb.cli.ros.graph;
 
 import io.uorb.cli.option.NumberRange;
+import io.uorb.cli.output.PolledLine;
+import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.http.HttpAddress;
@@ -13,6 +16,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -26,6 +30,8 @@ public class MasterOption {
 
     private final MappingArguments mappings = new MappingArguments();
     private CommandSpec command;
+    /** Null until the command shows how far it is. */
+    private volatile StatusLine status;
 
     @Option(
             names = "--master",
@@ -173,14 +179,39 @@ public class MasterOption {
     /** Prints lines of a command at once; texts of the graph are escaped. */
     public final void print(String lines) {
         PrintWriter stdout = command.commandLine().getOut();
-        stdout.println(lines);
-        stdout.flush();
+        print(() -> {
+            stdout.println(lines);
+            stdout.flush();
+        });
     }
 
     /** Prints a line of a command on stderr. */
     public final void warn(String line) {
         PrintWriter stderr = command.commandLine().getErr();
-        stderr.println(command.qualifiedName() + ": " + line);
-        stderr.flush();
+        print(() -> {
+            stderr.println(command.qualifiedName() + ": " + line);
+            stderr.flush();
+        });
+    }
+
+    private void print(Runnable printing) {
+        StatusLine line = status;
+        if (line == null) {
+            printing.run();
+        } else {
+            line.above(printing);
+        }
+    }
+
+    /**
+     * Shows on a terminal how far the command is until the line is closed; lines printed meanwhile are above it. The
+     * command's thread, once.
+     *
+     * @param text called by the line's thread, ten times a second
+     */
+    public final PolledLine show(Supplier<String> text) {
+        boolean watched = Terminals.stderrIsOne();
+        status = new StatusLine(command.commandLine().getErr(), watched);
+        return PolledLine.start(status, watched, text);
     }
 }
