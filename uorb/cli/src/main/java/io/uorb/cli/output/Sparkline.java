@@ -6,10 +6,10 @@ import java.util.Deque;
 import java.util.stream.DoubleStream;
 
 /**
- * The last values of a number as one line of bars, scaled from the least to the greatest. Not thread-safe.
+ * The last values of a number as one line of bars, scaled from the least, or from 0, to the greatest. Not thread-safe.
  *
  * <p>NaN and infinities stand as {@code ?} and do not count for the range; where all values are equal, the bars are of
- * middle height.
+ * middle height, or of the least if they are 0 and scaled from there.
  */
 public final class Sparkline {
     private static final String BLOCKS = "▁▂▃▄▅▆▇█";
@@ -17,6 +17,7 @@ public final class Sparkline {
 
     private final Deque<Double> values = new ArrayDeque<>();
     private final String levels;
+    private boolean fromZero;
 
     private Sparkline(String levels) {
         this.levels = levels;
@@ -30,6 +31,12 @@ public final class Sparkline {
     /** Creates a line of ASCII characters. */
     public static Sparkline ofAscii() {
         return new Sparkline(ASCII);
+    }
+
+    /** Scales from 0 instead of from the least value, if that is greater; returns this. */
+    public Sparkline fromZero() {
+        fromZero = true;
+        return this;
     }
 
     /** Adds a value; drops the oldest beyond {@code most}. */
@@ -57,7 +64,7 @@ public final class Sparkline {
     /** Returns the bars, one character per value. */
     @Override
     public String toString() {
-        double min = min();
+        double min = fromZero ? Math.min(0, min()) : min();
         double max = max();
         StringBuilder bars = new StringBuilder(values.size());
         for (double value : values) {
@@ -69,7 +76,7 @@ public final class Sparkline {
     private int level(double value, double min, double max) {
         int count = levels.length();
         if (min == max) {
-            return count / 2;
+            return fromZero ? 0 : count / 2;
         }
         // Halved, so that the range of the greatest doubles is no infinity.
         double share = (value / 2 - min / 2) / (max / 2 - min / 2);

@@ -20,6 +20,13 @@ final class TopPrinter {
 
     private static final int RATE_BAR = 4;
 
+    /** What is beside the figures, from all to nothing: as much as there is room for. */
+    private enum Beside {
+        BARS_AND_HISTORY,
+        BARS,
+        NOTHING
+    }
+
     private TopPrinter() {}
 
     /** Returns the line above the table; totals count the listed rows, topics count all nodes. */
@@ -43,12 +50,13 @@ final class TopPrinter {
     /**
      * Returns the titles and the rows, none wider than the width.
      *
-     * @param bars whether bars compare the rates with the greatest one, where there is room for them
+     * @param bars whether bars compare the rates with the greatest one, and show the last ones, where there is room
      */
     static List<String> lines(List<TopRow> rows, int width, boolean bars, Style style) {
-        TextTable table = table(rows, bars);
+        TextTable table = table(rows, bars ? Beside.BARS_AND_HISTORY : Beside.NOTHING);
         if (bars && !table.fits(width)) {
-            table = table(rows, false);
+            table = table(rows, Beside.BARS);
+            table = table.fits(width) ? table : table(rows, Beside.NOTHING);
         }
         List<String> plain = table.lines(width);
         List<String> lines = new ArrayList<>(plain.size());
@@ -59,15 +67,15 @@ final class TopPrinter {
         return lines;
     }
 
-    private static TextTable table(List<TopRow> rows, boolean bars) {
+    private static TextTable table(List<TopRow> rows, Beside beside) {
         boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
         long greatestHz = rows.stream().mapToLong(TopRow::rateHz).max().orElse(0);
-        TextTable table = new TextTable(columns(bars, faults));
-        rows.forEach(row -> table.add(cells(row, bars, greatestHz, faults)));
+        TextTable table = new TextTable(columns(beside, faults));
+        rows.forEach(row -> table.add(cells(row, beside, greatestHz, faults)));
         return table;
     }
 
-    private static List<Column> columns(boolean bars, boolean faults) {
+    private static List<Column> columns(Beside beside, boolean faults) {
         List<Column> columns = new ArrayList<>(List.of(
                 Column.name("TOPIC NAME"),
                 Column.number("INST"),
@@ -78,7 +86,10 @@ final class TopPrinter {
                 Column.number("LOST"),
                 Column.number("INT P50"),
                 Column.number("INT P99")));
-        if (bars) {
+        if (beside == Beside.BARS_AND_HISTORY) {
+            columns.add(Column.text("HISTORY"));
+        }
+        if (beside != Beside.NOTHING) {
             columns.add(RATE_BAR, Column.text("OF THE MOST"));
         }
         if (faults) {
@@ -87,7 +98,7 @@ final class TopPrinter {
         return columns;
     }
 
-    private static List<String> cells(TopRow row, boolean bars, long greatestHz, boolean faults) {
+    private static List<String> cells(TopRow row, Beside beside, long greatestHz, boolean faults) {
         boolean timed = row.intervals() > 0;
         List<String> cells = new ArrayList<>(List.of(
                 row.node().topic(),
@@ -99,7 +110,10 @@ final class TopPrinter {
                 Long.toString(row.node().lost()),
                 timed ? Durations.ofUs(row.intervalP50Us()) : NONE,
                 timed ? Durations.ofUs(row.intervalP99Us()) : NONE));
-        if (bars) {
+        if (beside == Beside.BARS_AND_HISTORY) {
+            cells.add(row.history());
+        }
+        if (beside != Beside.NOTHING) {
             cells.add(RATE_BAR, BlockBar.of((double) row.rateHz() / greatestHz, BAR));
         }
         if (faults) {

@@ -25,6 +25,12 @@ class SparklineTest {
     }
 
     @Test
+    void shouldScaleFromZeroIfAsked() {
+        assertEquals("▅█", draw(Sparkline.ofBlocks().fromZero(), 2, 4));
+        assertEquals("▁▁", draw(Sparkline.ofBlocks().fromZero(), 0, 0));
+    }
+
+    @Test
     void shouldMarkWhatIsNoNumber() {
         assertEquals("▁?█?", draw(Sparkline.ofBlocks(), 0, Double.NaN, 1, Double.POSITIVE_INFINITY));
     }

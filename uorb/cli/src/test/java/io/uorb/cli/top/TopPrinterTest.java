@@ -9,10 +9,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TopPrinterTest {
-    private static final TopRow FAST = new TopRow(Rows.node("sensor_gyro", 1, 5000, 12, ""), 998, 0, 200, 1000, 1250);
-    private static final TopRow SLOW = new TopRow(Rows.node("vehicle_status", 2), 2, 0, 0, 0, 0);
+    private static final TopRow FAST =
+            new TopRow(Rows.node("sensor_gyro", 1, 5000, 12, ""), 998, 0, 200, 1000, 1250, "▇█▇");
+    private static final TopRow SLOW = new TopRow(Rows.node("vehicle_status", 2), 2, 0, 0, 0, 0, "▁█");
     private static final TopRow FAULTY =
-            new TopRow(Rows.node("sensor_baro", 0, 10, 0, "drop 10%"), 0, 0, 3, 20_000, 2_500_000);
+            new TopRow(Rows.node("sensor_baro", 0, 10, 0, "drop 10%"), 0, 0, 3, 20_000, 2_500_000, "");
 
     @Test
     void shouldPrintTheColumns() {
@@ -25,15 +26,24 @@ class TopPrinterTest {
 
     @Test
     void shouldDrawRatesBesideTheGreatest() {
-        TopRow half = new TopRow(Rows.node("vehicle_attitude", 2), 499, 0, 0, 0, 0);
+        TopRow half = new TopRow(Rows.node("vehicle_attitude", 2), 499, 0, 0, 0, 0, "▄");
         List<TopRow> rows = List.of(FAST, half, SLOW);
         assertEquals("""
                 TOPIC NAME       INST #SUB RATE OF THE MOST #Q SIZE LOST INT P50 INT P99
                 sensor_gyro         1    2  998 ███████████  4   48   12  1.00ms  1.25ms
                 vehicle_attitude    0    2  499 █████▌       4   48    0       -       -
                 vehicle_status      0    2    2 ▏            4   48    0       -       -
-                """, String.join("\n", TopPrinter.lines(rows, 80, true, Style.PLAIN)) + "\n");
+                """, String.join("\n", TopPrinter.lines(rows, 79, true, Style.PLAIN)) + "\n");
         assertEquals(TopPrinter.lines(rows, 71, false, Style.PLAIN), TopPrinter.lines(rows, 71, true, Style.PLAIN));
+    }
+
+    @Test
+    void shouldShowTheLastRatesWhereThereIsRoom() {
+        assertEquals("""
+                TOPIC NAME     INST #SUB RATE OF THE MOST #Q SIZE LOST INT P50 INT P99 HISTORY
+                sensor_gyro       1    2  998 ███████████  4   48   12  1.00ms  1.25ms ▇█▇
+                vehicle_status    0    2    2 ▏            4   48    0       -       - ▁█
+                """, String.join("\n", TopPrinter.lines(List.of(FAST, SLOW), 83, true, Style.PLAIN)) + "\n");
     }
 
     @Test
@@ -59,7 +69,7 @@ class TopPrinterTest {
 
     @Test
     void shouldMarkFaultsAndLosses() {
-        TopRow losing = new TopRow(FAST.node(), 1, 1, 0, 0, 0);
+        TopRow losing = new TopRow(FAST.node(), 1, 1, 0, 0, 0, "");
 
         List<String> lines = TopPrinter.lines(List.of(FAULTY, losing, SLOW), 80, false, Style.COLOURED);
 

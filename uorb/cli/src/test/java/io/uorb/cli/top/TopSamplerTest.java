@@ -114,6 +114,19 @@ class TopSamplerTest {
     }
 
     @Test
+    void shouldKeepTheLastRatesFromZeroToTheGreatest() {
+        long published = 0;
+        for (int second = 0; second <= TopSampler.HISTORY; second++) {
+            published += second % 2 == 0 ? 100 : 50;
+            sampler.sample(Rows.atSecond(second, Rows.node("a", published)));
+        }
+        TopSample sample = sampler.sample(Rows.atSecond(TopSampler.HISTORY + 1, Rows.node("a", published)));
+        assertEquals(
+                "█" + "▅█".repeat(TopSampler.HISTORY / 2 - 1) + "▁",
+                sample.rows().get(0).history());
+    }
+
+    @Test
     void shouldTellTheIntervals() {
         sampler.sample(Rows.atSecond(1, Rows.timed("a", 1, 2, 3)));
 
