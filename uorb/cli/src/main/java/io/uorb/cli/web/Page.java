@@ -43,6 +43,7 @@ record Page(String html, String policy) {
             "layout.js",
             "painter.js",
             "curves.js",
+            "curvepanel.js",
             "timeplot.js",
             "gestures.js",
             "save.js",

@@ -2,18 +2,18 @@
 // The panel of curves over time: several fields at once, arrays, derived series, cursors, statistics, export.
 import { button, element, setText } from "./dom.js";
 import { Chooser, disclosure } from "./chooser.js";
-import { Curves, MOST_CURVES } from "./curves.js";
+import { CurvePanel } from "./curvepanel.js";
+import { MOST_CURVES } from "./curves.js";
 import { parseExpression } from "./expression.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
-import { Painter } from "./painter.js";
 import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
 import { CURVE_COLOURS, TimePlot } from "./timeplot.js";
 
-export class PlotPanel {
+export class PlotPanel extends CurvePanel {
     constructor(context, { curves = [], statistics = false }) {
-        this.context = context;
+        super(context);
         this.isClosed = false;
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
@@ -22,7 +22,6 @@ export class PlotPanel {
         this.legend = new Legend((text) => this.remove(text));
         this.drawing = new TimePlot(this.frame, context.timeline);
         reactToGestures(this.frame, this.drawing, context.timeline, () => context.togglePause());
-        this.curves = new Curves(context.data, () => this.redraw());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
         const reset = button("Reset zoom", { class: "reset" }, () => context.timeline.show(null));
         this.statistics = disclosure("Statistics", element("i"), statistics, () => this.toggleStatistics());
@@ -34,7 +33,7 @@ export class PlotPanel {
         this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
         this.head = [this.choose, this.statistics, reset, this.csv, png];
         this.node = element("div", { class: "fill" }, this.chooser.node, this.legend.node, this.hint, this.frame);
-        this.painter = new Painter(this.node, () => this.paint());
+        this.paintWhen(() => true);
         this.setCurves(curves);
     }
 
@@ -121,17 +120,8 @@ export class PlotPanel {
             series: this.curves.drawn(curve), colour: CURVE_COLOURS[index % CURVE_COLOURS.length] }));
     }
 
-    resized() {
-        this.redraw();
-    }
-
-    redraw() {
-        this.painter.redraw();
-    }
-
-    paint() {
+    paint(range) {
         const { timeline } = this.context;
-        const range = this.curves.follow(timeline);
         const drawn = this.drawn();
         const shown = this.curves.list.map((curve, index) => ({ curve, series: this.curves.series(curve),
             colour: drawn[index].colour, about: this.curves.about(curve) }));
@@ -146,8 +136,6 @@ export class PlotPanel {
     close() {
         this.isClosed = true;
         this.chooser.close();
-        this.curves.close();
-        this.context.timeline.leave(this.curves);
-        this.drawing.destroy();
+        super.close();
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of a track seen from above: north is up, metres on both axes.
 import { element, nodeName, offer, setText } from "./dom.js";
-import { Curves } from "./curves.js";
+import { CurvePanel } from "./curvepanel.js";
 import { fieldText } from "./expression.js";
-import { Painter } from "./painter.js";
 import { valueAt } from "./series.js";
 import { XyPlot } from "./xyplot.js";
 
@@ -31,19 +30,18 @@ export function metresOf(latitude, longitude) {
         { t: longitude.t, v: longitude.v.map((value) => (value - lon) * metres * across) }];
 }
 
-export class TrackPanel {
+export class TrackPanel extends CurvePanel {
     constructor(context, { topic = "", instance = 0 }) {
-        this.context = context;
+        super(context);
         this.wish = topic === "" ? null : { topic, instance };
         this.select = element("select", { class: "topic", "aria-label": "Topic of positions" },
             element("option", { value: "" }, "first that flows"));
         this.about = element("p", { class: "quiet about" });
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "track, north up" });
         this.drawing = new XyPlot(this.frame, true, true);
-        this.curves = new Curves(context.data, () => this.redraw());
         this.head = [this.select];
         this.node = element("div", { class: "fill" }, this.about, this.frame);
-        this.painter = new Painter(this.node, () => this.paint(), () => this.curves.list.length === 2);
+        this.paintWhen(() => this.curves.list.length === 2);
         this.select.addEventListener("change", () => {
             const [topic, instance] = JSON.parse(this.select.value || "[null]");
             this.wish = topic === null ? null : { topic, instance };
@@ -80,17 +78,8 @@ export class TrackPanel {
         this.redraw();
     }
 
-    resized() {
-        this.redraw();
-    }
-
-    redraw() {
-        this.painter.redraw();
-    }
-
-    paint() {
+    paint(range) {
         const { timeline } = this.context;
-        const range = this.curves.follow(timeline);
         const [north, east] = this.curves.list.map((curve) => this.curves.series(curve));
         const [up, right] = this.place.degrees ? metresOf(north, east) : [north, east];
         const time = timeline.log === null ? range.max : timeline.log.atUs * 1e-6;
@@ -103,8 +92,6 @@ export class TrackPanel {
 
     close() {
         this.forget();
-        this.curves.close();
-        this.context.timeline.leave(this.curves);
-        this.drawing.destroy();
+        super.close();
     }
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of one expression over another one, in the range of time that the page shows.
 import { button, element, setText } from "./dom.js";
-import { Curves } from "./curves.js";
+import { CurvePanel } from "./curvepanel.js";
 import { parseExpression } from "./expression.js";
-import { Painter } from "./painter.js";
 import { showProblem } from "./connection.js";
 import { saveFile } from "./save.js";
 import { XyPlot } from "./xyplot.js";
 
-export class XyPanel {
+export class XyPanel extends CurvePanel {
     constructor(context, { x = "", y = "", equal = false }) {
-        this.context = context;
+        super(context);
         const field = (name, value) => element("input", { class: `axis-${name}`, maxlength: "400", spellcheck: "false",
             value, "aria-label": `Expression of the ${name} axis`, placeholder: `${name}: topic.field or expression` });
         this.x = field("x", x);
@@ -29,12 +28,11 @@ export class XyPanel {
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "x-y plot" });
         this.about = element("p", { class: "quiet about" });
         this.drawing = new XyPlot(this.frame, equal);
-        this.curves = new Curves(context.data, () => this.redraw());
         this.head = [button("PNG", { title: "save the picture as PNG" }, () =>
             this.drawing.plot?.ctx.canvas.toBlob((blob) =>
             saveFile("uorb-xy.png", blob)))];
         this.node = element("div", { class: "fill" }, form, this.about, this.frame);
-        this.painter = new Painter(this.node, () => this.paint(), () => this.curves.list.length > 0);
+        this.paintWhen(() => this.curves.list.length > 0);
         if (x !== "" && y !== "") {
             this.take();
         }
@@ -60,27 +58,11 @@ export class XyPanel {
         return true;
     }
 
-    resized() {
-        this.redraw();
-    }
-
-    redraw() {
-        this.painter.redraw();
-    }
-
-    paint() {
-        const { timeline } = this.context;
-        const range = this.curves.follow(timeline);
+    paint(range) {
         const x = this.curves.list[0];
         const y = this.curves.list.at(-1);
         this.drawing.draw(this.curves.series(x), [this.curves.series(y)], range, [x.text, y.text]);
         setText(this.about, [x, y].map(({ problem }) => problem).find((text) => text !== "")
             ?? (this.curves.feed.exact ? "" : "means of parts; zoom a plot in for all messages"));
-    }
-
-    close() {
-        this.curves.close();
-        this.context.timeline.leave(this.curves);
-        this.drawing.destroy();
     }
 }

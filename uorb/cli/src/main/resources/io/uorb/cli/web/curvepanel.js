@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// What panels of curves share: they paint their curves in the range of time that the page shows.
+import { Curves } from "./curves.js";
+import { Painter } from "./painter.js";
+
+/** A subclass has the node, the drawing and paint(range), and calls paintWhen() when it has the node. */
+export class CurvePanel {
+    constructor(context) {
+        this.context = context;
+        this.curves = new Curves(context.data, () => this.redraw());
+    }
+
+    /** Paints from now on, while the node is in the page and ready() is true. */
+    paintWhen(ready) {
+        this.painter = new Painter(this.node, () => this.paint(this.curves.follow(this.context.timeline)), ready);
+    }
+
+    resized() {
+        this.redraw();
+    }
+
+    redraw() {
+        this.painter.redraw();
+    }
+
+    close() {
+        this.curves.close();
+        this.context.timeline.leave(this.curves);
+        this.drawing.destroy();
+    }
+}
