@@ -39,6 +39,9 @@ public final class LogDiffCommand extends LogTool {
 
     private static final int USUAL_FIELDS = 30;
 
+    /** Instances of a topic that have charts. */
+    private static final int MOST_INSTANCES = 4;
+
     @Parameters(index = "0", paramLabel = "A", description = "First log file.")
     private Path first;
 
@@ -107,15 +110,15 @@ public final class LogDiffCommand extends LogTool {
                 PowerSignals.CURRENT,
                 Signal.of("vibration metric").from("vehicle_imu_status", "accel_vibration_metric"));
         List<String> units = List.of("deg", "deg", "deg", "m", "m/s", "V", "A", "m/s²");
-        for (int i = 0; i < signals.size(); i++) {
-            String name = signals.get(i).name();
-            charts.add(new ComparedChart(name, units.get(i), i, List.of(name)));
-        }
         List<ComparedLog> logs = List.of(
                 new ComparedLog(first, "A", found.a().survey()),
                 new ComparedLog(second, "B", found.b().survey()));
+        for (int i = 0; i < signals.size(); i++) {
+            for (int instance = 0; instance < MOST_INSTANCES; instance++) {
+                want(signals.get(i), units.get(i), instance, logs, charts);
+            }
+        }
         for (ComparedLog log : logs) {
-            signals.forEach(signal -> log.want(signal, 0));
             alignment.prepare(log);
             try (LogInput input = open(log.file(), false)) {
                 input.readAll(log.sinks());
@@ -124,6 +127,19 @@ public final class LogDiffCommand extends LogTool {
         }
         alignment.align(logs);
         return logs;
+    }
+
+    /** Adds the chart of an instance; those after the first one only if a log has it. */
+    private static void want(
+            Signal signal, String unit, int instance, List<ComparedLog> logs, List<ComparedChart> charts) {
+        boolean isThere = instance == 0
+                || logs.stream()
+                        .anyMatch(log -> signal.bind(log.survey(), instance).isPresent());
+        if (isThere) {
+            String name = instance == 0 ? signal.name() : signal.name() + " " + instance;
+            charts.add(new ComparedChart(name, unit, charts.size(), List.of(name)));
+            logs.forEach(log -> log.want(signal, instance));
+        }
     }
 
     private int print(LogDifferences found) throws IOException {

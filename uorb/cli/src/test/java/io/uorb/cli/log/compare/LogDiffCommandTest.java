@@ -111,6 +111,32 @@ class LogDiffCommandTest {
         assertTrue(document.section("charts").contains("roll is left out: neither log has it"));
     }
 
+    private Path batteries(String name, int count) throws IOException {
+        return CommandTestLog.write(folder.resolve(name), log -> {
+            log.format("battery_status:uint64_t timestamp;float voltage_v;");
+            for (int i = 0; i < count; i++) {
+                int battery = log.subscribe("battery_status", i);
+                CommandTestLog.data(log, battery, CommandTestLog.START_US, 12f);
+                CommandTestLog.data(log, battery, CommandTestLog.START_US + 1_000_000, 11f);
+            }
+        });
+    }
+
+    @Test
+    void shouldDrawEachInstanceThatALogHas() throws IOException {
+        Path page = folder.resolve("diff.html");
+        CommandTestLog.run("diff", batteries("one.ulg", 1), batteries("two.ulg", 2), "--out", page);
+        ReportDocument document = ReportDocument.read(page);
+        List<String> curves = List.of("A voltage", "B voltage", "A voltage 1", "B voltage 1", "B voltage 2");
+        assertEquals(
+                List.of(1, 1, 0, 1, 0),
+                curves.stream()
+                        .map(curve -> document.find("//section[@id='charts']//path[title='" + curve + "']")
+                                .size())
+                        .toList());
+        assertFalse(document.section("charts").contains("voltage 2"), document.section("charts"));
+    }
+
     /** The charts of the page have both logs. */
     @Test
     void shouldDrawBothLogsInOneChart() throws IOException {
