@@ -48,6 +48,8 @@ final class SmallProgram implements AutoCloseable {
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final SmallParameters parameters = new SmallParameters();
     private final ConsoleServer console;
+    /** Written by the publishing thread only. */
+    private volatile long published;
 
     SmallProgram() throws IOException {
         this(false);
@@ -106,6 +108,7 @@ final class SmallProgram implements AutoCloseable {
         attitude.q[1] = (float) Math.sin(sample.timestamp * 1e-6);
         attitude.q[2] = positions == null ? Float.NaN : 0;
         attitudes.publish(attitude);
+        published = published + 1;
         if (positions != null) {
             position.timestamp = sample.timestamp;
             position.x = (float) (20 * Math.cos(sample.timestamp * 2e-7));
@@ -113,6 +116,15 @@ final class SmallProgram implements AutoCloseable {
             position.z = -5 - (float) Math.sin(sample.timestamp * 1e-6);
             positions.publish(position);
         }
+    }
+
+    long nowUs() {
+        return orb.clock().nowUs();
+    }
+
+    /** Returns how many attitudes were published. */
+    long published() {
+        return published;
     }
 
     Path socket() {

@@ -86,6 +86,16 @@ final class WebBench implements AutoCloseable {
         program.publishLate(timestampUs, value);
     }
 
+    /** Returns the program's time. */
+    synchronized long nowUs() {
+        return program.nowUs();
+    }
+
+    /** Returns how many attitudes the program has published. */
+    synchronized long published() {
+        return program.published();
+    }
+
     /** Stops answering. */
     void hang() {
         hanging.hang();
