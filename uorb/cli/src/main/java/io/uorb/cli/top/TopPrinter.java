@@ -20,7 +20,7 @@ final class TopPrinter {
 
     private static final int RATE_BAR = 4;
 
-    /** What is beside the figures, from all to nothing: as much as there is room for. */
+    /** The columns beside the figures: as many as there is room for. */
     private enum Beside {
         BARS_AND_HISTORY,
         BARS,
