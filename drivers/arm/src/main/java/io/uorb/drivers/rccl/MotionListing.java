@@ -124,10 +124,14 @@ abstract class MotionListing extends TransformListing {
     protected void setvel(double translation, double rotation) {
         ParameterChecks.requirePositive("speed", translation, "mm/s");
         ParameterChecks.requirePositive("rotation speed", rotation, "degrees/s");
-        speedMps = translation * M_PER_MM;
-        rotationRadps = Math.toRadians(rotation);
-        translationLimits = new JerkLimits(speedMps, translationLimits.acceleration(), translationLimits.jerk());
-        rotationLimits = new JerkLimits(rotationRadps, rotationLimits.acceleration(), rotationLimits.jerk());
+        double linearMps = translation * M_PER_MM;
+        double angularRadps = Math.toRadians(rotation);
+        // What is refused changes nothing: a speed may be too small for its unit.
+        JerkLimits linear = new JerkLimits(linearMps, translationLimits.acceleration(), translationLimits.jerk());
+        rotationLimits = new JerkLimits(angularRadps, rotationLimits.acceleration(), rotationLimits.jerk());
+        translationLimits = linear;
+        speedMps = linearMps;
+        rotationRadps = angularRadps;
     }
 
     /** Sets the coordinates in which motions are straight: 'c' for Cartesian ones, 'j' for joints. */
@@ -188,8 +192,9 @@ abstract class MotionListing extends TransformListing {
      * degrees/s³. Its speeds are those of setvel.
      */
     protected void setjerk(double translation, double translationJerk, double rotation, double rotationJerk) {
-        translationLimits = new JerkLimits(speedMps, translation * M_PER_MM, translationJerk * M_PER_MM);
+        JerkLimits linear = new JerkLimits(speedMps, translation * M_PER_MM, translationJerk * M_PER_MM);
         rotationLimits = new JerkLimits(rotationRadps, Math.toRadians(rotation), Math.toRadians(rotationJerk));
+        translationLimits = linear;
     }
 
     private static JerkLimits[] jerkLimits(double radps2, double radps3) {

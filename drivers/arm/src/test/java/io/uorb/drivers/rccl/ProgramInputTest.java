@@ -81,6 +81,18 @@ class ProgramInputTest {
         }));
     }
 
+    /** Speeds so small that they are 0 in the units of the control level. */
+    @Test
+    void shouldKeepTheSpeedsWhenOthersAreRefused() throws Exception {
+        loop.run(new ListingProgram(p -> {
+            double least = Double.MIN_VALUE;
+            refuses("speed limit 0.0 is not positive and finite", () -> p.setvel(least, 10));
+            refuses("speed limit 0.0 is not positive and finite", () -> p.setvel(10, least));
+            p.move(p.a); // refuses speeds of 0
+            assertEquals(1, p.requests());
+        }));
+    }
+
     @Test
     void shouldRefuseWrongNamesAndCounts() throws Exception {
         loop.run(new ListingProgram(p -> {
