@@ -15,8 +15,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A streaming reader of a ULog file, record by record. {@link #open} reads header and definitions; {@link #next} and
@@ -55,21 +53,11 @@ public final class UlogReader implements AutoCloseable {
      * @throws IOException if the system cannot read it
      */
     public static UlogReader open(Path path) throws IOException {
-        return open(path, name -> Optional.empty());
-    }
-
-    /**
-     * As {@link #open(Path)}; formats that the log lacks, as one whose record is damaged, are taken from elsewhere.
-     * {@link FormatRegistry#supplied} of the definitions names them.
-     *
-     * @param knownFormats returns the text of a format by its name; asked only for those that the log uses and lacks
-     */
-    public static UlogReader open(Path path, Function<String, Optional<String>> knownFormats) throws IOException {
         if (Files.isDirectory(path)) {
             throw new UlogException(path.toString(), "is a directory, not a ULog file", null);
         }
         try {
-            return open(path.toString(), FileChannel.open(path), knownFormats);
+            return open(path.toString(), FileChannel.open(path));
         } catch (NoSuchFileException e) {
             throw new UlogException(path.toString(), "no such file", e);
         } catch (AccessDeniedException e) {
@@ -85,14 +73,7 @@ public final class UlogReader implements AutoCloseable {
      * @throws IOException as {@link #open(Path)}
      */
     public static UlogReader open(String name, ReadableByteChannel channel) throws IOException {
-        return open(name, channel, format -> Optional.empty());
-    }
-
-    private static UlogReader open(
-            String name, ReadableByteChannel channel, Function<String, Optional<String>> knownFormats)
-            throws IOException {
         UlogReader reader = new UlogReader(name, channel);
-        reader.definitions.formatTable().standIn(knownFormats);
         try {
             reader.readHead();
             return reader;
