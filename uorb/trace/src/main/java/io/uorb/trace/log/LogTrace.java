@@ -259,7 +259,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         private final UlogReader reader;
         private final int file;
         /** By msg_id; null before its first record. */
-        private LoggedTopic[] topics = new LoggedTopic[256];
+        private IndexedTopic[] topics = new IndexedTopic[256];
 
         private long skippedParts;
 
@@ -274,7 +274,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 skippedParts = reader.skippedParts();
                 forgetGenerations(); // messages are missing, of whichever topics
             }
-            LoggedTopic topic = topic(data.subscription().msgId());
+            IndexedTopic topic = topic(data.subscription().msgId());
             topic.comesAs(data.subscription());
             if (topic.isOfTrace()) {
                 record(data);
@@ -284,20 +284,20 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         }
 
         private void forgetGenerations() {
-            for (LoggedTopic topic : topics) {
+            for (IndexedTopic topic : topics) {
                 if (topic != null) {
                     topic.next = 0;
                 }
             }
         }
 
-        private LoggedTopic topic(int msgId) {
+        private IndexedTopic topic(int msgId) {
             if (msgId >= topics.length) {
                 topics = Arrays.copyOf(topics, 2 * msgId);
             }
-            LoggedTopic topic = topics[msgId];
+            IndexedTopic topic = topics[msgId];
             if (topic == null) {
-                topic = new LoggedTopic();
+                topic = new IndexedTopic();
                 topics[msgId] = topic;
             }
             return topic;
@@ -340,7 +340,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
         private void generation(UlogData data) {
             int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
-            LoggedTopic topic = topic(msgId);
+            IndexedTopic topic = topic(msgId);
             topic.next = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE);
             long ordinal = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_ORDINAL);
             if (topic.count != ordinal) {
@@ -349,14 +349,14 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             topic.count = ordinal;
         }
 
-        private void define(LoggedTopic state, UlogSubscription topic) {
+        private void define(IndexedTopic state, UlogSubscription topic) {
             if (!definitions.add(topic.format(), reader.definitions())) {
                 state.isRedefined = true;
                 problem("messages of " + topic.name() + " are defined otherwise than in the logs before");
             }
         }
 
-        private void message(LoggedTopic topic, UlogData data) {
+        private void message(IndexedTopic topic, UlogData data) {
             topic.count++;
             if (!topic.isDefined) {
                 topic.isDefined = true;

@@ -169,7 +169,7 @@ class CrowdedLineTest {
         }
     }
 
-    /** What was known of the line is no longer so: with all credit 7 s of frames would be sent before it is noticed. */
+    /** All that was known of the line is void: with all credit 7 s of frames would be sent before it is noticed. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     @Statement({"bridges:B-2", "bridges:B-3"})

@@ -4,8 +4,8 @@ package io.uorb.trace.log;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.Map;
 
-/** What is known of one msg_id while its log is read, found without a look at names. One thread. */
-final class LoggedTopic {
+/** One msg_id while its log is read: its topic, found without a look at names, and counts. One thread. */
+final class IndexedTopic {
     /** The generation of the next message; 0 if it is not known. */
     long next;
 
