@@ -13,7 +13,6 @@ import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import io.uorb.testing.Statement;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Links whose route becomes longer for good, and links whose own frames make all exchanges of times longer. */
@@ -66,7 +65,6 @@ class LongerRouteTest {
     }
 
     /** Both ends fill their direction for minutes: would each take the other's queue for the route, both would grow. */
-    @Tag("slow")
     @Test
     @Statement({"bridges:B-2", "bridges:B-60"})
     void shouldNotTakeTheQueuesOfBothEndsForALongerRoute() throws InterruptedException {
