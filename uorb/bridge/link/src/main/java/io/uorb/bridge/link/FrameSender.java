@@ -32,9 +32,6 @@ final class FrameSender {
     /** Tells frames of this connection from those of one before. */
     private int epoch;
 
-    /** Whether messages and counters wait, so that the line is empty. */
-    private boolean isResting;
-
     private long frames;
     private long bytes;
     private long bytesAtCounters;
@@ -62,7 +59,6 @@ final class FrameSender {
         latest.reset(nowNs);
         all.reset(nowNs);
         pings.reset();
-        isResting = false;
         bytesAtCounters = bytes;
         countersNs = nowNs;
         controlAtCounters = 0;
@@ -83,11 +79,6 @@ final class FrameSender {
         all.expire(nowNs, roundTripNs);
     }
 
-    /** Lets messages and counters wait, or go on. */
-    void setResting(boolean rests) {
-        isResting = rests;
-    }
-
     /** Returns what exchanges of times tell of the line. */
     PingFlights pings() {
         return pings;
@@ -105,7 +96,7 @@ final class FrameSender {
     boolean allowsCounters(int frameBytes, long nowNs) {
         boolean isShare =
                 bytes - bytesAtCounters >= COUNTERS_SHARE * countersBytes || nowNs - countersNs > MOST_COUNTERS_NS;
-        return !isResting && (line.hasRoom(frameBytes) || isShare && line.isControlGone(controlAtCounters));
+        return line.hasRoom(frameBytes) || isShare && line.isControlGone(controlAtCounters);
     }
 
     /** Offers the counters that are in another buffer, up to its limit. */
@@ -155,7 +146,7 @@ final class FrameSender {
     /** Sends the next message of a route; false if it must wait, and with it its stream. */
     boolean message(RouteSender route, long session, long nowUs, long nowNs, long roundTripNs) {
         StreamCredit credit = credit(route.policy());
-        if (isResting || !credit.allows(route.frameBytes(), nowNs, roundTripNs)) {
+        if (!credit.allows(route.frameBytes(), nowNs, roundTripNs)) {
             return false;
         }
         route.write(frame, session, nowUs);

@@ -3,7 +3,6 @@ package io.uorb.bridge.link;
 
 import io.uorb.bridge.link.engine.OfferResult;
 import io.uorb.bridge.link.flow.ClockEstimate;
-import io.uorb.bridge.link.flow.LeastRoundTrip;
 import io.uorb.bridge.link.flow.PingFlights;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.LinkFrameKind;
@@ -26,11 +25,6 @@ final class LinkClock {
 
     private static final long INTERVAL_NS = 1_000_000_000L;
     private static final long TELL_NS = 10_000_000_000L;
-    private static final int FLAGS_AT = 2;
-    /** Flag of an exchange: the peer shall rest, until the one with the next flag. */
-    private static final int REST = 1;
-
-    private static final int MEASURE = 2;
 
     private final LinkContext link;
     private final ClockEstimate estimate = new ClockEstimate();
@@ -40,7 +34,8 @@ final class LinkClock {
 
     private long nextNs;
     private long lastNs;
-    private final LeastRoundTrip least = new LeastRoundTrip();
+    /** Of this connection, us; of the last exchanges alone it would be that of a line that is always full. */
+    private long leastRoundTripUs;
     /** How much longer than that the last exchange took, us. */
     private long waitUs;
 
@@ -61,7 +56,7 @@ final class LinkClock {
 
     void reset(long nowNs) {
         estimate.reset();
-        least.reset(nowNs);
+        leastRoundTripUs = 0;
         waitUs = 0;
         begun = 0;
         padded = 0;
@@ -69,25 +64,6 @@ final class LinkClock {
     }
 
     int work(FrameSender frames, long session, long nowNs) {
-        int count = renewLeast(frames, session, nowNs);
-        frames.setResting(least.isResting(nowNs));
-        return count + exchange(frames, session, nowNs);
-    }
-
-    private int renewLeast(FrameSender frames, long session, long nowNs) {
-        if (least.begins(nowNs)) {
-            begin(frames, session, REST, true, 0, nowNs);
-            return 1;
-        }
-        if (least.ends(frames.hasOnlyControl(), nowNs)) {
-            long begunUs = begin(frames, session, MEASURE, false, 0, nowNs);
-            least.measuring(begunUs);
-            return 1;
-        }
-        return 0;
-    }
-
-    private int exchange(FrameSender frames, long session, long nowNs) {
         if (nowNs - nextNs < 0) {
             return 0;
         }
@@ -96,11 +72,11 @@ final class LinkClock {
         if (isQuick && isPadded && !frames.pings().hasMeasured()) {
             padded = begun;
             nextNs = nowNs + PAD_INTERVAL_NS;
-            begin(frames, session, 0, true, PAD_BYTES, nowNs);
+            begin(frames, session, true, PAD_BYTES, nowNs);
             return 1;
         }
         begun++;
-        begin(frames, session, 0, false, 0, nowNs);
+        begin(frames, session, false, 0, nowNs);
         int slower = Math.max(1, frames.pings().unanswered() - MOST_UNANSWERED);
         nextNs = nowNs + (isQuick ? slower * FIRST_INTERVAL_NS : INTERVAL_NS);
         return 1;
@@ -109,17 +85,15 @@ final class LinkClock {
     /** Begins one more exchange, to learn what has become of what was sent, unless one is on its way. */
     void probe(FrameSender frames, long session, long nowNs) {
         if (frames.pings().unanswered() == 0 && nowNs - lastNs >= FIRST_INTERVAL_NS) {
-            begin(frames, session, 0, true, 0, nowNs);
+            begin(frames, session, true, 0, nowNs);
         }
     }
 
-    /** Begins an exchange; returns its time, us. */
-    private long begin(FrameSender frames, long session, int flags, boolean isExtra, int padBytes, long nowNs) {
+    private void begin(FrameSender frames, long session, boolean isExtra, int padBytes, long nowNs) {
         lastNs = nowNs;
         long sentUs = link.nowUs();
         ByteBuffer frame = frames.frame();
         Frame.begin(frame, LinkFrameKind.PING, session);
-        frame.putShort(FLAGS_AT, (short) flags);
         frame.putLong(sentUs);
         for (int i = 0; i < padBytes; i += Long.BYTES) {
             frame.putLong(0);
@@ -128,7 +102,6 @@ final class LinkClock {
         if (frames.control() == OfferResult.TAKEN) {
             frames.pings().sent(sentUs, isExtra, padBytes, nowNs);
         }
-        return sentUs;
     }
 
     boolean receive(ByteBuffer frame, FrameSender frames, long session) {
@@ -138,7 +111,6 @@ final class LinkClock {
             if (frame.limit() != at + Long.BYTES && frame.limit() != at + Long.BYTES + PAD_BYTES) {
                 return false;
             }
-            rest(frame.getShort(FLAGS_AT));
             Frame.begin(frames.frame(), LinkFrameKind.PONG, session);
             frames.frame().putLong(frame.getLong(at)).putLong(nowUs).putLong(link.nowUs());
             frames.frame().limit(frames.frame().position());
@@ -152,23 +124,14 @@ final class LinkClock {
         return true;
     }
 
-    private void rest(int flags) {
-        if (flags == REST) {
-            least.restForPeer(link.nowNs());
-        } else if (flags == MEASURE) {
-            least.peerHasMeasured(link.nowNs());
-        }
-    }
-
     private void finish(PingFlights pings, long sentUs, long receivedUs, long answeredUs, long nowUs) {
         long roundTripUs = nowUs - sentUs - (answeredUs - receivedUs);
         boolean isExtra = pings.isExtra(sentUs);
         if (roundTripUs >= 0 && !isExtra) {
-            boolean isMeasuring = least.isMeasuring(sentUs);
-            least.add(sentUs, roundTripUs, link.nowNs());
-            waitUs = Math.max(0, (isMeasuring ? lastRoundTripUs : roundTripUs) - least.us());
+            leastRoundTripUs = leastRoundTripUs == 0 ? roundTripUs : Math.min(leastRoundTripUs, roundTripUs);
+            waitUs = roundTripUs - leastRoundTripUs;
         }
-        pings.answered(sentUs, NS_PER_US * roundTripUs, NS_PER_US * least.us(), link.nowNs());
+        pings.answered(sentUs, NS_PER_US * roundTripUs, NS_PER_US * leastRoundTripUs, link.nowNs());
         if (isExtra) {
             return; // those of the clocks are as many as the estimate wants
         }
@@ -187,9 +150,9 @@ final class LinkClock {
         }
     }
 
-    /** Returns the least round trip of this connection, renewed where the route is longer, us; 0 before the first. */
+    /** Returns the least round trip of this connection, us; 0 before the first exchange. */
     long leastRoundTripUs() {
-        return least.us();
+        return leastRoundTripUs;
     }
 
     /** Whether frames wait on the line, there or back. */
