@@ -100,6 +100,7 @@ final class RerunCommand extends TracedLogTool {
         Tolerances tolerated = tolerances(tolerances, null);
         try (LogTrace trace = open(logs)) {
             trace.problems().forEach(this::warn);
+            requireCopyable(trace);
             ModuleChanges changes = changes(settings, trace);
             madeByJars(kinds, trace);
             Map<String, ModuleMaker> makers = makers(trace, kinds.factories(), changes);
@@ -113,6 +114,13 @@ final class RerunCommand extends TracedLogTool {
                         ? ExitCode.OK
                         : INCOMPLETE;
             }
+        }
+    }
+
+    private void requireCopyable(LogTrace trace) throws IOException {
+        if (record != null && !trace.lostFormats().isEmpty()) {
+            throw new IOException(logs.get(0) + " lacks the formats of " + String.join(", ", trace.lostFormats())
+                    + ": --record cannot copy it");
         }
     }
 

@@ -18,7 +18,7 @@ final class GenerationIndex {
     private static final int MOST_INDEXES = 64;
 
     private final int messageBytes;
-    private long[] places = new long[256];
+    private long[] places;
     private int count;
     /** Generation of the first message of each run, and its number among all. */
     private long[] runGenerations = new long[8];
@@ -31,12 +31,13 @@ final class GenerationIndex {
     private final int more;
 
     GenerationIndex(int messageBytes) {
-        this(messageBytes, MOST_INDEXES - 1);
+        this(messageBytes, MOST_INDEXES - 1, 256);
     }
 
-    private GenerationIndex(int messageBytes, int more) {
+    private GenerationIndex(int messageBytes, int more, int room) {
         this.messageBytes = messageBytes;
         this.more = more;
+        this.places = new long[room];
     }
 
     int messageBytes() {
@@ -46,7 +47,7 @@ final class GenerationIndex {
     /** Adds a message; of several with one generation only the first counts. */
     void add(long generation, long place) {
         long last = last();
-        if (generation <= last) {
+        if (generation <= last || generation <= 0) {
             addLate(generation, place);
             return;
         }
@@ -67,9 +68,9 @@ final class GenerationIndex {
     }
 
     private void addLate(long generation, long place) {
-        if (more > 0 && findHere(generation) == NONE) {
+        if (more > 0 && generation > 0 && findHere(generation) == NONE) {
             if (late == null) {
-                late = new GenerationIndex(messageBytes, more - 1);
+                late = new GenerationIndex(messageBytes, more - 1, 8);
             }
             late.add(generation, place);
         }

@@ -15,11 +15,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +43,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private final LoggedDefinitions definitions = new LoggedDefinitions();
     private final TextParts texts = new TextParts();
     private final List<String> problems = new ArrayList<>();
+    private final Set<String> lostFormats = new TreeSet<>();
     private Map<String, Integer> histories = Map.of();
     private long messageCount;
     private long messageBytes;
@@ -100,6 +104,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             reader.readAll(new Indexer(reader, file));
             List<String> supplied = reader.definitions().formatTable().supplied();
             if (!supplied.isEmpty()) {
+                lostFormats.addAll(supplied);
                 problem(log.getFileName() + " lacks the formats of " + String.join(", ", supplied)
                         + "; those of this program were taken");
             }
@@ -205,6 +210,11 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     /** Returns what is wrong with the files. */
     public List<String> problems() {
         return List.copyOf(problems);
+    }
+
+    /** Returns the formats that the logs lack, for which those of this program stand in. */
+    public Set<String> lostFormats() {
+        return Collections.unmodifiableSet(lostFormats);
     }
 
     /** Returns the number of messages with a generation. */

@@ -70,4 +70,17 @@ class GenerationIndexTest {
         assertEquals(64, index.count());
         assertEquals(GenerationIndex.NONE, index.find(1));
     }
+
+    /** Generations begin at 1. */
+    @Test
+    void shouldLeaveOutWhatIsNoGeneration() {
+        GenerationIndex index = new GenerationIndex(8);
+        index.add(0, 1);
+        index.add(-1, 2);
+        assertEquals(0, index.count());
+        index.add(5, 3);
+        index.add(-1, 4);
+        assertEquals(1, index.count());
+        assertEquals(GenerationIndex.NONE, index.find(-1));
+    }
 }

@@ -59,6 +59,7 @@ public final class FormatRegistry {
      */
     public void standIn(Function<String, Optional<String>> texts) {
         known = texts;
+        failures.clear();
     }
 
     /** Returns the names of the formats that are not the log's own. */

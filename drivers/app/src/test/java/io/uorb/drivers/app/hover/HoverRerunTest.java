@@ -14,6 +14,7 @@ import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,5 +120,20 @@ class HoverRerunTest {
                 1,
                 rerun(log, "--module", "mc_rate_control", "--record", log.toString(), "--force")
                         .exitCode());
+    }
+
+    /** Its trace is read by this program's formats, which a copy of the log would lack as well. */
+    @Test
+    void shouldRefuseToCopyALogThatLostAFormat() throws IOException {
+        byte[] content = Files.readAllBytes(ThreadedFlight.in(folder));
+        String text = new String(content, StandardCharsets.ISO_8859_1);
+        int at = text.indexOf("uorb_trace_generation:");
+        content[at] = 'x';
+        Path log = Files.write(folder.resolve("lost.ulg"), content);
+        Path copy = folder.resolve("copy.ulg");
+        CommandRun run = rerun(log, "--module", "mc_rate_control", "--record", copy.toString());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("lacks the formats of uorb_trace_generation"), run.err());
+        assertFalse(Files.exists(copy));
     }
 }

@@ -247,7 +247,11 @@ public final class ReplayCommand extends LogTool {
             requireListened(session.published());
             session.listen(listened, new StdoutWriter(out()));
             if (out != null) {
-                session.record(out, force.isGiven(), endsWithItsRecording(replay), note -> warn(out + ": " + note));
+                session.record(
+                        out,
+                        force.isGiven(),
+                        endsWithItsRecording(replay),
+                        note -> status.above(() -> warn(out + ": " + note)));
             }
             long startNs = System.nanoTime();
             ReplayStatistics done = run(session, replay);
