@@ -12,7 +12,8 @@ import io.uorb.drivers.rccl.path.JerkLimits;
  * Plans a control frame with limits of jerk anew when its goal moves otherwise (rccl:RC-100). The frame is relative to
  * a goal that it follows: the real one, or, while that has jumped and its derivatives are not known, where it led
  * before. Once three samples after the jump are known, the frame goes on relative to these. So it goes on smoothly,
- * whatever the goal does. One thread; nothing is allocated after construction.
+ * whatever the goal does. Motions that yield or are slowed follow the real goal, also in jumps. One thread; nothing is
+ * allocated after construction.
  */
 final class FrameMeeting {
     /** A goal is never nearer to where it was expected than rounding allows, m or rad. */
@@ -35,40 +36,39 @@ final class FrameMeeting {
 
     FrameMeeting() {}
 
-    /** Begins with the frame relative to the goals of a track; returns the duration, s. */
-    double begin(CartesianPath frame, GoalTrack track, MotionRequest motion, double sampleS) {
+    /**
+     * Follows the goals of a track: those of one that has just jumped as if it had been on its way before.
+     *
+     * @param holds whether such a goal is followed so until three samples after the jump are known
+     */
+    void follow(GoalTrack track, MotionRequest motion, double sampleS, boolean holds) {
         request = motion;
         periodS = sampleS;
-        holding = 0;
         for (int age = GoalTrack.SAMPLES - 1; age >= 0; age--) {
-            followed.push(track.goal(age));
-            Poses.copy(frame.relative(age), relative[age]);
+            real.push(track.goal(age));
         }
-        real.copyFrom(followed);
+        // By the derivatives of a goal that has just jumped a motion may take hours.
         real.begin();
         boolean isDoubtful = real.straighten(periodS, motion.translationLimits(), motion.rotationLimits());
-        holding = isDoubtful ? GoalMeeting.HOLD : 0;
-        double seconds = plan(relative);
-        if (isDoubtful) {
-            // By the derivatives of a goal that has just jumped it may take hours: they are known in two samples.
-            relate(real);
-            seconds = plan(met);
-            plan(relative);
-        }
-        real.copyFrom(followed);
-        untilS = seconds + GoalMeeting.PATIENCE_S;
-        return seconds;
+        followed.copyFrom(real);
+        holding = isDoubtful && holds ? GoalMeeting.HOLD : 0;
     }
 
-    private double plan(double[][] from) {
-        return path.begin(
-                from[0],
-                from[1],
-                from[2],
+    /** Begins with the frame relative to the goals that are followed; returns the duration, s. */
+    double begin(CartesianPath frame) {
+        for (int age = 0; age < relative.length; age++) {
+            Poses.copy(frame.relative(age), relative[age]);
+        }
+        double seconds = path.begin(
+                relative[0],
+                relative[1],
+                relative[2],
                 periodS,
                 request.translationLimits(),
                 request.rotationLimits(),
                 request.durationS());
+        untilS = seconds + GoalMeeting.PATIENCE_S;
+        return seconds;
     }
 
     /** Takes the frame relative to other goals than those that it follows. */
@@ -79,9 +79,9 @@ final class FrameMeeting {
         }
     }
 
-    /** Returns the goal that the frame follows. */
-    double[] goal() {
-        return followed.pose(0);
+    /** Returns the goal that the frame follows, in a sample by its age. */
+    double[] goal(int age) {
+        return followed.pose(age);
     }
 
     /** Writes the frame relative to the goal, a time after the beginning. */

@@ -10,7 +10,8 @@ import io.uorb.drivers.rccl.path.JointPath;
  * Plans joints with limits of jerk anew when their goal moves otherwise (rccl:RC-100). The joints are relative to a
  * goal that they follow: the real one, or, while that has jumped and its derivatives are not known, where it led
  * before. Once three samples after the jump are known, the joints go on relative to these. So they go on smoothly,
- * whatever the goal does. One thread; nothing is allocated after construction.
+ * whatever the goal does. Motions that yield or are slowed follow the real goal, also in jumps. One thread; nothing is
+ * allocated after construction.
  */
 final class GoalMeeting {
     /** Samples in which the derivatives of a goal that has jumped are not known. */
@@ -49,31 +50,30 @@ final class GoalMeeting {
 
     /** Sets the joints of the goal in a sample before the beginning; age 0 is the newest. */
     void set(int age, double[] goal) {
-        System.arraycopy(goal, 0, followed.joints(age), 0, goal.length);
+        System.arraycopy(goal, 0, real.joints(age), 0, goal.length);
     }
 
-    /** Begins with the joints relative to the goals that are set; returns the duration, s. */
-    double begin(JointPath joints, MotionRequest request, double sampleS) {
+    /**
+     * Follows the goals that are set: those of one that has just jumped as if it had been on its way before.
+     *
+     * @param holds whether such a goal is followed so until three samples after the jump are known
+     */
+    void follow(MotionRequest request, double sampleS, boolean holds) {
         periodS = sampleS;
         limits = request.jerkLimits();
-        real.copyFrom(followed);
+        // By the derivatives of a goal that has just jumped a motion may take hours.
         real.begin();
         boolean isDoubtful = real.straighten(periodS, limits);
-        holding = isDoubtful ? HOLD : 0;
-        double seconds = plan(joints, request.durationS());
-        if (isDoubtful) {
-            // By the derivatives of a goal that has just jumped it may take hours: they are known in two samples.
-            shift(followed, real);
-            seconds = profile.meet(0, shift, periodS, limits, request.durationS());
-            plan(joints, request.durationS());
-        }
-        real.copyFrom(followed);
-        untilS = seconds + PATIENCE_S;
-        return seconds;
+        followed.copyFrom(real);
+        holding = isDoubtful && holds ? HOLD : 0;
     }
 
-    private double plan(JointPath joints, double atLeastS) {
-        return profile.begin(joints.relative(0), joints.relative(1), joints.relative(2), periodS, limits, atLeastS);
+    /** Begins with the joints relative to the goals that are followed; returns the duration, s. */
+    double begin(JointPath joints, double atLeastS) {
+        double seconds =
+                profile.begin(joints.relative(0), joints.relative(1), joints.relative(2), periodS, limits, atLeastS);
+        untilS = seconds + PATIENCE_S;
+        return seconds;
     }
 
     private void shift(GoalExtrapolation from, GoalExtrapolation to) {
@@ -89,9 +89,9 @@ final class GoalMeeting {
         return holding == 0;
     }
 
-    /** Returns the goal that the joints follow. */
-    double[] goal() {
-        return followed.joints(0);
+    /** Returns the goal that the joints follow, in a sample by its age. */
+    double[] goal(int age) {
+        return followed.joints(age);
     }
 
     /**

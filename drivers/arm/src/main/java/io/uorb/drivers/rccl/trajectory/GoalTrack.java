@@ -133,10 +133,10 @@ final class GoalTrack {
         Poses.multiply(goals[age], out, out);
     }
 
-    /** Writes the control frame relative to its goal, G⁻¹ T6 F. */
-    void relative(int age, double[] t6, double[] out) {
+    /** Writes the control frame of a sample relative to a goal, G⁻¹ T6 F. */
+    void relative(int age, double[] goal, double[] t6, double[] out) {
         Poses.multiply(t6, frames[age], out);
-        Poses.inverseMultiply(goals[age], out, out);
+        Poses.inverseMultiply(goal, out, out);
     }
 
     /** Writes the pose of the last link that has its control frame at a pose relative to a goal, G Y F⁻¹. */

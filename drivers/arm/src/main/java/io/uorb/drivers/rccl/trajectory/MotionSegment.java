@@ -172,9 +172,11 @@ final class MotionSegment {
      * Aims at the goals that its track has for the samples of the history; {@link #drive} follows.
      *
      * @param spacing of the history in the segment's own time
+     * @param sampleS the time between samples
      * @return {@link MotionCode#ARRIVED} or the reason why the goal cannot be reached
      */
-    int aim(CommandHistory history, PathSpacing spacing) {
+    int aim(CommandHistory history, PathSpacing spacing, double sampleS) {
+        periodS = sampleS;
         time += spacing.late();
         int code = solveGoal(0, history.joints(0), goalJoints);
         if (code != MotionCode.ARRIVED) {
@@ -183,9 +185,13 @@ final class MotionSegment {
         if (mode == MotionMode.JOINT) {
             return aimJoints(history, spacing);
         }
+        if (isJerkLimited()) {
+            frameMeeting.follow(track, request, periodS, meetsGoal() && spacing.isEven());
+        }
         for (int age = 0; age < GoalTrack.SAMPLES; age++) {
             arm.forward(history.joints(age), t6);
-            track.relative(age, t6, frame.relative(age));
+            double[] goal = isJerkLimited() ? frameMeeting.goal(age) : track.goal(age);
+            track.relative(age, goal, t6, frame.relative(age));
         }
         frame.resample(spacing);
         frame.aim(tau, stay, request.drive());
@@ -203,6 +209,12 @@ final class MotionSegment {
             arm.limits().wrapNear(solved, goalJoints);
             subtract(history.joints(age), solved, joints.relative(age));
             meeting.set(age, solved);
+        }
+        if (isJerkLimited()) {
+            meeting.follow(request, periodS, meetsGoal() && spacing.isEven());
+            for (int age = 0; age < GoalTrack.SAMPLES; age++) {
+                subtract(history.joints(age), meeting.goal(age), joints.relative(age));
+            }
         }
         joints.resample(spacing);
         joints.aim(tau, stay);
@@ -226,12 +238,9 @@ final class MotionSegment {
     }
 
     /** Returns the duration that speeds ask for, s; after {@link #aim}. */
-    double durationS(double sampleS) {
+    double durationS() {
         if (isJerkLimited()) {
-            periodS = sampleS;
-            return mode == MotionMode.JOINT
-                    ? meeting.begin(joints, request, periodS)
-                    : frameMeeting.begin(frame, track, request, periodS);
+            return mode == MotionMode.JOINT ? meeting.begin(joints, request.durationS()) : frameMeeting.begin(frame);
         }
         return mode == MotionMode.JOINT
                 ? joints.durationS(arm.limits())
@@ -348,7 +357,7 @@ final class MotionSegment {
         } else {
             joints.at(pathS(), h, q);
         }
-        double[] followed = meetsGoal() ? meeting.goal() : solved;
+        double[] followed = meetsGoal() ? meeting.goal(0) : solved;
         for (int i = 0; i < JOINTS; i++) {
             q[i] += followed[i];
         }
@@ -368,7 +377,7 @@ final class MotionSegment {
         } else {
             frame.at(pathS(), h, t6);
         }
-        track.place(meetsGoal() ? frameMeeting.goal() : track.goal(0), t6, t6);
+        track.place(meetsGoal() ? frameMeeting.goal(0) : track.goal(0), t6, t6);
         if (!arm.inverse(t6, configuration, last, q)) {
             return MotionCode.OUT_OF_REACH;
         }

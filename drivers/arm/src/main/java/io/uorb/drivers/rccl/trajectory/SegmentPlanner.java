@@ -67,13 +67,13 @@ final class SegmentPlanner {
         if (code == MotionCode.ARRIVED) {
             hand.begin(request, coming.track(), present.request(), present.track());
             spare.begin(request, coming.track(), wanted, false, sample, request.isJerkLimited() ? 0 : tau);
-            code = spare.aim(history, spacing);
+            code = spare.aim(history, spacing, periodS);
         }
         if (code != MotionCode.ARRIVED) {
             return code;
         }
         boolean bySpeeds = request.durationS() == 0 || spare.isJerkLimited();
-        int duration = bySpeeds ? samples(spare.durationS(periodS)) : asked;
+        int duration = bySpeeds ? samples(spare.durationS()) : asked;
         spare.drive(Math.max(duration, 2 * spare.tau()), blend(request));
         takesGoals = true;
         return MotionCode.ARRIVED;
@@ -100,7 +100,7 @@ final class SegmentPlanner {
         }
         GoalTrack track = takesGoals ? coming.track() : present.track();
         spare.begin(request, track, present.configuration(), true, sample, Math.max(1, present.tau()));
-        int code = spare.aim(history, spacing);
+        int code = spare.aim(history, spacing, periodS);
         if (code == MotionCode.ARRIVED) {
             spare.drive(1, blend(request));
             spare.continueWay(present);
@@ -117,10 +117,10 @@ final class SegmentPlanner {
         boolean stay = present.isStay();
         boolean jerkLimited = !stay && request.isJerkLimited();
         spare.begin(request, coming.track(), present.configuration(), stay, sample, jerkLimited ? 0 : tau);
-        int code = spare.aim(history, spacing);
+        int code = spare.aim(history, spacing, periodS);
         if (code == MotionCode.ARRIVED) {
             int rest = Math.max(left - tau, 2 * tau);
-            spare.drive(stay ? 1 : jerkLimited ? samples(spare.durationS(periodS)) : rest, blend(request));
+            spare.drive(stay ? 1 : jerkLimited ? samples(spare.durationS()) : rest, blend(request));
             spare.continueWay(present);
             takesGoals = true;
         }
