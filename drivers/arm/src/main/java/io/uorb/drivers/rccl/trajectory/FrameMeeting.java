@@ -37,21 +37,44 @@ final class FrameMeeting {
     FrameMeeting() {}
 
     /**
-     * Follows the goals of a track: those of one that has just jumped as if it had been on its way before.
+     * Follows the goals of a track: those of one that has just jumped as if it had been on its way before. By the
+     * derivatives of such a goal a motion may take hours. If the goal is followed as it moves from now on, that holds
+     * unless the frame has moved as it has.
      *
-     * @param holds whether such a goal is followed so until three samples after the jump are known
+     * @param frame relative to the goals
+     * @param holds whether a goal that has jumped is followed so until three samples after the jump are known
+     * @return whether other goals are followed than those of the track
      */
-    void follow(GoalTrack track, MotionRequest motion, double sampleS, boolean holds) {
+    boolean follow(GoalTrack track, CartesianPath frame, MotionRequest motion, double sampleS, boolean holds) {
         request = motion;
         periodS = sampleS;
         for (int age = GoalTrack.SAMPLES - 1; age >= 0; age--) {
             real.push(track.goal(age));
+            Poses.copy(frame.relative(age), relative[age]);
         }
-        // By the derivatives of a goal that has just jumped a motion may take hours.
         real.begin();
-        boolean isDoubtful = real.straighten(periodS, motion.translationLimits(), motion.rotationLimits());
         followed.copyFrom(real);
+        boolean isDoubtful = real.straighten(periodS, motion.translationLimits(), motion.rotationLimits());
+        if (isDoubtful && !holds) {
+            relate(real);
+            isDoubtful = bend(met) < bend(relative);
+        }
+        if (isDoubtful) {
+            followed.copyFrom(real);
+        } else {
+            real.copyFrom(followed);
+        }
         holding = isDoubtful && holds ? GoalMeeting.HOLD : 0;
+        return isDoubtful;
+    }
+
+    /** Returns the acceleration of three samples, over the limit. */
+    private double bend(double[][] poses) {
+        double square = periodS * periodS;
+        double way = PoseExtrapolation.wayBend(poses)
+                / (square * request.translationLimits().acceleration());
+        double angle = real.turnBend(poses) / (square * request.rotationLimits().acceleration());
+        return Math.max(way, angle);
     }
 
     /** Begins with the frame relative to the goals that are followed; returns the duration, s. */

@@ -48,6 +48,13 @@ final class GoalExtrapolation {
         }
     }
 
+    /** Takes the samples of one joint of another one. */
+    void copyFrom(GoalExtrapolation other, int joint) {
+        for (int age = 0; age < joints.length; age++) {
+            joints[age][joint] = other.joints[age][joint];
+        }
+    }
+
     /** Writes where the three newest samples lead in the next one. */
     void next(double[] out) {
         for (int i = 0; i < out.length; i++) {

@@ -54,18 +54,39 @@ final class GoalMeeting {
     }
 
     /**
-     * Follows the goals that are set: those of one that has just jumped as if it had been on its way before.
+     * Follows the goals that are set: those of one that has just jumped as if it had been on its way before. By the
+     * derivatives of such a goal a motion may take hours. If the goal is followed as it moves from now on, that holds
+     * unless the joints have moved as it has, as while they yield.
      *
-     * @param holds whether such a goal is followed so until three samples after the jump are known
+     * @param joints relative to the goals
+     * @param holds whether a goal that has jumped is followed so until three samples after the jump are known
+     * @return whether other goals are followed than those that are set
      */
-    void follow(MotionRequest request, double sampleS, boolean holds) {
+    boolean follow(JointPath joints, MotionRequest request, double sampleS, boolean holds) {
         periodS = sampleS;
         limits = request.jerkLimits();
-        // By the derivatives of a goal that has just jumped a motion may take hours.
         real.begin();
+        followed.copyFrom(real);
         boolean isDoubtful = real.straighten(periodS, limits);
+        if (isDoubtful && !holds) {
+            isDoubtful = false;
+            for (int i = 0; i < expected.length; i++) {
+                double relative = bend(joints.relative(0)[i], joints.relative(1)[i], joints.relative(2)[i]);
+                double goal = bend(followed.joints(0)[i], followed.joints(1)[i], followed.joints(2)[i]);
+                if (Math.abs(relative) <= Math.abs(relative + goal)) {
+                    real.copyFrom(followed, i);
+                } else {
+                    isDoubtful = true;
+                }
+            }
+        }
         followed.copyFrom(real);
         holding = isDoubtful && holds ? HOLD : 0;
+        return isDoubtful;
+    }
+
+    private static double bend(double newest, double before, double beforeThat) {
+        return newest - 2 * before + beforeThat;
     }
 
     /** Begins with the joints relative to the goals that are followed; returns the duration, s. */

@@ -185,13 +185,15 @@ final class MotionSegment {
         if (mode == MotionMode.JOINT) {
             return aimJoints(history, spacing);
         }
-        if (isJerkLimited()) {
-            frameMeeting.follow(track, request, periodS, meetsGoal() && spacing.isEven());
-        }
         for (int age = 0; age < GoalTrack.SAMPLES; age++) {
             arm.forward(history.joints(age), t6);
-            double[] goal = isJerkLimited() ? frameMeeting.goal(age) : track.goal(age);
-            track.relative(age, goal, t6, frame.relative(age));
+            track.relative(age, track.goal(age), t6, frame.relative(age));
+        }
+        if (isJerkLimited() && frameMeeting.follow(track, frame, request, periodS, meetsGoal() && spacing.isEven())) {
+            for (int age = 0; age < GoalTrack.SAMPLES; age++) {
+                arm.forward(history.joints(age), t6);
+                track.relative(age, frameMeeting.goal(age), t6, frame.relative(age));
+            }
         }
         frame.resample(spacing);
         frame.aim(tau, stay, request.drive());
@@ -210,8 +212,7 @@ final class MotionSegment {
             subtract(history.joints(age), solved, joints.relative(age));
             meeting.set(age, solved);
         }
-        if (isJerkLimited()) {
-            meeting.follow(request, periodS, meetsGoal() && spacing.isEven());
+        if (isJerkLimited() && meeting.follow(joints, request, periodS, meetsGoal() && spacing.isEven())) {
             for (int age = 0; age < GoalTrack.SAMPLES; age++) {
                 subtract(history.joints(age), meeting.goal(age), joints.relative(age));
             }

@@ -90,12 +90,7 @@ final class PoseExtrapolation {
      * no real one, as of a goal that trembles. Returns whether they have been changed.
      */
     boolean straighten(double periodS, JerkLimits translation, JerkLimits rotation) {
-        double square = 0;
-        for (int i = AXES; i < Poses.LENGTH; i += AXES + 1) {
-            double bend = poses[0][i] - 2 * poses[1][i] + poses[2][i];
-            square += bend * bend;
-        }
-        boolean bent = Math.sqrt(square) > translation.acceleration() * periodS * periodS;
+        boolean bent = wayBend(poses) > translation.acceleration() * periodS * periodS;
         if (bent) {
             for (int i = 0; i < AXES; i++) {
                 int place = (AXES + 1) * i + AXES;
@@ -103,19 +98,34 @@ final class PoseExtrapolation {
                 poses[2][place] = poses[0][place] - 2 * meanWay[i];
             }
         }
-        Rotations.difference(poses[1], poses[0], scratch, turn);
-        Rotations.difference(poses[2], poses[1], scratch, turnBefore);
-        square = 0;
-        for (int i = 0; i < AXES; i++) {
-            double bend = turn[i] - turnBefore[i];
-            square += bend * bend;
-        }
-        if (Math.sqrt(square) > rotation.acceleration() * periodS * periodS) {
+        if (turnBend(poses) > rotation.acceleration() * periodS * periodS) {
             straightenRotation(1);
             straightenRotation(2);
             return true;
         }
         return bent;
+    }
+
+    /** Returns the second difference of three samples' places, m. */
+    static double wayBend(double[][] samples) {
+        double square = 0;
+        for (int i = AXES; i < Poses.LENGTH; i += AXES + 1) {
+            double bend = samples[0][i] - 2 * samples[1][i] + samples[2][i];
+            square += bend * bend;
+        }
+        return Math.sqrt(square);
+    }
+
+    /** Returns the difference of both turns between three samples, rad. */
+    double turnBend(double[][] samples) {
+        Rotations.difference(samples[1], samples[0], scratch, turn);
+        Rotations.difference(samples[2], samples[1], scratch, turnBefore);
+        double square = 0;
+        for (int i = 0; i < AXES; i++) {
+            double bend = turn[i] - turnBefore[i];
+            square += bend * bend;
+        }
+        return Math.sqrt(square);
     }
 
     /** Turns a sample back from the newest one by the mean turn. */
