@@ -118,9 +118,9 @@ final class RerunCommand extends TracedLogTool {
     }
 
     private void requireCopyable(LogTrace trace) throws IOException {
-        if (record != null && !trace.lostFormats().isEmpty()) {
-            throw new IOException(logs.get(0) + " lacks the formats of " + String.join(", ", trace.lostFormats())
-                    + ": --record cannot copy it");
+        if (record != null && !trace.lostMessageFormats().isEmpty()) {
+            throw new IOException("--record: the log lacks the formats of "
+                    + String.join(", ", trace.lostMessageFormats()) + ", and so would its copy");
         }
     }
 

@@ -47,7 +47,7 @@ final class GenerationIndex {
     /** Adds a message; of several with one generation only the first counts. */
     void add(long generation, long place) {
         long last = last();
-        if (generation <= last || generation <= 0) {
+        if (generation <= last) {
             addLate(generation, place);
             return;
         }
@@ -98,6 +98,11 @@ final class GenerationIndex {
         int run = Arrays.binarySearch(runGenerations, 0, runs, generation);
         int after = run >= 0 ? run : -run - 1;
         return after < runs ? runGenerations[after] : 0;
+    }
+
+    /** Returns the number of indexes, this one and those of late messages. */
+    int indexes() {
+        return late == null ? 1 : 1 + late.indexes();
     }
 
     /** Returns the number of messages. */

@@ -43,7 +43,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     private final LoggedDefinitions definitions = new LoggedDefinitions();
     private final TextParts texts = new TextParts();
     private final List<String> problems = new ArrayList<>();
-    private final Set<String> lostFormats = new TreeSet<>();
+    private final Set<String> lostMessageFormats = new TreeSet<>();
     private Map<String, Integer> histories = Map.of();
     private long messageCount;
     private long messageBytes;
@@ -104,7 +104,8 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             reader.readAll(new Indexer(reader, file));
             List<String> supplied = reader.definitions().formatTable().supplied();
             if (!supplied.isEmpty()) {
-                lostFormats.addAll(supplied);
+                lostMessageFormats.addAll(supplied);
+                lostMessageFormats.removeIf(name -> isOfTrace(name) && !name.equals(TraceFormats.GENERATION));
                 problem(log.getFileName() + " lacks the formats of " + String.join(", ", supplied)
                         + "; those of this program were taken");
             }
@@ -212,9 +213,9 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         return List.copyOf(problems);
     }
 
-    /** Returns the formats that the logs lack, for which those of this program stand in. */
-    public Set<String> lostFormats() {
-        return Collections.unmodifiableSet(lostFormats);
+    /** Returns the formats of messages and generations that the logs lack, for which those of this program stand in. */
+    public Set<String> lostMessageFormats() {
+        return Collections.unmodifiableSet(lostMessageFormats);
     }
 
     /** Returns the number of messages with a generation. */

@@ -68,6 +68,7 @@ class GenerationIndexTest {
             index.add(generation, generation);
         }
         assertEquals(64, index.count());
+        assertEquals(64, index.indexes());
         assertEquals(GenerationIndex.NONE, index.find(1));
     }
 
@@ -82,5 +83,6 @@ class GenerationIndexTest {
         index.add(-1, 4);
         assertEquals(1, index.count());
         assertEquals(GenerationIndex.NONE, index.find(-1));
+        assertEquals(1, index.indexes());
     }
 }

@@ -38,8 +38,8 @@ public final class FormatRegistry {
     /** Reasons for unresolved formats; cleared when a text is added. */
     private final Map<String, String> failures = new LinkedHashMap<>();
 
-    /** Texts of formats that the log lacks; by name. */
-    private Function<String, Optional<String>> known = name -> Optional.empty();
+    /** Texts of formats that the log lacks, by name; null for none: a lambda would cost a start of a command 20 ms. */
+    private Function<String, Optional<String>> known;
 
     private final List<String> supplied = new ArrayList<>();
     private long textBytes;
@@ -135,7 +135,7 @@ public final class FormatRegistry {
     /** Returns the text of a format: the log's own, or what stands in for it; null if there is neither. */
     private FormatSyntax text(String name) throws MalformedRecordException {
         FormatSyntax own = texts.get(name);
-        Optional<String> other = own == null ? known.apply(name) : Optional.empty();
+        Optional<String> other = own == null && known != null ? known.apply(name) : Optional.empty();
         if (other.isPresent()) {
             add(FormatSyntax.parse(other.get()));
             supplied.add(name);

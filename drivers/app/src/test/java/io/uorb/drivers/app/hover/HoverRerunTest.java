@@ -133,7 +133,7 @@ class HoverRerunTest {
         Path copy = folder.resolve("copy.ulg");
         CommandRun run = rerun(log, "--module", "mc_rate_control", "--record", copy.toString());
         assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("lacks the formats of uorb_trace_generation"), run.err());
+        assertTrue(run.err().contains("--record: the log lacks the formats of uorb_trace_generation,"), run.err());
         assertFalse(Files.exists(copy));
     }
 }
