@@ -185,6 +185,7 @@ class LogFeed {
         this.changed = changed;
         this.parts = [];
         this.partOf = new Map();
+        this.range = { min: -Infinity, max: Infinity };
         for (const field of fields) {
             let part = this.parts.find((one) => one.topic === field.topic && one.instance === field.instance
                 && one.paths.length < MOST_FIELDS_ASKED);
@@ -216,6 +217,7 @@ class LogFeed {
 
     /** Sets the range to be shown, in s. */
     show(min, max) {
+        this.range = { min, max };
         if (this.data.log !== null) {
             this.parts.forEach((part) => part.ask({ min, max }));
         }
@@ -227,12 +229,18 @@ class LogFeed {
     }
 
     about(text) {
-        const { part } = this.partOf.get(text);
+        const { part, path } = this.partOf.get(text);
         if (part.problem !== "") {
             return part.problem;
         }
-        return part.exact ? `${part.count} messages in this range`
+        return part.exact ? `${this.count(part.series.get(path) ?? EMPTY)} messages in this range`
             : `${part.count} messages in ${MOST_BUCKETS} parts: least and greatest value of each; zoom in for all`;
+    }
+
+    /** Returns how many messages are in the range that is shown: a part has points of a wider one, too. */
+    count({ t }) {
+        const { min, max } = this.range;
+        return t.reduce((count, time) => count + (time >= min && time <= max ? 1 : 0), 0);
     }
 
     close() {
