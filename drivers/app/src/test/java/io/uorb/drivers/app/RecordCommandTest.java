@@ -25,7 +25,7 @@ class RecordCommandTest {
     @TempDir
     private Path folder;
 
-    /** Returns the number of messages of each topic, which must be in order. */
+    /** Returns the number of messages of each topic; those of an instance, as of one module, must be in order. */
     private static Map<String, Long> counts(Path log) throws IOException {
         Map<String, Long> counts = new TreeMap<>();
         Map<String, Long> lastUs = new TreeMap<>();
@@ -35,8 +35,9 @@ class RecordCommandTest {
                 public void onData(UlogData data) {
                     String topic = data.subscription().name();
                     counts.merge(topic, 1L, Long::sum);
-                    Long before = lastUs.put(topic, data.timestampUs());
-                    assertTrue(before == null || before <= data.timestampUs(), topic);
+                    String instance = topic + ":" + data.subscription().multiId();
+                    Long before = lastUs.put(instance, data.timestampUs());
+                    assertTrue(before == null || before <= data.timestampUs(), instance);
                 }
             });
             assertEquals("[]", reader.corruptions().toString());
