@@ -100,11 +100,6 @@ final class GenerationIndex {
         return after < runs ? runGenerations[after] : 0;
     }
 
-    /** Returns the number of indexes, this one and those of late messages. */
-    int indexes() {
-        return late == null ? 1 : 1 + late.indexes();
-    }
-
     /** Returns the number of messages. */
     int count() {
         int sum = count;

@@ -163,20 +163,21 @@ public final class ArmCommand implements Callable<Integer> {
      */
     private void warmUp(ArmExample chosen) throws RunFailedException, InterruptedException {
         LockStepLevels.warmUp();
-        try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), warmUpOptions(false))) {
+        try (ArmRig rig = warmUpRig(chosen, false)) {
             chosen.run(rig);
         }
         if (WARM.compareAndSet(false, true)) {
-            try (ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), warmUpOptions(true))) {
+            try (ArmRig rig = warmUpRig(chosen, true)) {
                 rig.goHome();
             }
         }
     }
 
-    private RigOptions warmUpOptions(boolean isReal) {
-        Speed any = isReal ? new Speed(1) : Speed.MAX;
-        return new RigOptions(any, isReal, seed, null, false, null, false, List.of(), null, line -> {})
-                .traced(record != null);
+    private ArmRig warmUpRig(ArmExample chosen, boolean isReal) throws RunFailedException {
+        Speed speedOfAny = isReal ? new Speed(1) : Speed.MAX;
+        RigOptions options =
+                new RigOptions(speedOfAny, isReal, seed, null, false, null, false, List.of(), null, line -> {});
+        return new ArmRig(chosen.contacts(), chosen.sensor(), options, record != null);
     }
 
     /** Runs all examples in real time, one after the other. */
@@ -226,7 +227,7 @@ public final class ArmCommand implements Callable<Integer> {
 
     private int run(ArmExample chosen, RigOptions options, KeptParameters kept, PlotFile file)
             throws IOException, RunFailedException, InterruptedException {
-        ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options);
+        ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options, options.record() != null);
         try (rig) {
             kept.tellUnknown();
             Output.of(spec).lines(chosen.run(rig));

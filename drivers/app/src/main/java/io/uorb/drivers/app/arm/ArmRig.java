@@ -108,13 +108,13 @@ final class ArmRig implements AutoCloseable {
      *
      * @param contacts the bodies that the hand can touch; null for none
      * @param sensor a sensor on the hand; null for none
+     * @param isTraced whether the broker has a trace, as what is recorded needs; it is dropped if nothing is
      * @throws RunFailedException if a module beside it cannot be started
      */
-    ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options) throws RunFailedException {
+    ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options, boolean isTraced) throws RunFailedException {
         time = new RigClock(options.realtime(), options.speed());
         clock = time.clock();
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
-        boolean isTraced = options.record() != null || options.traced();
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
         dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
         OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.ALL, ErrorHandler.uncaught());

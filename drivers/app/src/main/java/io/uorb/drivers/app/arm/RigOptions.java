@@ -22,7 +22,6 @@ import java.util.function.Consumer;
  * @param modules beside the arm and its control level
  * @param parameters of all modules; null for the defaults
  * @param lines receives, on any thread, what modules tell
- * @param traced whether the broker has a trace although nothing is recorded, which is dropped
  */
 record RigOptions(
         Speed speed,
@@ -34,31 +33,9 @@ record RigOptions(
         boolean operator,
         List<ModuleConfig> modules,
         ParameterStore parameters,
-        Consumer<String> lines,
-        boolean traced) {
+        Consumer<String> lines) {
     /** Copies the list. */
     RigOptions {
         modules = List.copyOf(modules);
-    }
-
-    /** Options of a run without a trace, unless it is recorded. */
-    RigOptions(
-            Speed speed,
-            boolean realtime,
-            long seed,
-            Path record,
-            boolean plot,
-            TaughtTransforms taught,
-            boolean operator,
-            List<ModuleConfig> modules,
-            ParameterStore parameters,
-            Consumer<String> lines) {
-        this(speed, realtime, seed, record, plot, taught, operator, modules, parameters, lines, false);
-    }
-
-    /** Returns the same with a trace that is dropped, or without one. */
-    RigOptions traced(boolean isTraced) {
-        return new RigOptions(
-                speed, realtime, seed, record, plot, taught, operator, modules, parameters, lines, isTraced);
     }
 }

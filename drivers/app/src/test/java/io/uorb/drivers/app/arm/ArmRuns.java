@@ -41,7 +41,7 @@ final class ArmRuns {
     /** Returns the lines of an example that is not as long as that of the command. */
     static List<String> part(ArmExample example) throws Exception {
         RigOptions options = new RigOptions(Speed.MAX, false, 0, null, false, null, false, List.of(), null, line -> {});
-        try (ArmRig rig = new ArmRig(example.contacts(), example.sensor(), options)) {
+        try (ArmRig rig = new ArmRig(example.contacts(), example.sensor(), options, false)) {
             List<String> lines = new ArrayList<>(example.run(rig));
             lines.addAll(rig.end());
             requireMargins(lines);
