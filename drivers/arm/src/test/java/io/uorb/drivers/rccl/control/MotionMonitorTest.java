@@ -49,9 +49,10 @@ class MotionMonitorTest {
                 end.completeExceptionally(e);
             }
         });
+        loop.clock.enrol(thread);
         thread.start();
         while (thread.isAlive()) {
-            // Once the program waits in its poller, each step waits until it does so again.
+            // Each step waits until the program waits in its poller, or has ended.
             loop.run(1);
         }
         end.get();
