@@ -37,13 +37,13 @@ public final class AlternativesSuite implements Suite {
     /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(effort == Effort.QUICK ? 55 : 1_000);
+        return Suite.whole(effort == Effort.QUICK ? 55 : 185);
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
-        long flatOutMs = effort == Effort.QUICK ? 400 : 5_000;
-        long stressMessages = effort == Effort.QUICK ? 100_000 : 10_000_000;
+        long flatOutMs = effort == Effort.QUICK ? 400 : 1_000;
+        long stressMessages = effort == Effort.QUICK ? 100_000 : 500_000;
         progress.println(
                 "alternatives: one thread, " + Alternatives.DESIGNS.size() + " designs, a JVM or more for each step");
         Table oneThread = OneThread.run(effort);

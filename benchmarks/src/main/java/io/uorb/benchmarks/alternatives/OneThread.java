@@ -26,21 +26,19 @@ final class OneThread {
 
     private OneThread() {}
 
-    /** One JVM for each design and step; with little time the two steps that differ most. */
+    /** Three JVMs for each design and step; with little time one, and the two steps that differ most. */
     static Table run(Effort effort) throws RunnerException {
         String steps = effort == Effort.QUICK ? "\\.(publish|publishCheckCopy)$" : "\\.";
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("\\b" + AlternativesBenchmark.class.getSimpleName() + steps)
                 .addProfiler(GCProfiler.class)
                 .verbosity(VerboseMode.SILENT)
-                .shouldFailOnError(true);
-        if (effort == Effort.QUICK) {
-            options.forks(1)
-                    .warmupIterations(3)
-                    .warmupTime(TimeValue.milliseconds(100))
-                    .measurementIterations(4)
-                    .measurementTime(TimeValue.milliseconds(100));
-        }
+                .shouldFailOnError(true)
+                .forks(effort == Effort.QUICK ? 1 : 3)
+                .warmupIterations(3)
+                .warmupTime(TimeValue.milliseconds(100))
+                .measurementIterations(effort == Effort.QUICK ? 4 : 3)
+                .measurementTime(TimeValue.milliseconds(100));
         return table(new Runner(options.build()).run());
     }
 

@@ -53,7 +53,7 @@ public final class BenchmarksCommand implements Runnable {
         ListCommand list = (ListCommand) spec.subcommands().get("list").getCommand();
         list.print(out);
         out.println();
-        out.println("All of them in under ten minutes:     java -jar benchmarks.jar quick");
+        out.println("All of them in about 17 minutes:      java -jar benchmarks.jar quick");
         out.println("Figures to rely on, in five hours:    java -jar benchmarks.jar full");
         out.println("The rest:                             java -jar benchmarks.jar --help");
         out.flush();

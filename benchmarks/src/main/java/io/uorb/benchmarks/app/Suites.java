@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 
 /** All suites, in the order in which a whole run takes them. */
 final class Suites {
-    /** Those that the quick effort sends streams of all rates through. */
+    /** Those that streams of all rates go through. */
     private static final List<Candidate> CHOSEN = Stream.of(
                     "uorb", "disruptor-spin", "agrona-ring", "agrona-broadcast", "synchronized")
             .map(Candidates::named)

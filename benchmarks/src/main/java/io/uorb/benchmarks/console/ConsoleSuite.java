@@ -15,8 +15,7 @@ import java.util.concurrent.TimeUnit;
 /** Costs of a console in a program of 300 topics. */
 public final class ConsoleSuite implements Suite {
     private static final String WARM_UP_S = "5";
-    private static final int QUICK_S = 10;
-    private static final int FULL_S = 60;
+    private static final int SECONDS = 10;
     private static final int PHASES = 4;
     private static final int LIMIT_BEYOND_S = 60;
     private static final int START_S = 8;
@@ -36,17 +35,16 @@ public final class ConsoleSuite implements Suite {
 
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(PHASES * (effort == Effort.QUICK ? QUICK_S : FULL_S) + START_S);
+        return Suite.whole(PHASES * SECONDS + START_S);
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
-        int seconds = effort == Effort.QUICK ? QUICK_S : FULL_S;
-        progress.println("console: " + PHASES + " times " + seconds + " s");
-        long limitMs = TimeUnit.SECONDS.toMillis((long) PHASES * seconds + LIMIT_BEYOND_S);
+        progress.println("console: " + PHASES + " times " + SECONDS + " s");
+        long limitMs = TimeUnit.SECONDS.toMillis((long) PHASES * SECONDS + LIMIT_BEYOND_S);
         List<RowLine> lines = new ChildJvm(ProgramMain.class)
-                .run(List.of(), List.of(WARM_UP_S, String.valueOf(seconds)), limitMs, RowLine::in);
-        return section(lines, seconds);
+                .run(List.of(), List.of(WARM_UP_S, String.valueOf(SECONDS)), limitMs, RowLine::in);
+        return section(lines, SECONDS);
     }
 
     Section section(List<RowLine> lines, int seconds) {

@@ -32,7 +32,7 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
             of an AtomicLong that no other thread uses.""";
 
     private static final int FULL_JVMS = 5;
-    private static final int FULL_ROUNDS = 300;
+    private static final int FULL_ROUNDS = 250;
     private static final long CHILD_MS = 300_000;
 
     private final OutsidePrograms programs;

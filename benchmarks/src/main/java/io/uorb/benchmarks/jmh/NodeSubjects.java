@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-import io.uorb.benchmarks.report.Effort;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,13 +52,12 @@ final class NodeSubjects {
                 .with("setting", Setting.PLAIN);
     }
 
-    /** Three operations over all sizes; with time enough all operations, and queues of 8 as well. */
-    static List<JmhSubject> sizes(Effort effort) {
+    /** Three operations over all sizes, with a queue of 1; JMH's own command has the others. */
+    static List<JmhSubject> sizes() {
         List<JmhSubject> subjects = new ArrayList<>();
-        List<JmhSubject> operations = effort == Effort.QUICK ? List.of(PUBLISH, COPY_AGAIN, ALL_STEPS) : OPERATIONS;
-        for (JmhSubject operation : operations) {
+        for (JmhSubject operation : List.of(PUBLISH, COPY_AGAIN, ALL_STEPS)) {
             for (PayloadSize payload : PayloadSize.values()) {
-                if (payload.queueLength() == 1 || effort == Effort.FULL) {
+                if (payload.queueLength() == 1) {
                     subjects.add(of(operation, payload));
                 }
             }
@@ -68,8 +66,7 @@ final class NodeSubjects {
     }
 
     static JmhSubject of(JmhSubject operation, PayloadSize payload) {
-        String queue = payload.queueLength() == 1 ? "" : ", Q = " + payload.queueLength();
-        return node(operation.label() + ' ' + payload.bytes() + " B" + queue, operation.method())
+        return node(operation.label() + ' ' + payload.bytes() + " B", operation.method())
                 .with("payload", payload);
     }
 

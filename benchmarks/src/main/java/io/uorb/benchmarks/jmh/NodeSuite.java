@@ -55,13 +55,13 @@ public final class NodeSuite implements RoundSuite {
 
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return JmhRounds.plan(Schedule.of(effort), subjects(effort), repeated(effort));
+        return JmhRounds.plan(Schedule.of(effort), subjects(), repeated(effort));
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
         JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of(), store);
-        return section(effort, new JmhResultTable(rounds.run(subjects(effort), repeated(effort))));
+        return section(effort, new JmhResultTable(rounds.run(subjects(), repeated(effort))));
     }
 
     private static Predicate<JmhSubject> repeated(Effort effort) {
@@ -72,12 +72,7 @@ public final class NodeSuite implements RoundSuite {
         List<String> notes =
                 List.of(JmhNotes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX, ONE_ROUND);
         return new Section(
-                name(),
-                "One thread, one node",
-                notes,
-                tables(effort, figures),
-                charts(figures),
-                figures.problems(subjects(effort)));
+                name(), "One thread, one node", notes, tables(figures), charts(figures), figures.problems(subjects()));
     }
 
     /** Returns whether a quick run repeats it: what ratios divide by. */
@@ -85,17 +80,17 @@ public final class NodeSuite implements RoundSuite {
         return subject.equals(NodeSubjects.ATOMIC_ADD) || NodeSubjects.OPERATIONS.contains(subject);
     }
 
-    static List<JmhSubject> subjects(Effort effort) {
+    static List<JmhSubject> subjects() {
         List<JmhSubject> subjects = new ArrayList<>(NodeSubjects.BASELINES);
         subjects.addAll(NodeSubjects.OPERATIONS);
-        subjects.addAll(NodeSubjects.sizes(effort));
+        subjects.addAll(NodeSubjects.sizes());
         subjects.addAll(NodeSubjects.settings());
         subjects.addAll(NodeSubjects.TWO_THREADS);
         subjects.addAll(NodeSubjects.MIX);
         return subjects;
     }
 
-    private static List<Table> tables(Effort effort, JmhResultTable figures) {
+    private static List<Table> tables(JmhResultTable figures) {
         return List.of(
                 figures.plain("jmh-baselines", "The machine", "step", NodeSubjects.BASELINES),
                 figures.with(
@@ -105,7 +100,7 @@ public final class NodeSuite implements RoundSuite {
                         NodeSubjects.OPERATIONS,
                         "x atomic add",
                         subject -> figures.ratio(subject, NodeSubjects.ATOMIC_ADD)),
-                figures.plain("jmh-sizes", "By size of the message", "operation", NodeSubjects.sizes(effort)),
+                figures.plain("jmh-sizes", "By size of the message", "operation", NodeSubjects.sizes()),
                 figures.with(
                         "jmh-settings",
                         "What else there is on the node, 64 bytes",
@@ -119,7 +114,7 @@ public final class NodeSuite implements RoundSuite {
     }
 
     private static List<Chart> charts(JmhResultTable figures) {
-        List<JmhSubject> sizes = NodeSubjects.sizes(Effort.QUICK).stream()
+        List<JmhSubject> sizes = NodeSubjects.sizes().stream()
                 .filter(subject -> subject.method().equals(NodeSubjects.ALL_STEPS.method()))
                 .toList();
         return List.of(

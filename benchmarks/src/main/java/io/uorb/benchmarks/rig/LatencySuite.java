@@ -83,13 +83,11 @@ public final class LatencySuite implements RoundSuite {
 
     private static int rounds(Effort effort) {
         // Several JVMs even when quick: compiled code and places on the heap differ from one to the next.
-        return effort == Effort.QUICK ? 2 : 6;
+        return effort == Effort.QUICK ? 2 : 3;
     }
 
     List<Job> jobs(Effort effort) {
-        Map<String, Long> numbers = effort == Effort.QUICK
-                ? Map.of(Job.SLICES, 5L, Job.SLICE_MS, 100L, Job.RAW_MS, 20L)
-                : Map.of(Job.SLICES, 15L, Job.SLICE_MS, 200L, Job.RAW_MS, 20L);
+        Map<String, Long> numbers = Map.of(Job.SLICES, 5L, Job.SLICE_MS, 100L, Job.RAW_MS, 20L);
         List<Job> jobs = new ArrayList<>();
         jobs.add(new Job(Job.Kind.LATENCY, Job.RAW, numbers));
         List<Candidate> measured = effort == Effort.QUICK ? chosen : candidates;

@@ -50,7 +50,7 @@ public final class PipelineSuite implements RoundSuite {
     }
 
     private static int rounds(Effort effort) {
-        return effort == Effort.QUICK ? 1 : 2;
+        return effort == Effort.QUICK ? 1 : 3;
     }
 
     private static List<Job> jobs(Effort effort) {
@@ -63,9 +63,9 @@ public final class PipelineSuite implements RoundSuite {
                         SUBJECT,
                         Map.of(
                                 Job.SLICES,
-                                quick ? 2L : 10L,
+                                quick ? 2L : 3L,
                                 Job.SLICE_MS,
-                                quick ? 700L : 3_000L,
+                                700L,
                                 Job.RAW_MS,
                                 20L,
                                 Job.RATE_HZ,

@@ -57,7 +57,7 @@ public final class StreamSuite implements RoundSuite {
     /**
      * For these candidates, in this order.
      *
-     * @param chosen those that the quick effort measures at all rates; the others it measures at 8 kHz only
+     * @param chosen those that are measured at all rates; the others are at 8 kHz only
      */
     public StreamSuite(List<Candidate> candidates, List<Candidate> chosen) {
         this.candidates = List.copyOf(candidates);
@@ -85,15 +85,14 @@ public final class StreamSuite implements RoundSuite {
     /** Returns the jobs of each table, by the end of its id. */
     private Map<String, List<Job>> jobs(Effort effort) {
         StreamJobs jobs = new StreamJobs(effort);
-        List<Candidate> wide = effort == Effort.QUICK ? chosen : candidates;
         Map<String, List<Job>> groups = new LinkedHashMap<>();
         for (int rateHz : SLOW_HZ) {
-            groups.put(String.valueOf(rateHz), jobs.slow(wide, rateHz));
+            groups.put(String.valueOf(rateHz), jobs.slow(chosen, rateHz));
         }
         groups.put("8000", jobs.spinning(candidates, EVERYBODYS_HZ, 1));
-        groups.put("100000", jobs.spinning(wide, FAST_HZ, 1));
-        groups.put("burst", jobs.spinning(wide, BURSTS_HZ, BURST));
-        groups.put(FLAT_OUT, jobs.flatOut(wide));
+        groups.put("100000", jobs.spinning(chosen, FAST_HZ, 1));
+        groups.put("burst", jobs.spinning(chosen, BURSTS_HZ, BURST));
+        groups.put(FLAT_OUT, jobs.flatOut(chosen));
         return groups;
     }
 

@@ -43,23 +43,21 @@ public final class WakeUpSuite implements RoundSuite {
 
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return JobRounds.plan(GROUP, jobs(effort), rounds(effort));
+        return JobRounds.plan(GROUP, jobs(), rounds(effort));
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
         int rounds = rounds(effort);
-        return section(rounds, new JobRounds(progress, store).run(GROUP, jobs(effort), rounds));
+        return section(rounds, new JobRounds(progress, store).run(GROUP, jobs(), rounds));
     }
 
     private static int rounds(Effort effort) {
         return effort == Effort.QUICK ? 1 : 3;
     }
 
-    List<Job> jobs(Effort effort) {
-        Map<String, Long> numbers = effort == Effort.QUICK
-                ? Map.of(Job.SLICES, 8L, Job.SLICE_MS, 100L, Job.RAW_MS, 50L)
-                : Map.of(Job.SLICES, 20L, Job.SLICE_MS, 300L, Job.RAW_MS, 100L);
+    List<Job> jobs() {
+        Map<String, Long> numbers = Map.of(Job.SLICES, 8L, Job.SLICE_MS, 100L, Job.RAW_MS, 50L);
         List<Job> jobs = new ArrayList<>();
         jobs.add(new Job(Job.Kind.WAKEUP, Job.RAW, numbers));
         candidates.forEach(candidate -> jobs.add(new Job(Job.Kind.WAKEUP, candidate.name(), numbers)));

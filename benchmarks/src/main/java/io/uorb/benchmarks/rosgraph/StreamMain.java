@@ -31,6 +31,10 @@ final class StreamMain implements AutoCloseable {
 
     /** At 1 kHz a JVM compiles for some 10 s; a message that waits for it takes milliseconds. */
     static final int WARM_UP_S = 12;
+    /** Before further figures of JVMs that are warm. */
+    static final int SETTLING_S = 4;
+    /** Messages of which ten come later than p99. */
+    static final int P99_TIMES = 1_000;
 
     private static final long PAUSE_NS = 5_000_000;
     private static final double NS_PER_US = 1_000;
@@ -60,24 +64,28 @@ final class StreamMain implements AutoCloseable {
     public static void main(String[] args) throws Exception {
         DeadThreads.endTheJvm();
         try (StreamMain main = new StreamMain(Integer.parseInt(args[0]))) {
-            main.relayed("ours, direct", 0, PeerProcess::ours);
-            main.relayed("one relay of ours", 1, PeerProcess::ours);
-            main.relayed("two relays of ours", 2, PeerProcess::ours);
+            main.relayed("ours, direct", 0, PeerProcess::ours, WARM_UP_S);
+            main.relayed("one relay of ours", 1, PeerProcess::ours, WARM_UP_S);
+            main.relayed("two relays of ours", 2, PeerProcess::ours, WARM_UP_S);
             if (PeerProcess.hasRoscpp()) {
-                main.relayed("one relay of roscpp", 1, PeerProcess::roscpp);
-                main.relayed("two relays of roscpp", 2, PeerProcess::roscpp);
+                main.relayed("one relay of roscpp", 1, PeerProcess::roscpp, SETTLING_S);
+                main.relayed("two relays of roscpp", 2, PeerProcess::roscpp, SETTLING_S);
             }
             main.idle();
-            main.fanOut("ours", PeerProcess::ours);
+            main.fanOut("ours", PeerProcess::ours, WARM_UP_S);
             if (PeerProcess.hasRoscpp()) {
-                main.fanOut("roscpp", PeerProcess::roscpp);
+                main.fanOut("roscpp", PeerProcess::roscpp, SETTLING_S);
             }
             main.publishing();
         }
     }
 
-    /** Small and large messages through so many relays. */
-    private void relayed(String label, int relays, RelayStart kind) throws IOException {
+    /**
+     * Small and large messages through so many relays.
+     *
+     * @param warmUpS of the relays with small messages, s
+     */
+    private void relayed(String label, int relays, RelayStart kind, int warmUpS) throws IOException {
         String name = label.replaceAll("\\W", "_");
         List<PeerProcess> peers = new ArrayList<>();
         try {
@@ -85,13 +93,13 @@ final class StreamMain implements AutoCloseable {
                 peers.add(kind.start(master.uri(), "/" + name + i, "/" + name + (i + 1), name + "_" + i));
             }
             try (StampedStream small = stream(name, relays, SMALL_BYTES)) {
-                small.open().atRate(RATE_HZ, WARM_UP_S).forget();
+                small.open().atRate(RATE_HZ, warmUpS).forget();
                 small.atRate(RATE_HZ, seconds);
                 RowLine.print(LATENCY, label, "", latencies(small));
             }
             try (StampedStream large = stream(name, relays, LARGE_BYTES)) {
-                large.open().atRate(LARGE_HZ, WARM_UP_S).forget();
-                large.atRate(LARGE_HZ, seconds);
+                large.open().atRate(LARGE_HZ, SETTLING_S).forget();
+                large.atRate(LARGE_HZ, 2 * seconds);
                 double[] at = latencies(large);
                 large.forget();
                 double most = large.asFastAsItGoes(UNDER_WAY, seconds);
@@ -113,7 +121,7 @@ final class StreamMain implements AutoCloseable {
             stream.sent(),
             stream.lost(),
             histogram.getValueAtPercentile(50) / NS_PER_US,
-            histogram.getValueAtPercentile(99) / NS_PER_US,
+            histogram.getTotalCount() < P99_TIMES ? Double.NaN : histogram.getValueAtPercentile(99) / NS_PER_US,
             histogram.getMaxValue() / NS_PER_US
         };
     }
@@ -132,8 +140,12 @@ final class StreamMain implements AutoCloseable {
         RowLine.print(CPU, "a thread that only wakes up", "", percent, Double.NaN, Double.NaN);
     }
 
-    /** CPU of a publisher of small messages, and of its subscribers, each in a process of its own. */
-    private void fanOut(String kind, RelayStart start) throws IOException {
+    /**
+     * CPU of a publisher of small messages, and of its subscribers, each in a process of its own.
+     *
+     * @param warmUpS of the subscribers, s
+     */
+    private void fanOut(String kind, RelayStart start, int warmUpS) throws IOException {
         String topic = "/fan_" + kind;
         List<PeerProcess> peers = new ArrayList<>();
         try (StampedStream stream = new StampedStream(from, topic, from, topic + "_none", SMALL_BYTES)) {
@@ -143,7 +155,7 @@ final class StreamMain implements AutoCloseable {
             while (stream.subscribers() < SUBSCRIBERS) {
                 LockSupport.parkNanos(PAUSE_NS);
             }
-            stream.atRate(RATE_HZ, WARM_UP_S);
+            stream.atRate(RATE_HZ, warmUpS);
             stream.forget();
             long startNs = System.nanoTime();
             long cpuNs = SYSTEM.getProcessCpuTime();
@@ -169,7 +181,7 @@ final class StreamMain implements AutoCloseable {
     /** Times of calls of publish, without a peer that stands still and with one. */
     private void publishing() throws IOException, InterruptedException {
         try (StampedStream stream = new StampedStream(from, "/publishing", to, "/publishing", STALLING_BYTES)) {
-            stream.open().atRate(RATE_HZ, WARM_UP_S).forget();
+            stream.open().atRate(RATE_HZ, SETTLING_S).forget();
             stream.atRate(RATE_HZ, seconds);
             printPublishing("one subscriber", stream);
             try (PeerProcess peer = PeerProcess.ours(master.uri(), "/publishing", "/nowhere", "stalled")) {
@@ -180,7 +192,7 @@ final class StreamMain implements AutoCloseable {
                 stream.atRate(RATE_HZ, seconds);
                 printPublishing("two subscribers", stream);
                 peer.suspend();
-                stream.atRate(RATE_HZ, WARM_UP_S);
+                stream.atRate(RATE_HZ, SETTLING_S);
                 stream.forget();
                 stream.atRate(RATE_HZ, seconds);
                 printPublishing("two subscribers, one stopped", stream);

@@ -39,13 +39,13 @@ public final class ScaleSuite implements Suite {
     /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(effort == Effort.QUICK ? 75 : 480);
+        return Suite.whole(effort == Effort.QUICK ? 75 : 100);
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
-        String rounds = effort == Effort.QUICK ? "7" : "100";
-        String wakeUps = effort == Effort.QUICK ? "200" : "5000";
+        String rounds = effort == Effort.QUICK ? "7" : "11";
+        String wakeUps = effort == Effort.QUICK ? "200" : "1000";
         List<RowLine> lines = new ArrayList<>();
         progress.println("scale: memory");
         lines.addAll(rows(MemoryMain.class, MEMORY_FLAGS));

@@ -39,13 +39,13 @@ public final class UlogSuite implements Suite {
     /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(effort == Effort.QUICK ? 95 : 360);
+        return Suite.whole(effort == Effort.QUICK ? 95 : 125);
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
-        String rounds = effort == Effort.QUICK ? "7" : "31";
-        String seconds = effort == Effort.QUICK ? "5" : "30";
+        String rounds = effort == Effort.QUICK ? "7" : "9";
+        String seconds = effort == Effort.QUICK ? "5" : "10";
         Path folder = Files.createTempDirectory("uorb-ulog");
         Path log = folder.resolve("made.ulg");
         Path recorded = folder.resolve("recorded.ulg");

@@ -21,7 +21,7 @@ public final class JmhFixture {
     }
 
     static Section node(Effort effort) {
-        return new NodeSuite().section(effort, new JmhResultTable(figures(NodeSuite.subjects(effort))));
+        return new NodeSuite().section(effort, new JmhResultTable(figures(NodeSuite.subjects())));
     }
 
     static Section fan(Effort effort) {

@@ -26,7 +26,7 @@ import org.openjdk.jmh.runner.BenchmarkList;
 class JmhSubjectsTest {
     static List<JmhSubject> all() {
         return Stream.of(
-                        NodeSuite.subjects(Effort.FULL),
+                        NodeSuite.subjects(),
                         FanSuite.subjects(),
                         CodecSuite.subjects(Effort.FULL),
                         new ExchangeSuite("peers", "", Candidates.ALL).subjects(Effort.FULL))
@@ -67,7 +67,7 @@ class JmhSubjectsTest {
     @Test
     void shouldHaveEachMeasurementOnceInQuickUnlessItIsInTwoTables() {
         Map<JmhSubject.Run, Integer> times = new HashMap<>();
-        NodeSuite.subjects(Effort.QUICK).forEach(subject -> times.merge(subject.run(), 1, Integer::sum));
+        NodeSuite.subjects().forEach(subject -> times.merge(subject.run(), 1, Integer::sum));
         List<JmhSubject.Run> twice = times.entrySet().stream()
                 .filter(entry -> entry.getValue() > 1)
                 .map(Map.Entry::getKey)

@@ -124,7 +124,7 @@ class SuitesTest {
 
     @Test
     void shouldCompareSettingsWithThePlainOperation() {
-        Map<JmhSubject.Run, JmhResult> figures = JmhFixture.figures(NodeSuite.subjects(Effort.QUICK));
+        Map<JmhSubject.Run, JmhResult> figures = JmhFixture.figures(NodeSuite.subjects());
         figures.put(NodeSubjects.CHECK.run(), new JmhResult(2, 0, 2, 0, ""));
         JmhSubject queued = NodeSubjects.settings().stream()
                 .filter(subject -> subject.label().equals("check without news, Q = 8"))

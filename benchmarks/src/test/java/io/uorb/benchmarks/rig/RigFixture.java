@@ -21,7 +21,7 @@ public final class RigFixture {
         List<JobResult> flatOut = findings(new StreamJobs(effort).flatOut(candidates));
         return Stream.of(
                 latency.section(1, findings(latency.jobs(effort))),
-                wakeUp.section(1, findings(wakeUp.jobs(effort))),
+                wakeUp.section(1, findings(wakeUp.jobs())),
                 new Section("stream", "", List.of(), List.of(StreamSuite.flatOutTable(flatOut)), List.of()));
     }
 

@@ -29,6 +29,9 @@ public final class Results {
     /** Messages that the receiver did not get. */
     public static final String MISSED = "missed";
 
+    /** Values above a percentile that is told. */
+    private static final int LEAST_ABOVE = 10;
+
     private static final String PREFIX = "rig ";
     private static final String END = PREFIX + "end";
     /** Longer than any limit that ends a measurement. */
@@ -113,10 +116,13 @@ public final class Results {
         return histograms.containsKey(name) ? histograms.get(name).getTotalCount() : 0;
     }
 
-    /** Returns a percentile, ns; NaN where fewer than one value lies above it, for it would be the greatest one. */
+    /**
+     * Returns a percentile, ns; NaN where fewer than ten values lie above it: with one it would be next to the greatest
+     * value, which another run does not have.
+     */
     public double percentile(String name, double percentile) {
-        // A little less than one value, for 100 - 99.9 is a little less than 0.1.
-        boolean known = samples(name) * (100 - percentile) > 99.9;
+        // A little less than ten values, for 100 - 99.9 is a little less than 0.1.
+        boolean known = samples(name) * (100 - percentile) / 100 > LEAST_ABOVE - 1e-6;
         return known ? histograms.get(name).getValueAtPercentile(percentile) : Double.NaN;
     }
 

@@ -58,18 +58,18 @@ class ScheduleTest {
     void shouldCountAStallForEachMessageThatItDelays() {
         Pacer pacer = pacer();
         Arrivals arrivals = new Arrivals(1);
-        for (int n = 1; n <= 20; n++) {
+        for (int n = 1; n <= 60; n++) {
             long scheduledNs = pacer.awaitNext();
             if (n == 5) {
-                nowNs += 8 * PERIOD_NS;
+                nowNs += 24 * PERIOD_NS;
             }
             arrivals.received(n, scheduledNs, nowNs);
         }
         Results results = arrivals.results();
-        assertEquals(20, results.samples(Results.TIMES));
-        assertEquals(8 * PERIOD_NS, results.max(Results.TIMES), PERIOD_NS / 100.0);
-        // Messages 5 to 12 waited 8, 7, ... 1 periods: half of them more than 4, 12 of 20 not at all.
-        assertEquals(4 * PERIOD_NS, results.percentile(Results.TIMES, 80), PERIOD_NS / 100.0);
+        assertEquals(60, results.samples(Results.TIMES));
+        assertEquals(24 * PERIOD_NS, results.max(Results.TIMES), 24 * PERIOD_NS / 100.0);
+        // Messages 5 to 28 waited 24, 23, ... 1 periods: half of them more than 12, 36 of 60 not at all.
+        assertEquals(12 * PERIOD_NS, results.percentile(Results.TIMES, 80), 12 * PERIOD_NS / 100.0);
         assertTrue(results.percentile(Results.TIMES, 60) < PERIOD_NS / 100.0);
     }
 
