@@ -7,6 +7,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.trace.lane.LaneRecorder;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class TraceRecorder implements ActivationTrace {
     private final TraceSettings settings;
     private final LaneRecorder.Settings laneSettings;
-    private final ThreadLocal<LaneRecorder> ofThread = ThreadLocal.withInitial(this::newLane);
+    /**
+     * Weak: a lane leads back here, and what a thread holds strongly lives as long as the thread does. The lanes of
+     * threads that live are in {@link #lanes}.
+     */
+    private final ThreadLocal<WeakReference<LaneRecorder>> ofThread =
+            ThreadLocal.withInitial(() -> new WeakReference<>(newLane()));
+
     private final List<LaneRecorder> lanes = new CopyOnWriteArrayList<>();
     /** By number; replaced with each new one, so that lanes read it without a lock. */
     private volatile List<EndpointIdentity> endpoints = List.of();
@@ -52,7 +59,7 @@ public final class TraceRecorder implements ActivationTrace {
     /** Returns the lane of the calling thread, which must be that one. */
     @Override
     public ActivationLane lane(Thread thread) {
-        return ofThread.get();
+        return ofThread.get().get();
     }
 
     @Override
