@@ -54,7 +54,11 @@ public final class FlightEvents implements AutoCloseable {
 
     private record Kept(Blame blame, String thread, Instant from, Instant to, String by) {}
 
-    /** Reads a file of the flight recorder. */
+    /**
+     * Reads a file of the flight recorder.
+     *
+     * @throws IOException if it cannot be read, or has no {@link TraceSync}
+     */
     public static FlightEvents read(Path file) throws IOException {
         FlightEvents read = new FlightEvents(null);
         try (RecordingFile recording = new RecordingFile(file)) {
@@ -62,7 +66,16 @@ public final class FlightEvents implements AutoCloseable {
                 read.add(recording.readEvent());
             }
         }
+        if (read.spreadNs() < 0) {
+            throw new IOException(file + ": has no event " + TraceSync.NAME + ", by which its times are those of a"
+                    + " trace; let the flight recorder run while the trace is recorded");
+        }
         return read;
+    }
+
+    /** Tells the recordings of this process the present time of the lanes, by a {@link TraceSync}. */
+    public static void tellTime() {
+        TraceSync.commitNow();
     }
 
     /** Starts to keep the latest events of this process, until it is closed. */

@@ -4,6 +4,7 @@ package io.uorb.trace.log;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.schema.MessageSchema;
 import io.uorb.trace.TraceRecorder;
+import io.uorb.trace.blame.FlightEvents;
 import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.LaneRing;
 import io.uorb.ulog.record.LogExtension;
@@ -14,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Supplier;
+import jdk.jfr.FlightRecorder;
 
 /**
  * Writes a trace into the logs of a recorder, which has it as its extension. The recorder must take all topics of
@@ -34,6 +36,10 @@ public final class TraceLog implements LogExtension {
 
     /** Interval of all that a file begins with, us: behind damage the lanes' modules and topics are known again. */
     static final long AGAIN_US = 10_000_000;
+
+    /** A run-time image may have been made without it. */
+    private static final boolean HAS_FLIGHT_RECORDER =
+            ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
     private final TraceRecorder recorder;
     private final Supplier<List<TraceText>> texts;
@@ -72,6 +78,9 @@ public final class TraceLog implements LogExtension {
 
     private void writeTexts(Output output) {
         textsUs = output.nowUs();
+        if (HAS_FLIGHT_RECORDER && FlightRecorder.isInitialized()) { // else its classes are not loaded
+            FlightEvents.tellTime();
+        }
         records.text(output, FORMAT);
         TraceHistories.texts(recorder.histories()).forEach(text -> tell(output, text));
         texts.get().forEach(text -> tell(output, text));
