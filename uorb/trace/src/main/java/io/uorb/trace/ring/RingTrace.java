@@ -33,7 +33,8 @@ public final class RingTrace implements ActivationTrace {
 
     static final int ENDED_SHARE = 4;
 
-    private static final long DRAIN_NS = 5_000_000;
+    /** A lane is not full within that: its thread would have to record 50 MB/s. */
+    private static final long DRAIN_NS = 20_000_000;
 
     private final TraceRecorder recorder;
     private final int keptBytes;
