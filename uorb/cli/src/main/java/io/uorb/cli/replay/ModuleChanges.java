@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Values that modules get in place of those that they had.
@@ -29,8 +30,8 @@ record ModuleChanges(Map<String, List<String>> options, Map<String, Map<String, 
             }
             String module = setting.substring(0, dot);
             if (!modules.contains(module)) {
-                throw new IllegalArgumentException("--set " + setting + ": the log has no module " + module + " but "
-                        + String.join(", ", modules));
+                throw new IllegalArgumentException("--set " + setting + ": the log has no module " + module + ", but "
+                        + modules.stream().sorted().collect(Collectors.joining(", ")));
             }
             String name = setting.substring(dot + 1, setting.indexOf('='));
             String value = setting.substring(setting.indexOf('=') + 1);
