@@ -9,6 +9,7 @@ import io.uorb.trace.lane.LaneOperation;
 /** The place in the activation that runs: the next recorded operation. For the thread that runs it. */
 abstract class ActivationCursor {
     private static final byte[] NO_BYTES = {};
+    private static final int NOWHERE = -1;
 
     final EffectComparison log;
     final ReplayEndpoint.Table endpoints = new ReplayEndpoint.Table();
@@ -21,6 +22,13 @@ abstract class ActivationCursor {
     boolean lost;
 
     long lastUs;
+    /** Place of the recorded message that was not published when a later one was; negative for none. */
+    private int passedOver = NOWHERE;
+    /** The publication whose message came instead. */
+    private int passedBy;
+    /** Whether the module has published there since. */
+    private boolean cameLate;
+
     private byte[] inputBytes = NO_BYTES;
     /** Null unless the module is to go on from one. */
     private Checkpoint checkpoint;
@@ -42,6 +50,7 @@ abstract class ActivationCursor {
         depth = 1;
         active = begun;
         lost = false;
+        passedOver = NOWHERE;
         lastUs = next.timeUs();
     }
 
@@ -52,6 +61,8 @@ abstract class ActivationCursor {
             if (at < activation.length()) {
                 remaining();
             }
+        } else if (active && passedOver >= 0) {
+            tellPassedOver();
         }
         active = false;
         activation = null;
@@ -83,6 +94,58 @@ abstract class ActivationCursor {
             }
         }
         structure("the end of the activation");
+    }
+
+    /** Whether an operation is the publish of a message, before interceptors or as it was published. */
+    private boolean isMessage(int place) {
+        LaneOperation kind = place < activation.length() ? activation.kind(place) : null;
+        return kind == LaneOperation.PUBLISHED || kind == LaneOperation.INTERCEPTED;
+    }
+
+    /** Notes a publish in place of another operation. */
+    final void unexpected(int publication) {
+        boolean isRecorded = false;
+        for (int i = at; i < activation.length(); i++) {
+            isRecorded |= isMessage(i) && activation.endpoint(i) == publication;
+        }
+        if (isRecorded && isMessage(at)) {
+            lost = true;
+            passedOver = at;
+            passedBy = publication;
+            cameLate = false;
+        } else if (isRecorded) {
+            structure("publish of " + identity(publication));
+        } else {
+            lost = true;
+            int place = Math.min(at, activation.length() - 1);
+            log.add(
+                    DifferenceKind.TOO_MANY,
+                    activation.ns(place),
+                    identity(publication),
+                    0,
+                    "in place of " + log.describe(at));
+        }
+    }
+
+    /** Notes a message that comes when the rest of the activation is lost. */
+    final void cameLate(int publication) {
+        cameLate |= passedOver >= 0 && activation.endpoint(passedOver) == publication;
+    }
+
+    /** At the end it is known whether the message came later or not at all. */
+    private void tellPassedOver() {
+        long ns = activation.ns(passedOver);
+        if (cameLate) {
+            log.add(DifferenceKind.ORDER, ns, identity(passedBy), 0, "in place of " + log.describe(passedOver));
+        } else {
+            boolean hasGeneration = activation.kind(passedOver) == LaneOperation.PUBLISHED;
+            log.add(
+                    DifferenceKind.MISSING,
+                    ns,
+                    activation.identity(passedOver),
+                    hasGeneration ? activation.value(passedOver) : 0,
+                    "recorded and not published; " + identity(passedBy) + " came in its place");
+        }
     }
 
     final EndpointIdentity identity(int endpoint) {

@@ -27,6 +27,8 @@ final class ModuleLane {
     private final int[] known;
     /** By depth in an activation: whether the nested one is of the module; operations of others are passed over. */
     private final BitSet own = new BitSet();
+    /** By depth: whether an exception has left it, so that only its end is still of the module. */
+    private final BitSet failed = new BitSet();
 
     /** Number of the begin at which it stands, of those of the module here. */
     private long ordinal = -1;
@@ -197,6 +199,7 @@ final class ModuleLane {
         atBegin = false;
         int depth = 1;
         own.clear();
+        failed.clear();
         own.set(depth);
         while (depth > 0) {
             if (!advance() || in.operation() == LaneOperation.MISSING) {
@@ -210,12 +213,17 @@ final class ModuleLane {
                     target.add(in, in.endpoint());
                 }
             } else if (in.operation() == LaneOperation.END) {
-                if (own.get(depth)) {
+                if (own.get(depth) || failed.get(depth)) {
                     target.add(in, NONE);
                 }
+                failed.clear(depth);
                 depth--;
             } else if (own.get(depth)) {
                 target.add(in, hasEndpoint(in.operation()) ? in.endpoint() : NONE);
+                if (in.operation() == LaneOperation.EXCEPTION) {
+                    failed.set(depth);
+                    own.clear(depth); // what follows is of the program's error handler (determinism:D-30)
+                }
             }
         }
         return true;

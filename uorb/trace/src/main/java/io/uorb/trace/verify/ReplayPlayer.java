@@ -229,7 +229,9 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         } else if (is(LaneOperation.PUBLISHED, publication)) {
             compare(endpoint, words);
         } else if (active && !lost) {
-            unexpected(endpoint, publication);
+            unexpected(publication);
+        } else if (active) {
+            cameLate(publication);
         }
         runNested();
     }
@@ -271,19 +273,6 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         }
     }
 
-    /** Notes a publish in place of another operation. */
-    private void unexpected(ReplayEndpoint endpoint, int publication) {
-        DifferenceKind kind = DifferenceKind.TOO_MANY;
-        for (int i = at; i < activation.length(); i++) {
-            if (activation.kind(i) == LaneOperation.PUBLISHED && activation.endpoint(i) == publication) {
-                kind = DifferenceKind.ORDER;
-            }
-        }
-        lost = true;
-        int place = Math.min(at, activation.length() - 1);
-        log.add(kind, activation.ns(place), endpoint.identity(), 0, "in place of " + log.describe(at));
-    }
-
     /** Runs the module's own callbacks that ran within its publish. */
     final void runNested() {
         while (is(LaneOperation.BEGIN) && isCallback(activation.endpoint(at))) {
@@ -315,6 +304,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             int hash = e.getClass().getName().hashCode();
             if (is(LaneOperation.EXCEPTION) && (int) activation.value(at) == hash) {
                 at++;
+                runNested();
             } else if (active && !lost) {
                 exception(endpoint, e.toString());
             }

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.small;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.testing.Statement;
+import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.verify.Difference;
+import io.uorb.trace.verify.DifferenceKind;
+import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.Verdict;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Kinds of differences, and what follows one. */
+class DifferenceKindTest {
+    private static final int RUNS = 131;
+
+    /** What the module does otherwise, from a run on. */
+    private enum Change {
+        NONE,
+        ANOTHER_VALUE,
+        NO_FIRST_MESSAGE,
+        NO_SECOND_MESSAGE,
+        ONE_MORE_MESSAGE,
+        OTHER_ORDER,
+        OTHER_REQUEST,
+        NO_CLOCK_READING,
+        ONE_MORE_CLOCK_READING,
+        EXCEPTION
+    }
+
+    private static AutoCloseable module(Orb orb, Change change, long from, long to) {
+        return AdderGraph.make(orb, "module", queues -> {
+            Publication<DynamicMessage> counts = orb.advertise(AdderGraph.COUNT);
+            Publication<DynamicMessage> sums = orb.advertise(AdderGraph.SUM);
+            DynamicMessage count = AdderGraph.COUNT.newMessage();
+            DynamicMessage sum = AdderGraph.SUM.newMessage();
+            ScheduledWorkItem other =
+                    new ScheduledWorkItem("other", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {});
+            ScheduledWorkItem item = new ScheduledWorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {
+                long run = count.getLong("count") + 1;
+                Change now = run >= from && run <= to ? change : Change.NONE;
+                count.set("count", run);
+                sum.set("sum", now == Change.ANOTHER_VALUE ? -run : run);
+                for (int i = 0; i < readings(now); i++) {
+                    orb.clock().nowUs();
+                }
+                other.scheduleDelayed(now == Change.OTHER_REQUEST ? 7 : 5);
+                publish(now, () -> counts.publish(count), () -> sums.publish(sum));
+                if (now == Change.EXCEPTION) {
+                    throw new IllegalStateException("changed");
+                }
+            });
+            item.scheduleOnInterval(1_000);
+            return () -> {
+                item.close();
+                other.close();
+            };
+        });
+    }
+
+    private static int readings(Change change) {
+        return change == Change.NO_CLOCK_READING ? 0 : change == Change.ONE_MORE_CLOCK_READING ? 2 : 1;
+    }
+
+    private static void publish(Change change, Runnable count, Runnable sum) {
+        if (change == Change.OTHER_ORDER) {
+            sum.run();
+        }
+        if (change != Change.NO_FIRST_MESSAGE) {
+            count.run();
+        }
+        if (change != Change.NO_SECOND_MESSAGE && change != Change.OTHER_ORDER) {
+            sum.run();
+        }
+        if (change == Change.ONE_MORE_MESSAGE) {
+            sum.run();
+        }
+    }
+
+    private static ModuleResult verify(MemoryTrace trace, Change change, long from, long to) {
+        return AdderGraph.verify(trace, "module", orb -> module(orb, change, from, to));
+    }
+
+    private static MemoryTrace fly() throws Exception {
+        return AdderGraph.fly((RUNS - 1) * 1_000, orb -> {}, orb -> module(orb, Change.NONE, 0, 0));
+    }
+
+    @Test
+    @Statement("determinism:D-47")
+    void shouldNameTheKindOfEachDifference() throws Exception {
+        MemoryTrace trace = fly();
+        Map<Change, DifferenceKind> kinds = Map.of(
+                Change.ANOTHER_VALUE, DifferenceKind.VALUE,
+                Change.NO_FIRST_MESSAGE, DifferenceKind.MISSING,
+                Change.NO_SECOND_MESSAGE, DifferenceKind.MISSING,
+                Change.ONE_MORE_MESSAGE, DifferenceKind.TOO_MANY,
+                Change.OTHER_ORDER, DifferenceKind.ORDER,
+                Change.OTHER_REQUEST, DifferenceKind.REQUEST,
+                Change.NO_CLOCK_READING, DifferenceKind.STRUCTURE,
+                Change.ONE_MORE_CLOCK_READING, DifferenceKind.STRUCTURE,
+                Change.EXCEPTION, DifferenceKind.EXCEPTION);
+        kinds.forEach((change, kind) -> {
+            ModuleResult result = verify(trace, change, 10, 10);
+            assertEquals(Verdict.DIFFERENT, result.verdict(), () -> change + ": " + result);
+            assertEquals(Map.of(kind, 1L), result.kinds(), () -> change + ": " + result);
+            Difference first = result.first().orElseThrow();
+            assertEquals(9_000, first.activation().timeUs(), () -> change + ": " + result);
+        });
+        Difference missing =
+                verify(trace, Change.NO_FIRST_MESSAGE, 10, 10).first().orElseThrow();
+        assertEquals("count", missing.place().name());
+        assertEquals(10, missing.generation());
+    }
+
+    @Test
+    @Statement("determinism:D-41")
+    void shouldGoOnAtTheNextActivationBehindAStructuralDifference() throws Exception {
+        MemoryTrace trace = fly();
+        ModuleResult once = verify(trace, Change.ONE_MORE_CLOCK_READING, 10, 10);
+        assertEquals(1, once.count(DifferenceKind.STRUCTURE), once::toString);
+        assertEquals(2 * (RUNS - 1), once.total().equal(), once::toString);
+        String text = once.first().orElseThrow().text();
+        assertTrue(text.startsWith("recorded: request DELAYED 5 of "), text);
+        assertTrue(text.endsWith("; replayed: a reading of the clock"), text);
+
+        ModuleResult each = verify(trace, Change.ONE_MORE_CLOCK_READING, 10, RUNS);
+        assertEquals(100, each.count(DifferenceKind.STRUCTURE), each::toString);
+        assertEquals(2 * 9, each.total().equal(), each::toString);
+    }
+
+    /** An endpoint is found by module, kind and topic, in whichever order they are made; a new one reads nothing. */
+    @Test
+    @Statement({"determinism:D-4", "determinism:D-39"})
+    void shouldFindEndpointsWhateverElseTheModuleMakes() throws Exception {
+        MemoryTrace trace = AdderGraph.fly(50_000, orb -> {});
+        ModuleResult more = AdderGraph.verify(trace, "adder", orb -> {
+            AutoCloseable others = AdderGraph.make(orb, "adder", queues -> {
+                Subscription<DynamicMessage> sums = orb.subscribe(AdderGraph.SUM);
+                Subscription<DynamicMessage> counts = orb.subscribe(AdderGraph.COUNT, 1);
+                return () -> {
+                    counts.close();
+                    sums.close();
+                };
+            });
+            AutoCloseable adder = AdderGraph.adder(orb, AdderGraph.COUNT, 0);
+            return () -> {
+                adder.close();
+                others.close();
+            };
+        });
+        assertEquals(Verdict.EQUAL, more.verdict(), more::toString);
+        assertEquals(51, more.total().equal(), more::toString);
+    }
+}
