@@ -36,25 +36,17 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     final ThreadTurns turns = new ThreadTurns(TURN_LIMIT_MS);
     Orb orb;
     EffectComparison log;
-    private final ModuleMaker maker;
+    private final ReplayedModule replayed;
     private final Tolerances tolerances;
     private MessagePairs pairs = MessagePairs.NONE;
     private LongConsumer position = timeUs -> {};
     private final List<ModuleLane> lanes = new ArrayList<>();
     private ReplayPlayer player;
-    private AutoCloseable made;
     private long lastEndNs = Long.MIN_VALUE;
     private ModuleLane lastLane;
     private EndpointKind lastKind = EndpointKind.CONSTRUCTION;
     private boolean ended;
-    /** Where the module goes on instead of at its making; null for that. */
-    private Checkpoint from;
-    /** Where the verification ends; null for the record's end. */
-    private Checkpoint to;
-    /** Whether the activations before {@link #from} are over. */
-    private boolean resumed = true;
-    /** Whether the activation of {@link #from} is over. */
-    private boolean reached;
+    private VerifiedPart part = new VerifiedPart(null, null);
 
     Map<String, String> parameters = Map.of();
 
@@ -62,7 +54,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     public ModuleVerification(RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances) {
         this.trace = Objects.requireNonNull(trace, "trace");
         this.module = Objects.requireNonNull(module, "module");
-        this.maker = Objects.requireNonNull(maker, "maker");
+        this.replayed = new ReplayedModule(module, maker);
         this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
     }
 
@@ -79,9 +71,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
      * @param end the last activation is that of this checkpoint, whose state is compared; null for the record's end
      */
     public ModuleVerification between(Checkpoint begin, Checkpoint end) {
-        from = begin;
-        to = end;
-        resumed = begin == null;
+        part = new VerifiedPart(begin, end);
         return this;
     }
 
@@ -102,7 +92,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         log = new EffectComparison(module, this::topic, tolerances, pairs);
         player = newPlayer();
         player.lagAs(trace.histories());
-        player.goOnFrom(from);
+        player.goOnFrom(part.from());
         orb = Orb.builder()
                 .clock(newClock())
                 .errorHandler((source, error) -> {})
@@ -120,18 +110,18 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
                 step(next);
                 next = next();
             }
-            if (!resumed && reached) {
+            if (part.endsAtItsBegin()) {
                 resume(); // nothing follows the checkpoint
             }
             between(Long.MAX_VALUE);
         } finally {
             close();
         }
-        if (!resumed) {
-            log.reason(from + " was not reached");
+        if (!part.hasBegun()) {
+            log.reason(part.from() + " was not reached");
         }
         boolean isWhole = trace.wholeUntilUs() == Long.MAX_VALUE;
-        lanes.forEach(lane -> lane.incomplete(to == null, isWhole).forEach(log::reason));
+        lanes.forEach(lane -> lane.incomplete(part.endsWithRecord(), isWhole).forEach(log::reason));
         if (trace.isDamaged()) {
             log.reason("the record is damaged");
         }
@@ -173,13 +163,13 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     private void endTail() {
         long lastUs = buffer.timeUs();
         long notRun = 0;
-        for (ModuleLane lane : to == null ? lanes : List.<ModuleLane>of()) {
+        for (ModuleLane lane : part.endsWithRecord() ? lanes : List.<ModuleLane>of()) {
             while (lane.seek() && lane.take(buffer)) {
                 notRun++;
                 lastUs = Math.max(lastUs, buffer.timeUs());
             }
         }
-        log.end(lastUs, notRun, to != null || trace.isDamaged());
+        log.end(lastUs, notRun, !part.endsWithRecord() || trace.isDamaged());
     }
 
     final Optional<String> otherDefinition(String name) {
@@ -201,8 +191,8 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             if (lane.seek() && (earliest == null || lane.ns() - earliest.ns() < 0)) {
                 earliest = lane;
             }
-            if (resumed && isBroken(lane)) {
-                if (made == null) {
+            if (part.hasBegun() && isBroken(lane)) {
+                if (!replayed.isMade()) {
                     unmade();
                 }
                 return null; // activations of the module may be missing: its state is not known any more
@@ -225,18 +215,18 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     }
 
     private void step(ModuleLane lane) {
-        if (!resumed && isBefore(lane)) {
+        if (part.isBefore(lane)) {
             skip(lane);
             return;
         }
-        if (!resumed && (!resume() || isBroken(lane))) {
+        if (!part.hasBegun() && (!resume() || isBroken(lane))) {
             ended = true;
             return;
         }
         position.accept(lane.timeUs());
         long beginNs = lane.ns();
         EndpointIdentity endpoint = lane.endpoint();
-        boolean isLast = to != null && lane.laneNumber() == to.lane() && lane.ordinal() == to.ordinal();
+        boolean isLast = part.isLast(lane);
         if (!lane.take(buffer)) {
             return; // the rest of it was not recorded
         }
@@ -266,38 +256,34 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         ended = ended || log.missesInputs() || isHopeless();
     }
 
-    /** Whether the activation at which a lane stands is over at the checkpoint from which the module goes on. */
-    private boolean isBefore(ModuleLane lane) {
-        return lane.laneNumber() == from.lane() ? lane.ordinal() <= from.ordinal() : lane.ns() < from.beginNs();
-    }
-
     /** Passes an activation over, but for the module's making. */
     private void skip(ModuleLane lane) {
-        boolean isLast = lane.laneNumber() == from.lane() && lane.ordinal() == from.ordinal();
+        boolean isLast = part.isLastBefore(lane);
         EndpointIdentity endpoint = lane.endpoint();
         if (lane.take(buffer)) {
             log.begin(buffer);
-            if (endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty()) {
+            if (ReplayedModule.isMaking(endpoint)) {
                 construct();
                 player.finish();
             }
         }
         if (isLast) {
-            reached = true;
+            part.reached();
             lane.forgetProblems();
         }
     }
 
     /** Begins with the checkpoint's state; makes the module if its making is not recorded. False if that fails. */
     private boolean resume() {
-        resumed = true;
-        if (made == null && !ended) {
+        part.begins();
+        Checkpoint from = part.from();
+        if (!replayed.isMade() && !ended) {
             player.forget();
             make();
         }
         from.instances().forEach(player.endpoints()::changeInstance);
         log.goOn();
-        if (!player.isRestored() && made != null) {
+        if (!player.isRestored() && replayed.isMade()) {
             log.reason(module + " does not go on from " + from + ": it does not restore a state of "
                     + from.endpoint().name());
         }
@@ -317,11 +303,11 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     }
 
     private void run(EndpointIdentity endpoint) {
-        if (endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty()) {
+        if (ReplayedModule.isMaking(endpoint)) {
             construct();
             return;
         }
-        if (made == null && !ended) {
+        if (!replayed.isMade() && !ended) {
             unmade();
             ended = true;
             return;
@@ -361,7 +347,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     }
 
     private void construct() {
-        closeModule();
+        replayed.close(log);
         player.play(buffer, false);
         if (!make()) {
             log.add(DifferenceKind.EXCEPTION, buffer.ns(0), null, 0, "the module cannot be made");
@@ -370,31 +356,17 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
 
     /** Makes the module; false, and the verification ends, if that fails. */
     private boolean make() {
-        try {
-            made = maker.make(orb);
-            return true;
-        } catch (Exception e) {
-            log.reason(module + " cannot be made, and was not run: " + e.getMessage());
+        boolean isMade = replayed.make(orb, log);
+        if (!isMade) {
             player.forget();
             ended = true;
-            return false;
         }
-    }
-
-    private void closeModule() {
-        if (made != null) {
-            try {
-                made.close();
-            } catch (Exception e) {
-                log.reason("the replayed module cannot be closed: " + e.getMessage());
-            }
-            made = null;
-        }
+        return isMade;
     }
 
     private void close() {
         turns.close();
-        closeModule();
+        replayed.close(log);
         orb.close();
     }
 }
