@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -46,7 +47,8 @@ public final class TraceRecorder implements ActivationTrace {
                 settings.stamped(),
                 number -> !digests.isEmpty()
                         && digests.contains(endpoints.get(number).name()),
-                settings.messages());
+                settings.messages(),
+                new ConcurrentHashMap<>());
     }
 
     private synchronized LaneRecorder newLane() {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param generation of the message that has the state
  * @param crc CRC-32C of its words
  * @param parameters values of the module's parameters then, one {@code name=value} a line, by endpoint
- * @param instances to which subscriptions had changed since the making, by endpoint: a state does not have them
+ * @param instances to which subscriptions had changed since the broker began, by endpoint: a state does not have them
  */
 public record Checkpoint(
         EndpointIdentity endpoint,

@@ -24,18 +24,21 @@ final class CheckpointScan {
     private final Function<String, ModuleCheckpointList> modules;
     /** By module: its activations that are not nested in another one of it. */
     private final Map<String, Long> counts = new HashMap<>();
-    /** By module: the instances to which its subscriptions have changed since its making. */
-    private final Map<String, Map<EndpointIdentity, Integer>> instances = new HashMap<>();
 
     /** The activations that go on; empty strings for those of unknown endpoints. */
     private final Deque<Open> open = new ArrayDeque<>();
 
     private Pending pending;
 
-    private record Open(String module, long ordinal, long beginNs, boolean isMaking) {}
+    private record Open(String module, long ordinal, long beginNs) {}
 
     /** A checkpoint whose message has not been published yet. */
-    private record Pending(EndpointIdentity endpoint, int crc, long timeUs, Map<EndpointIdentity, String> parameters) {}
+    private record Pending(
+            EndpointIdentity endpoint,
+            int crc,
+            long timeUs,
+            Map<EndpointIdentity, String> parameters,
+            Map<EndpointIdentity, Integer> instances) {}
 
     CheckpointScan(RecordedLane lane, Function<String, ModuleCheckpointList> modules) {
         this.lane = lane;
@@ -64,9 +67,6 @@ final class CheckpointScan {
             case GAP, MISSING -> {
                 open.clear();
                 pending = null;
-                // Activations of any module may be what is missing, and may have changed an instance again.
-                instances.forEach((module, changed) -> modules.apply(module)
-                        .missesChanges(changed.keySet().iterator().next(), in.ns()));
             }
             case CHECKPOINT -> {
                 EndpointIdentity endpoint = identity();
@@ -74,7 +74,9 @@ final class CheckpointScan {
                         && endpoint.kind() == EndpointKind.CHECKPOINT
                         && !open.isEmpty()
                         && open.element().module().equals(endpoint.module());
-                pending = isOwn ? new Pending(endpoint, (int) in.value(), in.timeUs(), new HashMap<>()) : null;
+                pending = isOwn
+                        ? new Pending(endpoint, (int) in.value(), in.timeUs(), new HashMap<>(), new HashMap<>())
+                        : null;
             }
             case PARAMETERS -> {
                 if (pending != null && identity() != null) {
@@ -99,7 +101,7 @@ final class CheckpointScan {
         if (endpoint != null && !nested) {
             modules.apply(module).activation(endpoint, lane.number(), in.ns());
         }
-        open.push(new Open(module, ordinal, in.ns(), endpoint != null && Checkpoints.isMaking(endpoint)));
+        open.push(new Open(module, ordinal, in.ns()));
     }
 
     private void state() {
@@ -108,21 +110,14 @@ final class CheckpointScan {
                 && endpoint.kind() == EndpointKind.SUBSCRIPTION
                 && in.state() == StateRead.INSTANCE
                 && in.value() >= 0;
-        if (!changesInstance || isOpen(endpoint.module(), true)) {
+        if (!changesInstance) {
             return;
         }
-        if (isOpen(endpoint.module(), false)) {
-            instances
-                    .computeIfAbsent(endpoint.module(), module -> new HashMap<>())
-                    .put(endpoint, (int) in.value());
-        } else {
+        if (pending != null && pending.endpoint().module().equals(endpoint.module())) {
+            pending.instances().put(endpoint, (int) in.value());
+        } else if (open.stream().noneMatch(one -> one.module().equals(endpoint.module()))) {
             modules.apply(endpoint.module()).changesInstance(endpoint, in.ns());
         }
-    }
-
-    /** Whether an activation of a module goes on, or its making, which is run again before its state is restored. */
-    private boolean isOpen(String module, boolean isMaking) {
-        return open.stream().anyMatch(one -> one.module().equals(module) && (one.isMaking() || !isMaking));
     }
 
     private void published() {
@@ -142,7 +137,7 @@ final class CheckpointScan {
                         in.generation(),
                         pending.crc(),
                         pending.parameters(),
-                        instances.getOrDefault(activation.module(), Map.of())));
+                        pending.instances()));
         pending = null;
     }
 

@@ -43,7 +43,7 @@ public final class Checkpoints {
     }
 
     /** Returns whether an activation's endpoint is the making of its module. */
-    static boolean isMaking(EndpointIdentity endpoint) {
+    private static boolean isMaking(EndpointIdentity endpoint) {
         return endpoint.kind() == EndpointKind.CONSTRUCTION && endpoint.name().isEmpty();
     }
 
@@ -105,19 +105,9 @@ public final class Checkpoints {
 
         /** Takes note of a subscription that others than the module let change its instance. */
         void changesInstance(EndpointIdentity subscription, long ns) {
-            notKnownFrom(subscription.name() + " had changed its instance outside of the module's activations", ns);
-        }
-
-        /** Takes note of activations that are not recorded, after a subscription had changed its instance. */
-        void missesChanges(EndpointIdentity subscription, long ns) {
-            notKnownFrom(
-                    subscription.name() + " may have changed its instance in activations that are not recorded", ns);
-        }
-
-        private void notKnownFrom(String why, long ns) {
             if (ns < unknownNs) {
                 unknownNs = ns;
-                unknown = why;
+                unknown = subscription.name() + " had changed its instance outside of the module's activations";
             }
         }
 

@@ -10,6 +10,7 @@ import io.uorb.activation.TimerRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
@@ -58,13 +59,19 @@ public final class LaneRecorder implements ActivationLane {
      * @param stamped whether publishes have their times
      * @param digested whether a publication's messages are not logged, so that their CRC-32C is
      * @param messages receives all messages that are published; null for nobody
+     * @param instances to which subscriptions have changed, by their numbers; lanes of all threads add to it
      */
     public record Settings(
-            IntFunction<EndpointIdentity> endpoint, boolean stamped, IntPredicate digested, MessageReceiver messages) {
+            IntFunction<EndpointIdentity> endpoint,
+            boolean stamped,
+            IntPredicate digested,
+            MessageReceiver messages,
+            ConcurrentMap<Integer, Integer> instances) {
         /** Checks that what is needed is there. */
         public Settings {
             Objects.requireNonNull(endpoint, "endpoint");
             Objects.requireNonNull(digested, "digested");
+            Objects.requireNonNull(instances, "instances");
         }
     }
 
@@ -237,6 +244,10 @@ public final class LaneRecorder implements ActivationLane {
 
     @Override
     public void state(int endpoint, StateRead what, long value) {
+        boolean isChange = what == StateRead.INSTANCE && value >= 0;
+        if (isChange && settings.endpoint().apply(endpoint).kind() == EndpointKind.SUBSCRIPTION) {
+            settings.instances().put(endpoint, (int) value);
+        }
         if (depth > 0) {
             encoder.state(number(endpoint), what, value);
         }
@@ -294,6 +305,12 @@ public final class LaneRecorder implements ActivationLane {
     public void checkpoint(int endpoint, long[] words, int length) {
         if (depth > 0) {
             encoder.check(LaneTags.CHECKPOINT, number(endpoint), digest.of(words, 0, length));
+            String module = settings.endpoint().apply(endpoint).module();
+            settings.instances().forEach((subscription, instance) -> {
+                if (settings.endpoint().apply(subscription).module().equals(module)) {
+                    encoder.state(number(subscription), StateRead.INSTANCE, instance);
+                }
+            });
             needsKey = true; // a reader that has not the lane's beginning can begin behind a checkpoint
         }
     }

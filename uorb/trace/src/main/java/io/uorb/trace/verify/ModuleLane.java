@@ -2,6 +2,7 @@
 package io.uorb.trace.verify;
 
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.StateRead;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneFormatException;
@@ -218,7 +219,7 @@ final class ModuleLane {
                 }
                 failed.clear(depth);
                 depth--;
-            } else if (own.get(depth)) {
+            } else if (own.get(depth) && !isPartOfCheckpoint(target)) {
                 target.add(in, hasEndpoint(in.operation()) ? in.endpoint() : NONE);
                 if (in.operation() == LaneOperation.EXCEPTION) {
                     failed.set(depth);
@@ -227,6 +228,13 @@ final class ModuleLane {
             }
         }
         return true;
+    }
+
+    /** Whether an operation was not the module's: behind a checkpoint, the lane tells the instances of then. */
+    private boolean isPartOfCheckpoint(ActivationBuffer target) {
+        return in.operation() == LaneOperation.STATE
+                && in.state() == StateRead.INSTANCE
+                && target.kind(target.length() - 1) == LaneOperation.CHECKPOINT;
     }
 
     private static boolean hasEndpoint(LaneOperation operation) {

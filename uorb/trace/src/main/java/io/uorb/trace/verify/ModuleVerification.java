@@ -279,7 +279,9 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         Checkpoint from = part.from();
         if (!replayed.isMade() && !ended) {
             player.forget();
+            player.taking(new TakenInstances(trace, module));
             make();
+            player.taking(new TakenInstances());
         }
         from.instances().forEach(player.endpoints()::changeInstance);
         log.goOn();

@@ -32,6 +32,8 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     private final WordsDigest digest = new WordsDigest();
     final ParameterChanges changes;
     private Map<String, Integer> histories = Map.of();
+    /** What the module's making takes if that is not recorded. */
+    private TakenInstances taken = new TakenInstances();
 
     private final Thread verifier = Thread.currentThread();
 
@@ -63,6 +65,11 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     /** Lets subscriptions lag behind as those of the recorded broker could; before that of the replay is made. */
     final void lagAs(Map<String, Integer> recorded) {
         histories = recorded;
+    }
+
+    /** Lets the module take these instances outside of any activation, as in a making that is not recorded. */
+    final void taking(TakenInstances instances) {
+        taken = instances;
     }
 
     @Override
@@ -176,7 +183,9 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         if (active && !lost) {
             structure("read of " + what + " of " + identity(endpoint));
         }
-        return 0;
+        boolean takes =
+                !active && what == StateRead.INSTANCE && identity(endpoint).kind() == EndpointKind.NODE;
+        return takes ? taken.next(identity(endpoint).name()) : 0;
     }
 
     @Override

@@ -130,7 +130,7 @@ class CheckpointGraphTest {
     @Test
     @Statement("determinism:D-58")
     void shouldReadOfTheInstanceToWhichASubscriptionHadChanged() throws Exception {
-        HashingGraph graph = HashingGraph.moving();
+        HashingGraph graph = HashingGraph.moving(2_000);
         MemoryTrace trace = record(graph);
         List<Checkpoint> found = Checkpoints.of(trace).of("mover");
         Set<Map<EndpointIdentity, Integer>> instances =

@@ -70,11 +70,7 @@ class CheckpointLogTest {
     @Statement("determinism:D-36")
     void shouldVerifyALaterFileAloneFromItsFirstCheckpoint() throws Exception {
         HashingGraph graph = HashingGraph.random(5);
-        List<OrbMetadata<?>> topics = new ArrayList<>();
-        fly(graph, 1_000, new TraceRecorder(TraceSettings.DEFAULT), orb -> () -> topics.addAll(orb.topics()));
-        TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
-        fly(graph, 2_300_000, trace, orb -> recorder(orb, trace, topics));
-        List<Path> logs = logs();
+        List<Path> logs = record(graph, 2_300_000);
         assertTrue(logs.size() > 1, logs::toString);
         VerificationResult all = verify(logs, graph);
         assertEquals(Verdict.EQUAL, all.verdict(), () -> text(all));
@@ -85,6 +81,32 @@ class CheckpointLogTest {
                 () -> text(last));
         assertTrue(
                 last.total().equal() > 0 && last.total().equal() < all.total().equal(), () -> text(last));
+    }
+
+    private List<Path> record(HashingGraph graph, long us) throws Exception {
+        List<OrbMetadata<?>> topics = new ArrayList<>();
+        fly(graph, 1_000, new TraceRecorder(TraceSettings.DEFAULT), orb -> () -> topics.addAll(orb.topics()));
+        TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
+        fly(graph, us, trace, orb -> recorder(orb, trace, topics));
+        return logs();
+    }
+
+    /** It changes at 0.8 s, in the first file, and would again at 1.7 s; {@code second} took instance 1. */
+    @Test
+    @Statement("determinism:D-58")
+    void shouldReadOfTheInstanceThatASubscriptionHadBeforeTheFile() throws Exception {
+        HashingGraph graph = HashingGraph.moving(100_000);
+        List<Path> logs = record(graph, 1_500_000);
+        List<Path> last = logs.subList(logs.size() - 1, logs.size());
+        VerificationResult result = verify(last, graph);
+        assertEquals(Verdict.EQUAL, result.verdict(), () -> text(result));
+        assertTrue(result.total().equal() > 0, () -> text(result));
+        try (LogTrace log = LogTrace.open(last)) {
+            assertEquals(
+                    List.of(1),
+                    List.copyOf(
+                            Checkpoints.of(log).of("mover").get(0).instances().values()));
+        }
     }
 
     private static void fly(HashingGraph graph, long us, TraceRecorder trace, Function<Orb, AutoCloseable> watcher)

@@ -49,14 +49,14 @@ record HashingGraph(List<HashingModule.Plan> plans) {
         return new HashingGraph(plans);
     }
 
-    /** Returns a graph in which {@code mover} changes between the instances of two others. */
-    static HashingGraph moving() {
+    /** Returns a graph in which {@code mover} changes between the instances of two others in each ninth of its runs. */
+    static HashingGraph moving(int periodUs) {
         DynamicTopic shared = HashingModule.topic("shared");
         DynamicTopic own = HashingModule.topic("own");
         return new HashingGraph(List.of(
                 new HashingModule.Plan("first", List.of(own), shared, 3_000, false, SECRET, false),
                 new HashingModule.Plan("second", List.of(own), shared, 4_000, false, SECRET, false),
-                new HashingModule.Plan("mover", List.of(shared), own, 2_000, false, SECRET, true)));
+                new HashingModule.Plan("mover", List.of(shared), own, periodUs, false, SECRET, true)));
     }
 
     /** Runs it; the parameter changes on the way. */

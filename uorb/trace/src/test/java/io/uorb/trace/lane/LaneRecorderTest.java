@@ -8,6 +8,7 @@ import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.testing.Statement;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 class LaneRecorderTest {
@@ -20,7 +21,8 @@ class LaneRecorderTest {
                 number,
                 Thread.currentThread(),
                 LaneRing.LEAST_BYTES,
-                new LaneRecorder.Settings(LaneRecorderTest::endpoint, false, publication -> false, null));
+                new LaneRecorder.Settings(
+                        LaneRecorderTest::endpoint, false, publication -> false, null, new ConcurrentHashMap<>()));
     }
 
     private static long bytesOfAHit(LaneRecorder lane, int subscription, long generation) {
