@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.blame;
 
-import io.uorb.trace.lineage.Percentiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import jdk.jfr.EventSettings;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -23,8 +23,10 @@ import jdk.jfr.consumer.RecordingStream;
  */
 public final class FlightEvents implements AutoCloseable {
     private static final int MOST_EVENTS = 1 << 18;
+    /** One a second: in ten minutes the drift of two clocks hardly changes. */
+    private static final int MOST_LIVE_SYNCS = 600;
+
     private static final long NS_PER_S = 1_000_000_000;
-    private static final double HALF = 50;
 
     /** The blame of each kind of event. */
     private static final Map<String, Blame> BLAMES = Map.ofEntries(
@@ -102,6 +104,9 @@ public final class FlightEvents implements AutoCloseable {
     private synchronized void add(RecordedEvent event) {
         String name = event.getEventType().getName();
         if (name.equals(TraceSync.NAME)) {
+            if (syncs.size() == (stream == null ? MOST_EVENTS : MOST_LIVE_SYNCS)) {
+                syncs.removeFirst();
+            }
             syncs.add(new long[] {ns(event.getStartTime()), event.getLong("nanoTime")});
             return;
         }
@@ -141,30 +146,18 @@ public final class FlightEvents implements AutoCloseable {
         return time.getEpochSecond() * NS_PER_S + time.getNano();
     }
 
-    /** Returns the distance of the two clocks' times, ns: the median of all moments; empty without any. */
-    private synchronized long[] distances() {
-        return syncs.stream().mapToLong(sync -> sync[1] - sync[0]).sorted().toArray();
-    }
-
     /** Returns the events in the time of the lanes' stamps; none if no moment is known in both times. */
     public synchronized TimedEvents events() {
-        long[] distances = distances();
-        if (distances.length == 0) {
+        if (syncs.isEmpty()) {
             return TimedEvents.NONE;
         }
-        long distanceNs = new Percentiles(distances).of(HALF);
+        ClockLine line = ClockLine.of(List.copyOf(syncs));
         List<TimedEvent> timed = new ArrayList<>();
         for (Kept event : events) {
             timed.add(new TimedEvent(
-                    event.blame, event.thread, ns(event.from) + distanceNs, ns(event.to) + distanceNs, event.by));
+                    event.blame, event.thread, line.ns(ns(event.from)), line.ns(ns(event.to)), event.by));
         }
-        return new TimedEvents(timed);
-    }
-
-    /** Returns how far the moments' distances of the two times lie apart, ns; negative if there is none. */
-    public long spreadNs() {
-        long[] distances = distances();
-        return distances.length == 0 ? -1 : distances[distances.length - 1] - distances[0];
+        return new TimedEvents(timed, Optional.of(new TimedEvents.Clock(line.spreadNs(), line.drift())));
     }
 
     /** Ends the stream of this process; what was kept stays. */

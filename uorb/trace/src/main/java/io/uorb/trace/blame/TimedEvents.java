@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Events by thread and time. Immutable. */
 public final class TimedEvents {
@@ -17,8 +18,24 @@ public final class TimedEvents {
     /** By thread the longest event, which bounds the search. */
     private final Map<String, Long> longestNs = new HashMap<>();
 
-    /** Creates the events. */
+    private final Optional<Clock> clock;
+
+    /**
+     * How well times of the flight recorder are known in that of the lanes' stamps ({@code determinism:D-73}).
+     *
+     * @param spreadNs how far the moments known in both lie apart at most, ns
+     * @param drift by which the time of stamps gains on the flight recorder's, s a second
+     */
+    public record Clock(long spreadNs, double drift) {}
+
+    /** Creates events that are known in the time of the lanes' stamps. */
     public TimedEvents(Collection<TimedEvent> events) {
+        this(events, Optional.empty());
+    }
+
+    /** Creates events of the flight recorder. */
+    TimedEvents(Collection<TimedEvent> events, Optional<Clock> clock) {
+        this.clock = clock;
         for (TimedEvent event : events) {
             byThread.computeIfAbsent(event.thread(), thread -> new ArrayList<>())
                     .add(event);
@@ -55,6 +72,11 @@ public final class TimedEvents {
             }
         }
         return low;
+    }
+
+    /** Returns how well the events' times are known; empty if they are of no other clock. */
+    public Optional<Clock> clock() {
+        return clock;
     }
 
     /** Returns all events, in no order. */

@@ -19,12 +19,15 @@ import io.uorb.trace.lineage.Percentiles;
 import io.uorb.trace.lineage.SampleTimes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Makes the figures of paths as consoles and commands tell them. */
 @SuppressWarnings("exports") // Callers have uorb-console, which is optional for others.
 public final class PathTables {
     private static final long NS_PER_MS = 1_000_000;
+    private static final double NS_PER_US = 1e3;
+    private static final double US_PER_S = 1e6;
     private static final double P50 = 50;
     private static final double P99 = 99;
     private static final double P999 = 99.9;
@@ -54,6 +57,12 @@ public final class PathTables {
         if (events == TimedEvents.NONE) {
             notes.add("without the flight recorder: no JVM_STOPPED, LOCK, IO, PARKED, SLEEP, COMPILED_LATER");
         }
+        events.clock()
+                .ifPresent(clock -> notes.add(String.format(
+                        Locale.ROOT,
+                        "times of the flight recorder: known to within %.0f us, drift %.1f us/s",
+                        clock.spreadNs() / NS_PER_US,
+                        clock.drift() * US_PER_S)));
         if (!delays.isKnown()) {
             notes.add("without run delays of threads: no NO_PROCESSOR");
         }

@@ -42,6 +42,7 @@ class SafepointBlameTest {
         long fromNs = System.nanoTime();
         TimedEvents events = collected();
         long toNs = System.nanoTime();
+        assertTrue(events.clock().orElseThrow().spreadNs() >= 0);
         List<TimedEvent> stops = events.within("", fromNs, toNs);
         List<TimedEvent> begins = stops.stream()
                 .filter(one -> one.by().equals("time to safepoint"))
