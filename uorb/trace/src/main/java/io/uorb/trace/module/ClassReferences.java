@@ -4,6 +4,7 @@ package io.uorb.trace.module;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -78,6 +79,10 @@ final class ClassReferences {
                         .ifPresent(instead -> found.add(name.replace('/', '.') + " uses "
                                 + reference.replace('/', '.').replaceAll("\\(.*", "") + "; " + instead));
             }
+            for (String field : pool.statics) {
+                found.add(name.replace('/', '.') + " has the static field " + field
+                        + ", which can change; make it one of the module: others share it, and a replay has its own");
+            }
             for (String used : pool.classes) {
                 if (isWithin(used, root) && seen.add(used)) {
                     open.add(used);
@@ -102,16 +107,21 @@ final class ClassReferences {
 
     private static Pool read(Class<?> factory, String name) throws IOException {
         try (InputStream bytes = factory.getClassLoader().getResourceAsStream(name + ".class")) {
-            return bytes == null ? new Pool(List.of(), List.of()) : pool(new DataInputStream(bytes));
+            return bytes == null ? Pool.NONE : pool(new DataInputStream(bytes));
         }
     }
 
-    /** Classes and methods that a class names: {@code owner.method(descriptor)}. */
-    private record Pool(List<String> classes, List<String> references) {}
+    /**
+     * Classes and methods that a class names, {@code owner.method(descriptor)}, and names of its static fields that are
+     * not final.
+     */
+    private record Pool(List<String> classes, List<String> references, List<String> statics) {
+        static final Pool NONE = new Pool(List.of(), List.of(), List.of());
+    }
 
     private static Pool pool(DataInputStream in) throws IOException {
         if (in.readInt() != MAGIC) {
-            return new Pool(List.of(), List.of());
+            return Pool.NONE;
         }
         in.readInt();
         int count = in.readUnsignedShort();
@@ -134,7 +144,29 @@ final class ClassReferences {
                 references.add(entries[owner[1]] + "." + entries[member[1]] + entries[member[2]]);
             }
         }
-        return new Pool(classes, references);
+        return new Pool(classes, references, statics(in, entries));
+    }
+
+    /** Reads on behind the constants, up to the end of the fields. */
+    private static List<String> statics(DataInputStream in, Object[] entries) throws IOException {
+        List<String> names = new ArrayList<>();
+        in.skipNBytes(3L * Short.BYTES); // access, this class, superclass
+        in.skipNBytes((long) Short.BYTES * in.readUnsignedShort()); // interfaces
+        int fields = in.readUnsignedShort();
+        for (int i = 0; i < fields; i++) {
+            int access = in.readUnsignedShort();
+            String name = (String) entries[in.readUnsignedShort()];
+            in.readUnsignedShort();
+            int attributes = in.readUnsignedShort();
+            for (int a = 0; a < attributes; a++) {
+                in.readUnsignedShort();
+                in.skipNBytes(Integer.toUnsignedLong(in.readInt()));
+            }
+            if (Modifier.isStatic(access) && !Modifier.isFinal(access)) {
+                names.add(name);
+            }
+        }
+        return names;
     }
 
     private static Object entry(int tag, DataInputStream in) throws IOException {
