@@ -12,6 +12,7 @@ import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
@@ -74,6 +75,7 @@ class FailingTraceTest {
     }
 
     @Test
+    @Statement("determinism:D-13")
     void shouldSignalAMessageThatCannotBeRecorded() {
         AtomicLong called = new AtomicLong();
         Failing trace = new Failing(new TraceRecorder(TraceSettings.DEFAULT), "published");

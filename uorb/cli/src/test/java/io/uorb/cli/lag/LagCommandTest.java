@@ -9,6 +9,7 @@ import io.uorb.cli.ConsoleBench;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.testing.Rover;
+import io.uorb.testing.Statement;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +42,7 @@ class LagCommandTest {
     }
 
     @Test
+    @Statement("determinism:D-75")
     void shouldTellThePathsOfATracedProgram() throws IOException {
         String before = System.setProperty("io.uorb.trace", "ring");
         try (ConsoleBench bench = ConsoleBench.readOnly()) {

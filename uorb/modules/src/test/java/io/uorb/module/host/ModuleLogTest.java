@@ -12,6 +12,7 @@ import io.uorb.module.ModuleLog;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogListener;
 import io.uorb.module.log.ModuleLogRecord;
+import io.uorb.testing.Statement;
 import io.uorb.topics.system.Event;
 import io.uorb.topics.system.EventTopic;
 import io.uorb.topics.system.LogMessage;
@@ -129,6 +130,7 @@ class ModuleLogTest {
     }
 
     @Test
+    @Statement("determinism:D-18")
     void shouldGiveTheSameRandomNumbersOnEveryJdk() {
         SplittableRandom noise = made.get().random("noise");
         assertEquals(List.of(NOISE_1, NOISE_2), List.of(noise.nextLong(), noise.nextLong()));

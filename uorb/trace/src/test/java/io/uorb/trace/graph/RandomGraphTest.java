@@ -84,7 +84,7 @@ class RandomGraphTest {
     }
 
     @Test
-    @Statement({"determinism:D-7", "determinism:D-8", "determinism:D-80"})
+    @Statement({"determinism:D-7", "determinism:D-8", "determinism:D-17", "determinism:D-80"})
     void shouldBeEqual() throws InterruptedException {
         for (long seed = 1; seed <= 4; seed++) {
             requireEqual(seed);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Allocations;
+import io.uorb.testing.Statement;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,20 @@ class GenerationIndexTest {
         }
         assertEquals(64, index.count());
         assertEquals(GenerationIndex.NONE, index.find(1));
+    }
+
+    /** With the copies that are made while it grows, two more of each message's 8 bytes; a message has 30 and more. */
+    @Test
+    @Statement("determinism:D-43")
+    void shouldTakeEightBytesAMessageWhateverItsLength() throws Exception {
+        int messages = 100_000;
+        long bytes = Allocations.ofLeastRun(() -> {
+            GenerationIndex index = new GenerationIndex(65_000);
+            for (int i = 1; i <= messages; i++) {
+                index.add(i, 65_000L * i);
+            }
+        });
+        assertTrue(bytes < 30L * messages, bytes + " bytes");
     }
 
     /** Generations begin at 1. */
