@@ -7,6 +7,8 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -14,6 +16,7 @@ import java.util.Objects;
 /** The maker of {@code log_replay}: the sensor messages of a PX4 flight log. */
 public final class LogReplayFactory implements ModuleFactory {
     private final SourceObserver observer;
+    private final LogOpener opener;
 
     public LogReplayFactory() {
         this(SourceObserver.NONE);
@@ -21,7 +24,17 @@ public final class LogReplayFactory implements ModuleFactory {
 
     /** Creates the maker of a source that a program observes. */
     public LogReplayFactory(SourceObserver observer) {
+        this(observer, UlogReader::open);
+    }
+
+    /**
+     * Creates the maker of a source that a program observes.
+     *
+     * @param opener opens the log for its first reading, on the thread that starts the module
+     */
+    public LogReplayFactory(SourceObserver observer, LogOpener opener) {
         this.observer = Objects.requireNonNull(observer, "observer");
+        this.opener = Objects.requireNonNull(opener, "opener");
     }
 
     @Override
@@ -40,7 +53,7 @@ public final class LogReplayFactory implements ModuleFactory {
     public Module create(ModuleContext context) throws ModuleException {
         try {
             UlogSensorSource source =
-                    UlogSensorSource.open(Path.of(context.options().text(SourceOptions.FILE.name())));
+                    UlogSensorSource.open(Path.of(context.options().text(SourceOptions.FILE.name())), opener);
             source.advertise(context.orb());
             return SourceOptions.module(context, source, observer);
         } catch (IOException e) {

@@ -9,6 +9,7 @@ import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -52,7 +53,16 @@ public final class UlogReference {
      * @throws IOException if the system cannot read it
      */
     public static Optional<UlogReference> read(Path log, Choice choice) throws IOException {
-        UlogSurvey survey = UlogSurvey.of(log);
+        return read(log, choice, UlogReader::open);
+    }
+
+    /**
+     * Reads a log's attitude, as {@link #read(Path, Choice)}.
+     *
+     * @param opener opens the log at most twice
+     */
+    public static Optional<UlogReference> read(Path log, Choice choice, LogOpener opener) throws IOException {
+        UlogSurvey survey = UlogSurvey.of(log, opener);
         Optional<UlogSubscription> source =
                 choice == Choice.GROUND_TRUTH_IF_PRESENT ? find(survey, TRUTH) : Optional.empty();
         if (source.isEmpty()) {
@@ -62,7 +72,7 @@ public final class UlogReference {
             return Optional.empty();
         }
         Collector collector = new Collector(source.get());
-        try (UlogReader reader = UlogReader.open(log)) {
+        try (UlogReader reader = opener.open(log)) {
             reader.readAll(collector);
         }
         return Optional.of(new UlogReference(collector));

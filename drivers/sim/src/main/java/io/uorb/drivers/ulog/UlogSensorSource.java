@@ -9,6 +9,7 @@ import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +69,16 @@ public final class UlogSensorSource implements SensorSource {
      * @throws IOException if the system cannot read it
      */
     public static UlogSensorSource open(Path log) throws IOException {
-        UlogSurvey survey = UlogSurvey.of(log);
+        return open(log, UlogReader::open);
+    }
+
+    /**
+     * Opens a log, as {@link #open(Path)}.
+     *
+     * @param opener opens the log for the first reading
+     */
+    public static UlogSensorSource open(Path log, LogOpener opener) throws IOException {
+        UlogSurvey survey = UlogSurvey.of(log, opener);
         UlogSubscription imu = usableImu(log, survey);
         UlogReader reader = UlogReader.open(log);
         try {

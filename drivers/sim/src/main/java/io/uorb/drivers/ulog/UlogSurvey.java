@@ -9,6 +9,7 @@ import io.uorb.ulog.format.TypedName;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogSubscription;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -49,8 +50,8 @@ final class UlogSurvey {
         this.corruptions = List.copyOf(reader.corruptions());
     }
 
-    static UlogSurvey of(Path log) throws IOException {
-        try (UlogReader reader = UlogReader.open(log)) {
+    static UlogSurvey of(Path log, LogOpener opener) throws IOException {
+        try (UlogReader reader = opener.open(log)) {
             return new UlogSurvey(reader);
         }
     }

@@ -3,10 +3,13 @@ package io.uorb.cli.lag;
 
 import io.uorb.cli.live.RefreshLoop;
 import io.uorb.cli.live.WatchOptions;
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.PathTable;
@@ -128,7 +131,18 @@ public final class LagCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }
-        return LoggedPaths.of(filters.stream().map(Path::of).toList(), parsed, worst, held, recording);
+        StatusLine status = new StatusLine(spec.commandLine().getErr(), true);
+        Runnable read = () -> {
+            if (Terminals.stderrIsOne()) {
+                status.draw("works out the paths");
+            }
+        };
+        try (WatchedOpener opener = WatchedOpener.of(spec)) {
+            return LoggedPaths.of(
+                    filters.stream().map(Path::of).toList(), opener, read, parsed, worst, held, recording);
+        } finally {
+            status.erase();
+        }
     }
 
     private void requireNoPathOption() {

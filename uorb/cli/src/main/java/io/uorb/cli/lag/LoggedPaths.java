@@ -13,6 +13,7 @@ import io.uorb.trace.lineage.PublishTimes;
 import io.uorb.trace.lineage.SampleTimes;
 import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.log.LogTrace;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,17 +25,21 @@ public final class LoggedPaths {
     /**
      * Returns the figures of a path.
      *
+     * @param opener opens each log
+     * @param read called when all logs have been read, before the figures are worked out
      * @param path null for the paths that there are
      * @param recording of the flight recorder in the same run, or null
      * @throws IOException if a log is none, cannot be read, or has no trace
      */
-    public static PathTable of(List<Path> logs, LineagePath path, int worst, boolean held, Path recording)
+    public static PathTable of(
+            List<Path> logs, LogOpener opener, Runnable read, LineagePath path, int worst, boolean held, Path recording)
             throws IOException {
-        try (LogTrace trace = LogTrace.open(logs)) {
+        try (LogTrace trace = LogTrace.open(logs, opener)) {
             if (!trace.isTraced()) {
                 throw new IOException(logs.get(0) + ": has no trace of activations; record one, as with uorb hover"
                         + " --threads --record FILE.ulg");
             }
+            read.run();
             TraceTables.Result tables = TraceTables.of(trace);
             TopicCatalogue topics = TopicCatalogue.ofClassPath();
             SampleTimes samples = new PublishTimes(

@@ -2,6 +2,7 @@
 package io.uorb.cli.replay;
 
 import io.uorb.cli.log.copy.RerunCopy;
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.JsonOutput;
@@ -167,9 +168,10 @@ final class RerunCommand extends TracedLogTool {
         changes.parameters().values().forEach(parameters::putAll);
         String note = "modules " + String.join(", ", again)
                 + (settings.isEmpty() ? "" : "; set " + String.join(", ", settings));
-        try (StagedFile target = StagedFile.of(record, force.isGiven(), logs)) {
+        try (StagedFile target = StagedFile.of(record, force.isGiven(), logs);
+                WatchedOpener opener = WatchedOpener.of(spec())) {
             RerunCopy.Written written =
-                    RerunCopy.write(logs, rerun.messages(), parameters, note, target, record.toString());
+                    RerunCopy.write(logs, rerun.messages(), parameters, note, opener, target, record.toString());
             target.finish();
             return written;
         }

@@ -4,7 +4,6 @@ package io.uorb.cli.replay;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.PolledLine;
-import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
@@ -73,8 +72,7 @@ abstract class TracedLogTool implements Callable<Integer> {
     /** Opens logs that must have a trace. */
     final LogTrace open(List<Path> logs) throws IOException {
         LogTrace trace;
-        try (WatchedOpener opener =
-                new WatchedOpener(new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne()))) {
+        try (WatchedOpener opener = WatchedOpener.of(spec)) {
             trace = LogTrace.open(logs, opener);
         }
         if (!trace.isTraced()) {

@@ -4,7 +4,8 @@ package io.uorb.cli.trace;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.output.Output;
-import io.uorb.cli.output.ProgressBar;
+import io.uorb.cli.output.PolledLine;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
@@ -18,9 +19,11 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -45,6 +48,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 final class TraceExportCommand implements Callable<Integer> {
     private static final int BUFFER_BYTES = 1 << 16;
+    private static final double BYTES_PER_MB = 1e6;
 
     @Spec
     private CommandSpec spec;
@@ -89,8 +93,7 @@ final class TraceExportCommand implements Callable<Integer> {
                 events = read.events();
             }
         }
-        try (WatchedOpener opener =
-                        new WatchedOpener(new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne()));
+        try (WatchedOpener opener = WatchedOpener.of(spec);
                 LogTrace trace = LogTrace.open(List.of(log), opener)) {
             opener.end();
             if (!trace.isTraced()) {
@@ -107,6 +110,16 @@ final class TraceExportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    /** Returns how much has been written, for the thread that draws it. */
+    private static String written(FileChannel channel) {
+        try {
+            return String.format(Locale.ROOT, "%,.0f MB written", channel.size() / BYTES_PER_MB);
+        } catch (IOException e) {
+            return "writes"; // the writer meets the failure, too, and reports it
+        }
+    }
+
+    @SuppressWarnings("try") // the line is held, not used
     private void write(ChromeTrace chrome) throws IOException {
         try (StagedFile file = StagedFile.of(target, force.isGiven(), List.of(log))) {
             OutputStream bytes = Channels.newOutputStream(file.channel());
@@ -114,12 +127,16 @@ final class TraceExportCommand implements Callable<Integer> {
                     target.toString().endsWith(".gz") ? new GZIPOutputStream(bytes, BUFFER_BYTES) : null;
             Writer out = new BufferedWriter(
                     new OutputStreamWriter(packed == null ? bytes : packed, StandardCharsets.UTF_8), BUFFER_BYTES);
-            chrome.write(out);
-            out.flush();
-            if (packed != null) {
-                packed.finish();
+            FileChannel channel = file.channel();
+            StatusLine status = new StatusLine(spec.commandLine().getErr(), true);
+            try (PolledLine line = PolledLine.start(status, Terminals.stderrIsOne(), () -> written(channel))) {
+                chrome.write(out);
+                out.flush();
+                if (packed != null) {
+                    packed.finish();
+                }
             }
-            file.channel().close();
+            channel.close();
             file.finish();
         }
     }

@@ -2,7 +2,10 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.PolledLine;
+import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.plot.FigureFormat;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.arm.cost.ArmCostCommand;
 import io.uorb.drivers.app.arm.cost.LockStepLevels;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
@@ -28,6 +31,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -49,6 +53,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 public final class ArmCommand implements Callable<Integer> {
     private static final String TURN_ALL = "turn-all";
+    private static final double S_PER_US = 1e-6;
 
     /** Whether a part has run in real time in this program. */
     private static final AtomicBoolean WARM = new AtomicBoolean();
@@ -121,6 +126,9 @@ public final class ArmCommand implements Callable<Integer> {
 
     @Mixin
     private LiveOption live;
+
+    /** Null until {@link #status()} is called. */
+    private StatusLine status;
 
     private ArmCommand() {}
 
@@ -200,7 +208,7 @@ public final class ArmCommand implements Callable<Integer> {
             throws IOException, RunFailedException, InterruptedException {
         TaughtTransforms taught = taughtFile == null ? null : TaughtFile.read(taughtFile);
         int known = taught == null ? 0 : taught.values().size();
-        Consumer<String> lines = StderrLines.of(spec);
+        Consumer<String> lines = StderrLines.above(status(), spec);
         KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
         int code;
         try (kept) {
@@ -230,7 +238,7 @@ public final class ArmCommand implements Callable<Integer> {
         ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options, options.record() != null);
         try (rig) {
             kept.tellUnknown();
-            Output.of(spec).lines(chosen.run(rig));
+            Output.of(spec).lines(watched(chosen, rig));
             Output.of(spec).lines(rig.end());
             if (file != null) {
                 file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
@@ -239,6 +247,24 @@ public final class ArmCommand implements Callable<Integer> {
             rig.problems().forEach(options.lines());
         }
         return rig.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Runs an example; on a terminal, a line on stderr shows the arm's time. */
+    @SuppressWarnings("try") // the line is held, not used
+    private List<String> watched(ArmExample chosen, ArmRig rig) throws RunFailedException, InterruptedException {
+        long startUs = rig.clock().nowUs();
+        Supplier<String> text = () ->
+                chosen.name() + StatusLine.time((rig.clock().nowUs() - startUs) * S_PER_US, Double.POSITIVE_INFINITY);
+        try (PolledLine line = PolledLine.start(status(), Terminals.stderrIsOne(), text)) {
+            return chosen.run(rig);
+        }
+    }
+
+    private StatusLine status() {
+        if (status == null) {
+            status = new StatusLine(spec.commandLine().getErr(), true);
+        }
+        return status;
     }
 
     private Speed chosenSpeed() {

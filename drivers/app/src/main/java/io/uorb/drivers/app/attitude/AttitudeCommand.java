@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.attitude;
 
 import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.StatusLine;
@@ -30,6 +31,7 @@ import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.error.ErrorHandler;
+import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +124,7 @@ public final class AttitudeCommand implements Callable<Integer> {
         outputs.requireBeside(source.files());
         PlotFile plot = outputs.plot();
         if (compare) {
-            ComparisonTable table = ComparisonTable.of(source, estimators(), this::warn);
+            ComparisonTable table = comparison();
             Output.of(spec)
                     .report(
                             json.isGiven(),
@@ -137,6 +139,19 @@ public final class AttitudeCommand implements Callable<Integer> {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
         return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private ComparisonTable comparison() throws IOException, RunFailedException, InterruptedException {
+        List<OrientationFilterProvider> estimators = estimators();
+        if (!Terminals.stderrIsOne()) {
+            return ComparisonTable.of(source, estimators, UlogReader::open, this::warn, run -> {});
+        }
+        status = new StatusLine(spec.commandLine().getErr(), true);
+        try (WatchedOpener opener = WatchedOpener.of(spec)) {
+            return ComparisonTable.of(source, estimators, opener, this::warn, status::draw);
+        } finally {
+            status.erase();
+        }
     }
 
     /** Runs until the end, or until the process is asked to end, and prints the summary. */
@@ -179,7 +194,8 @@ public final class AttitudeCommand implements Callable<Integer> {
                 kept::tellUnknown,
                 mavlink.and(live.and(ros.and(modules.configs()))),
                 this::warn);
-        Input input = source.open(0);
+        WatchedOpener opener = WatchedOpener.of(spec);
+        Input input = source.open(0, opener);
         input.warnings().forEach(this::warn);
         if (!speed.isLockStep()) {
             WarmUp.run(outputs.record() != null, filter);

@@ -10,6 +10,7 @@ import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,26 +36,40 @@ record ComparisonTable(List<OrientationFilterProvider> estimators, List<Row> row
      * Runs each source with each estimator, in lock-step.
      *
      * @param estimators the columns
+     * @param opener opens logs for their readings before a run
      * @param warn told once of each source what is wrong with it without being in the way
+     * @param progress told which source and estimator runs, before it does
      */
     static ComparisonTable of(
-            AttitudeInputOptions source, List<OrientationFilterProvider> estimators, Consumer<String> warn)
+            AttitudeInputOptions source,
+            List<OrientationFilterProvider> estimators,
+            LogOpener opener,
+            Consumer<String> warn,
+            Consumer<String> progress)
             throws IOException, RunFailedException, InterruptedException {
         List<Row> rows = new ArrayList<>();
-        for (int index = 0; index < Math.max(1, source.files().size()); index++) {
-            rows.add(row(source, index, estimators, warn));
+        int sources = Math.max(1, source.files().size());
+        for (int index = 0; index < sources; index++) {
+            String place = "source " + (index + 1) + " of " + sources + ", ";
+            rows.add(row(source, index, estimators, opener, warn, name -> progress.accept(place + name)));
         }
         return new ComparisonTable(estimators, rows);
     }
 
     private static Row row(
-            AttitudeInputOptions source, int index, List<OrientationFilterProvider> estimators, Consumer<String> warn)
+            AttitudeInputOptions source,
+            int index,
+            List<OrientationFilterProvider> estimators,
+            LogOpener opener,
+            Consumer<String> warn,
+            Consumer<String> progress)
             throws IOException, RunFailedException, InterruptedException {
         List<ErrorSummary> errors = new ArrayList<>();
-        Input input = source.open(index);
+        Input input = source.open(index, opener);
         input.warnings().forEach(warn);
         for (OrientationFilterProvider estimator : estimators) {
-            RunSummary summary = run(source.open(index), source.seconds(), estimator);
+            progress.accept(estimator.name());
+            RunSummary summary = run(source.open(index, opener), source.seconds(), estimator);
             if (errors.isEmpty()) {
                 summary.doubts().forEach(warn);
             }

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.input;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,10 +76,11 @@ public final class AttitudeInputOptions {
      * Opens a source; each can be opened again.
      *
      * @param index which of {@link #files}, or 0 for the simulation
+     * @param opener opens a log for its readings before the run, which reads the log at its own pace
      */
-    public Input open(int index) throws IOException {
+    public Input open(int index, LogOpener opener) throws IOException {
         if (kind.log != null) {
-            return UlogInput.open(kind.log);
+            return UlogInput.open(kind.log, opener);
         }
         if (!isSimulation()) {
             return new CsvInput(kind.trials.get(index));

@@ -8,6 +8,7 @@ import io.uorb.drivers.source.SourceObserver;
 import io.uorb.drivers.ulog.UlogReference;
 import io.uorb.drivers.ulog.UlogSensorSource;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,15 +23,17 @@ final class UlogInput implements Input {
     private static final long BURN_IN_US = 3_000_000;
 
     private final Path file;
+    private final LogOpener opener;
     private final Optional<UlogReference> reference;
     private final long startUs;
     private final long imuSamples;
     private final List<String> warnings = new ArrayList<>();
 
-    private UlogInput(Path file, Optional<UlogReference> reference) throws IOException {
+    private UlogInput(Path file, LogOpener opener, Optional<UlogReference> reference) throws IOException {
         this.file = file;
+        this.opener = opener;
         this.reference = reference;
-        try (UlogSensorSource source = UlogSensorSource.open(file)) {
+        try (UlogSensorSource source = UlogSensorSource.open(file, opener)) {
             startUs = source.startUs();
             imuSamples = source.imuMessages();
             source.corruptions().forEach(corruption -> warnings.add(file + ": " + corruption));
@@ -41,9 +44,11 @@ final class UlogInput implements Input {
         }
     }
 
-    static UlogInput open(Path file) throws IOException {
+    /** @param opener opens the log for all readings but that of the run itself, on the threads that begin them */
+    static UlogInput open(Path file, LogOpener opener) throws IOException {
         FileChecks.requireFile(file);
-        return new UlogInput(file, UlogReference.read(file, UlogReference.Choice.GROUND_TRUTH_IF_PRESENT));
+        return new UlogInput(
+                file, opener, UlogReference.read(file, UlogReference.Choice.GROUND_TRUTH_IF_PRESENT, opener));
     }
 
     @Override
@@ -83,7 +88,7 @@ final class UlogInput implements Input {
 
     @Override
     public SourceModule module(SourceObserver observer) {
-        LogReplayFactory factory = new LogReplayFactory(observer);
+        LogReplayFactory factory = new LogReplayFactory(observer, opener);
         return new SourceModule(
                 factory, ModuleConfig.of(factory.name(), "file=" + file).named("replay"));
     }

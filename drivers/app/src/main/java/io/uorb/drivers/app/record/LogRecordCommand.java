@@ -2,10 +2,12 @@
 package io.uorb.drivers.app.record;
 
 import io.uorb.cli.log.export.McapCopy;
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
@@ -36,6 +38,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -139,13 +142,22 @@ public final class LogRecordCommand implements Callable<Integer> {
     /** Writes the files that are still there; the disk budget may have deleted some. */
     private void writeMcap(List<Path> logs) throws IOException {
         TopicCatalogue catalogue = TopicCatalogue.ofClassPath();
+        ProgressBar progress = progressBar();
+        Consumer<String> warnings = line -> progress.above(() -> tell(line));
         for (Path log : logs) {
             if (Files.exists(log)) {
-                long messages =
-                        McapCopy.write(log, options.replaces(), options.wantsStandardMcap(), catalogue, this::tell);
+                long messages;
+                try (WatchedOpener opener = new WatchedOpener(progress)) {
+                    messages = McapCopy.write(
+                            log, options.replaces(), options.wantsStandardMcap(), catalogue, opener, warnings);
+                }
                 tell("wrote " + McapCopy.pathOf(log) + ", " + messages + " messages");
             }
         }
+    }
+
+    private ProgressBar progressBar() {
+        return new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne());
     }
 
     private void requireOptionsThatFit() throws IOException {
@@ -179,7 +191,7 @@ public final class LogRecordCommand implements Callable<Integer> {
             return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, added, this::tell);
         }
         FileChecks.requireFile(source.log);
-        ReplayedFeed feed = new ReplayedFeed(source.log, length, added, this::tell);
+        ReplayedFeed feed = new ReplayedFeed(source.log, length, added, progressBar(), this::tell);
         feed.notes().forEach(note -> tell(source.log + ": " + note));
         return feed;
     }

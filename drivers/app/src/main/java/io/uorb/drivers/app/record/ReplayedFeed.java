@@ -4,6 +4,8 @@ package io.uorb.drivers.app.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.log.replay.RecorderDrain;
+import io.uorb.cli.log.replay.ReplayProgressBar;
+import io.uorb.cli.output.ProgressBar;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
@@ -40,16 +42,20 @@ final class ReplayedFeed implements RecordFeed {
      *
      * @param seconds how long it is replayed; infinite for the whole log
      * @param added modules beside
+     * @param progress shows the reading of the log before the replay
      * @param lines told, on any thread, what modules log
      */
-    ReplayedFeed(Path file, double seconds, List<ModuleConfig> added, Consumer<String> lines) throws IOException {
+    ReplayedFeed(Path file, double seconds, List<ModuleConfig> added, ProgressBar progress, Consumer<String> lines)
+            throws IOException {
         this.seconds = seconds;
         this.added = added;
         orb = Orb.create(OrbClock.systemFrom(startUs(file)));
-        try {
+        try (ReplayProgressBar opener = new ReplayProgressBar(progress, false)) {
             replay = Replay.builder(orb, file)
+                    .opener(opener)
                     .catalogue(TopicCatalogue.of(List.of()))
                     .build();
+            opener.endSurvey();
         } catch (IllegalArgumentException e) {
             throw new IOException(file + ": " + e.getMessage(), e);
         }

@@ -5,6 +5,7 @@ import io.uorb.cli.ros.bag.BagCompanion;
 import io.uorb.cli.ros.bag.FromUlogCommand;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.mapping.RosEpoch;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -28,9 +29,9 @@ public final class StandardBag implements BagCompanion {
     }
 
     @Override
-    public void write(Path log, BagWriter bag, long epochNs) throws IOException {
+    public void write(Path log, LogOpener opener, BagWriter bag, long epochNs) throws IOException {
         if (standard) {
-            new StandardBagCopy(bag, new RosEpoch(TimeUnit.NANOSECONDS.toMicros(epochNs))).copy(log);
+            new StandardBagCopy(bag, new RosEpoch(TimeUnit.NANOSECONDS.toMicros(epochNs))).copy(log, opener);
         }
     }
 }

@@ -11,6 +11,7 @@ import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.message.MessageOutput;
 import io.uorb.time.ManualClock;
+import io.uorb.ulog.replay.LogOpener;
 import io.uorb.ulog.replay.Pacing;
 import io.uorb.ulog.replay.Replay;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
@@ -84,14 +85,15 @@ final class StandardBagCopy {
         }
     }
 
-    /** Copies a log. */
-    void copy(Path log) throws IOException {
+    /** Copies a log, which is opened twice. */
+    void copy(Path log, LogOpener opener) throws IOException {
         List<Throwable> failures = new ArrayList<>();
         try (Orb orb = Orb.builder()
                 .clock(new ManualClock())
                 .errorHandler((source, error) -> failures.add(error))
                 .build()) {
             Replay replay = Replay.builder(orb, log)
+                    .opener(opener)
                     .catalogue(TopicCatalogue.of(List.of()))
                     .pacing(Pacing.asTaken())
                     .build();

@@ -13,6 +13,7 @@ import io.uorb.ulog.format.UlogFormat;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogSubscription;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -60,6 +61,7 @@ public final class RerunCopy {
      * @param logs the recorded logs, in their order
      * @param parameters values in place of recorded ones, by name
      * @param note for people who look at the log: what is otherwise
+     * @param opener opens each log twice
      * @throws IOException if a log cannot be read, they do not belong together, or the target cannot be written
      */
     public static Written write(
@@ -67,14 +69,15 @@ public final class RerunCopy {
             RerunMessages messages,
             Map<String, String> parameters,
             String note,
+            LogOpener opener,
             StagedFile target,
             String name)
             throws IOException {
-        OutputLogDefinitions head = head(logs, messages, parameters, note);
+        OutputLogDefinitions head = head(logs, messages, parameters, note, opener);
         try (UlogWriter writer = UlogWriter.to(name, target.channel())) {
             RerunCopy copy = new RerunCopy(messages, writer, head, head.write(writer));
             for (Path log : logs) {
-                copy.add(log);
+                copy.add(log, opener);
             }
             copy.addUntil(Long.MAX_VALUE);
             return new Written(copy.written, copy.withoutFormat);
@@ -84,10 +87,11 @@ public final class RerunCopy {
     }
 
     private static OutputLogDefinitions head(
-            List<Path> logs, RerunMessages messages, Map<String, String> parameters, String note) throws IOException {
+            List<Path> logs, RerunMessages messages, Map<String, String> parameters, String note, LogOpener opener)
+            throws IOException {
         MergeSurvey survey = new MergeSurvey();
         for (Path log : logs) {
-            try (UlogReader reader = UlogReader.open(log)) {
+            try (UlogReader reader = opener.open(log)) {
                 reader.readAll(survey.visitor());
                 survey.add(log.toString(), reader);
             }
@@ -123,8 +127,8 @@ public final class RerunCopy {
         }
     }
 
-    private void add(Path log) throws IOException {
-        try (UlogReader reader = UlogReader.open(log)) {
+    private void add(Path log, LogOpener opener) throws IOException {
+        try (UlogReader reader = opener.open(log)) {
             MessageGenerations generations = new MessageGenerations();
             reader.readAll(new RecordSink(writer, msgIds) {
                 @Override

@@ -9,6 +9,7 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagCompression;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -35,14 +36,20 @@ public final class McapCopy {
      *
      * @param force whether an existing file is replaced
      * @param standard whether it also has the channels that viewers draw
+     * @param opener opens the log
      * @param warnings is told of topics that are left out
      * @throws IOException if the log cannot be read, or the file cannot or must not be written
      */
     public static long write(
-            Path log, boolean force, boolean standard, TopicCatalogue catalogue, Consumer<String> warnings)
+            Path log,
+            boolean force,
+            boolean standard,
+            TopicCatalogue catalogue,
+            LogOpener opener,
+            Consumer<String> warnings)
             throws IOException {
         try (StagedFile target = StagedFile.of(pathOf(log), force, List.of(log));
-                UlogReader reader = UlogReader.open(log)) {
+                UlogReader reader = opener.open(log)) {
             McapWriter writer = new McapWriter(target.channel(), McapOptions.ros2(LZ4));
             try (writer) {
                 UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, 0, warnings);

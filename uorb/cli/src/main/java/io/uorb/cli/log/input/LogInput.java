@@ -26,6 +26,11 @@ public final class LogInput implements AutoCloseable {
 
     /** @throws IOException as {@link UlogReader#open(Path)} */
     public static LogInput open(Path file, ProgressBar progress) throws IOException {
+        return open(file, progress, false);
+    }
+
+    /** @param endsBar whether the bar ends with the reader, not only with the input */
+    static LogInput open(Path file, ProgressBar progress, boolean endsBar) throws IOException {
         long bytes = Files.isRegularFile(file) ? Files.size(file) : 0;
         boolean watched = progress.isShown() && bytes > 0 && Files.isReadable(file);
         if (!watched) {
@@ -35,7 +40,7 @@ public final class LogInput implements AutoCloseable {
         return new LogInput(
                 file,
                 bytes,
-                UlogReader.open(file.toString(), new WatchedChannel(FileChannel.open(file), progress)),
+                UlogReader.open(file.toString(), new WatchedChannel(FileChannel.open(file), progress, endsBar)),
                 progress);
     }
 

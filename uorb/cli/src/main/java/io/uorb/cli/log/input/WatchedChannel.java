@@ -10,10 +10,12 @@ import java.nio.channels.ReadableByteChannel;
 final class WatchedChannel implements ReadableByteChannel {
     private final ReadableByteChannel channel;
     private final ProgressBar progress;
+    private final boolean endsBar;
 
-    WatchedChannel(ReadableByteChannel channel, ProgressBar progress) {
+    WatchedChannel(ReadableByteChannel channel, ProgressBar progress, boolean endsBar) {
         this.channel = channel;
         this.progress = progress;
+        this.endsBar = endsBar;
     }
 
     @Override
@@ -30,6 +32,9 @@ final class WatchedChannel implements ReadableByteChannel {
 
     @Override
     public void close() throws IOException {
+        if (endsBar) {
+            progress.end();
+        }
         channel.close();
     }
 }

@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** The progress bar of a replay: for the first pass and, if wanted, for each round. The command's thread. */
-final class ReplayProgressBar implements LogOpener, AutoCloseable {
+public final class ReplayProgressBar implements LogOpener, AutoCloseable {
     private final WatchedOpener watched;
     private final boolean whileReplaying;
     private boolean surveyed;
 
     /** @param whileReplaying whether the replay itself has a bar; in real time it tells nothing of how long it takes */
-    ReplayProgressBar(ProgressBar progress, boolean whileReplaying) {
+    public ReplayProgressBar(ProgressBar progress, boolean whileReplaying) {
         this.watched = new WatchedOpener(progress);
         this.whileReplaying = whileReplaying;
     }
@@ -27,7 +27,7 @@ final class ReplayProgressBar implements LogOpener, AutoCloseable {
     }
 
     /** Ends the first pass; logs opened from now on are replayed. */
-    void endSurvey() {
+    public void endSurvey() {
         watched.end();
         surveyed = true;
     }

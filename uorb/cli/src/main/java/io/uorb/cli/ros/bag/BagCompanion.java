@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.ros.bag.BagWriter;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -11,7 +12,8 @@ public interface BagCompanion {
     /**
      * Writes the messages.
      *
+     * @param opener opens the log
      * @param epochNs time of the bag at the log's time 0, ns since 1970
      */
-    void write(Path log, BagWriter bag, long epochNs) throws IOException;
+    void write(Path log, LogOpener opener, BagWriter bag, long epochNs) throws IOException;
 }

@@ -2,7 +2,9 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.ros.graph.GraphFailure;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagCursor;
@@ -53,7 +55,10 @@ final class BagExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        try (BagReader bag = BagFailures.open(file)) {
+        boolean watched = Terminals.stderrIsOne() && !Terminals.stdoutIsOne(); // there, rows are progress enough
+        try (BagProgress progress =
+                        new BagProgress(new ProgressBar(spec.commandLine().getErr(), watched));
+                BagReader bag = progress.open(file)) {
             if (bag.connections().stream()
                     .noneMatch(connection -> connection.topic().equals(topic))) {
                 throw new GraphFailure(TextEscapes.escape(file + " has no topic " + topic));

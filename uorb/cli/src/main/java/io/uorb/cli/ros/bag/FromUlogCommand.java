@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.output.ProgressBar;
@@ -49,7 +50,7 @@ public final class FromUlogCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private BagCompanion companion = (path, writer, epochNs) -> {};
+    private BagCompanion companion = (path, opener, writer, epochNs) -> {};
 
     private FromUlogCommand() {}
 
@@ -74,8 +75,9 @@ public final class FromUlogCommand implements Callable<Integer> {
                 UlogToBag copy = new UlogToBag(
                         writer, TopicCatalogue.ofClassPath(), epoch.ns(), text -> progress.above(() -> warn(text)));
                 copy.copy(input.reader());
-                progress.end();
-                companion.write(log, writer, epoch.ns());
+                try (WatchedOpener opener = new WatchedOpener(progress)) {
+                    companion.write(log, opener, writer, epoch.ns());
+                }
                 writer.close();
                 LogConversion.print(spec, writer.messages(), copy.skipped());
             }

@@ -4,6 +4,7 @@ package io.uorb.cli.web.lineage;
 import io.uorb.cli.lag.LoggedPaths;
 import io.uorb.shell.wire.PathTable;
 import io.uorb.trace.lineage.LineagePath;
+import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ public final class LoggedLineage implements LineageSource {
             throw new IllegalArgumentException("the log has " + bytes + " bytes; with this heap the page works out the"
                     + " lineage of at most " + mostBytes + ": start uorb web with more (-Xmx), or cut the log");
         }
-        return LoggedPaths.of(List.of(log), parsed, worst, false, null);
+        return LoggedPaths.of(List.of(log), UlogReader::open, () -> {}, parsed, worst, false, null);
     }
 
     @Override

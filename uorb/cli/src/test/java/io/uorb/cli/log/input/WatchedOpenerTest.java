@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.trace.log.LogTrace;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.RandomAccessFile;
@@ -42,5 +44,16 @@ class WatchedOpenerTest {
         assertTrue(err.toString().startsWith("\r\u001b[?7llong.ulg ["), err.toString());
         assertTrue(err.toString().contains("100 % of 50 MB"), err.toString());
         assertTrue(err.toString().endsWith("\r\u001b[K"), err.toString());
+    }
+
+    @Test
+    void shouldEraseTheBarWithTheReader() throws IOException {
+        try (WatchedOpener opener = new WatchedOpener(new ProgressBar(new PrintWriter(err), true))) {
+            UlogReader reader = opener.open(log("long.ulg", ProgressBar.LEAST_BYTES));
+            reader.readAll(new UlogVisitor() {});
+            assertTrue(err.toString().endsWith("\u001b[?7h"), "shown while it is read");
+            reader.close();
+            assertTrue(err.toString().endsWith("\r\u001b[K"), "erased");
+        }
     }
 }

@@ -3,6 +3,8 @@ package io.uorb.drivers.app.arm.cost;
 
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.terminal.Terminals;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -70,9 +72,17 @@ public final class ArmCostCommand implements Callable<Integer> {
     }
 
     private void print(Output out, String how) throws OutputClosedException, InterruptedException {
+        StatusLine status =
+                Terminals.stderrIsOne() ? new StatusLine(spec.commandLine().getErr(), true) : null;
+        show(status, how + ": measures the empty loop, 1 of 3");
         SampleCost empty = SampleCost.ofEmptyLoop(rounds);
+        show(status, how + ": measures the arm that holds, 2 of 3");
         SampleCost arm = SampleCost.ofArmAlone(rounds);
+        show(status, how + ": measures control level and arm, 3 of 3");
         SampleCost both = SampleCost.ofBothLevels(rounds);
+        if (status != null) {
+            status.erase();
+        }
         out.line(how + ":");
         out.line(row("control level and arm", both));
         out.line(row("arm that holds", arm));
@@ -82,6 +92,12 @@ public final class ArmCostCommand implements Callable<Integer> {
                 "control level",
                 both.leastUs() - arm.leastUs()));
         out.line(row("empty loop", empty) + String.format(Locale.ROOT, "; ratio %.1f", both.us() / empty.us()));
+    }
+
+    private static void show(StatusLine status, String text) {
+        if (status != null) {
+            status.draw(text);
+        }
     }
 
     private static String row(String what, SampleCost cost) {
