@@ -4,7 +4,6 @@ package io.uorb.cli.web;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.web.lineage.LineageDesk;
 import io.uorb.cli.web.lineage.LineageSource;
-import io.uorb.cli.web.log.PagedLog;
 import io.uorb.cli.web.log.PlayCursor;
 import io.uorb.cli.web.log.PlottedField;
 import io.uorb.cli.web.log.RangeAnswer;
@@ -12,6 +11,7 @@ import io.uorb.cli.web.log.RangeEdges;
 import io.uorb.cli.web.message.AnswerJson;
 import io.uorb.cli.web.message.LogJson;
 import io.uorb.cli.web.message.PageRequest;
+import io.uorb.cli.web.shown.ShownLogs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -25,15 +25,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A log. Questions that need the file are answered on a thread of its own, {@code uorb-web-log}, so that a long reading
- * holds up no other page; all else is for the gateway's thread.
+ * A log, or two. Questions that need a file are answered on a thread of its own, {@code uorb-web-log}, so that a long
+ * reading holds up no other page; all else is for the gateway's thread.
  */
 final class LogSource implements PageSource {
     private static final long PLAYING_PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long PAUSED_PERIOD_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long PATIENCE_AT_END_S = 10;
 
-    private final PagedLog log;
+    private final ShownLogs log;
     private final String topics;
     private final String parameters;
     private final String faults;
@@ -54,7 +54,7 @@ final class LogSource implements PageSource {
      * @param log closed by this source, which is its only user from now on
      * @param lineageOfLog closed by this source
      */
-    LogSource(PagedLog log, LineageSource lineageOfLog) throws IOException {
+    LogSource(ShownLogs log, LineageSource lineageOfLog) throws IOException {
         this.log = log;
         this.lineageOfLog = lineageOfLog;
         topics = LogJson.topics(log.facts(), log.topics());

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.cli.log.compare.AlignmentOptions;
+import io.uorb.cli.log.input.WatchedOpener;
+import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.cli.web.lineage.LoggedLineage;
 import io.uorb.cli.web.log.PagedLog;
+import io.uorb.cli.web.shown.ShownLogs;
 import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -27,12 +33,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "web",
         description = {
-            "Serves a web page with topics, graph and plots of a program, or of a ULog file.",
+            "Serves a web page with topics, graph and plots of a program, of a ULog file, or of two.",
+            "Names of the second log begin with b: on the page; its times are aligned with those of the first.",
             "It is served on this machine only. Open the printed URL; anyone who has it can view the page."
         },
         mixinStandardHelpOptions = true)
 public final class WebCommand implements Callable<Integer> {
     static final int MAX_PORT = 65535;
+    private static final int MOST_LOGS = 2;
     /** How long a browser may not read before it is closed. */
     static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
@@ -41,9 +49,12 @@ public final class WebCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "LOG.ulg",
-            arity = "0..1",
-            description = "ULog file to show in place of a running program. It is read, never changed.")
-    private Path log;
+            arity = "0..2",
+            description = "ULog file to show in place of a running program, or two. They are read, never changed.")
+    private List<Path> logs = List.of();
+
+    @Mixin
+    private AlignmentOptions alignment;
 
     @Mixin
     private ConsoleOption program;
@@ -84,14 +95,50 @@ public final class WebCommand implements Callable<Integer> {
     }
 
     private PageSource source() throws IOException {
-        if (log == null) {
+        if (logs.size() < MOST_LOGS) {
+            requireNoAlignment();
+        }
+        if (logs.isEmpty()) {
             ArchitectureDrawing drawing = architecture == null ? null : new ArchitectureDrawing(architecture);
             return new ProgramSource(link(), drawing, setParameters);
         }
         if (architecture != null || setParameters || program.isGiven()) {
-            throw new ParameterException(spec.commandLine(), log + " and " + excluded() + " exclude each other");
+            throw new ParameterException(
+                    spec.commandLine(), logs.get(0) + " and " + excluded() + " exclude each other");
         }
-        return new LogSource(open(), new LoggedLineage(log));
+        return new LogSource(openLogs(), new LoggedLineage(logs.get(0)));
+    }
+
+    private void requireNoAlignment() {
+        for (String option : List.of("--align", "--shift")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(spec.commandLine(), option + " needs two logs");
+            }
+        }
+    }
+
+    private ShownLogs openLogs() throws IOException {
+        List<PagedLog> opened = new ArrayList<>();
+        boolean shown = false;
+        try {
+            for (Path log : logs) {
+                opened.add(open(log));
+            }
+            ShownLogs all = opened.size() < MOST_LOGS ? ShownLogs.of(opened.get(0)) : pair(opened);
+            shown = true;
+            return all;
+        } finally {
+            for (PagedLog log : shown ? List.<PagedLog>of() : opened) {
+                log.close();
+            }
+        }
+    }
+
+    private ShownLogs pair(List<PagedLog> two) throws IOException {
+        List<LogSurvey> surveys = two.stream().map(PagedLog::survey).toList();
+        try (WatchedOpener opener = WatchedOpener.of(spec)) {
+            return ShownLogs.of(two.get(0), two.get(1), alignment.shiftUs(logs, surveys, opener));
+        }
     }
 
     private String excluded() {
@@ -101,12 +148,12 @@ public final class WebCommand implements Callable<Integer> {
         return setParameters ? "--parameters" : "the choice of a program";
     }
 
-    private PagedLog open() throws IOException {
+    private PagedLog open(Path log) throws IOException {
         ProgressBar progress = new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne());
         try {
             progress.begin(String.valueOf(log.getFileName()), Files.isRegularFile(log) ? Files.size(log) : 0);
             long[] shown = {0};
-            return PagedLog.open(log, done -> {
+            return PagedLog.open(log, logs.size(), done -> {
                 progress.advance(done - shown[0]);
                 shown[0] = done;
             });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of attitude and track in three dimensions. three.js is loaded when the first such panel is shown.
-import { element, nodeName, offer, setText } from "./dom.js";
+import { element, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
 import { fieldText } from "./expression.js";
 import { Painter } from "./painter.js";
 import { EULER, valueAt } from "./series.js";
@@ -56,26 +56,30 @@ export class AttitudePanel {
 
     choose() {
         const all = this.context.source.rows;
-        const rows = all.filter(({ topic }) => Object.hasOwn(ATTITUDES, topic));
+        const rows = all.filter(({ topic }) => Object.hasOwn(ATTITUDES, nameInLog(topic)));
         offer(this.select, rows.map(({ topic, instance }) =>
             [JSON.stringify([topic, instance]), nodeName(topic, instance)]));
         this.select.value = this.wish === null ? "" : JSON.stringify([this.wish.topic, this.wish.instance]);
         const order = Object.keys(ATTITUDES);
         const found = this.wish ?? rows.filter((row) => row.flows)
-            .sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic))[0];
-        const position = all.some((row) => row.topic === POSITION && row.instance === 0 && row.flows);
+            .sort((a, b) => rankAmong(order, a.topic) - rankAmong(order, b.topic))[0];
+        const topic = found?.topic ?? "";
+        const own = nameInLog(topic);
+        // The position is that of the attitude's log.
+        const place = topic.slice(0, topic.length - own.length) + POSITION;
+        const position = all.some((row) => row.topic === place && row.instance === 0 && row.flows);
         const key = JSON.stringify([found?.topic, found?.instance, position]);
-        if (!this.scene || found === undefined || !Object.hasOwn(ATTITUDES, found.topic) || this.key === key) {
+        if (!this.scene || found === undefined || !Object.hasOwn(ATTITUDES, own) || this.key === key) {
             return;
         }
         this.key = key;
         const open = (topic, instance, paths) => this.context.data.open(
             paths.map((path) => ({ topic, instance, path })), () => this.redraw());
-        const fields = [0, 1, 2, 3].map((i) => `${ATTITUDES[found.topic]}[${i}]`);
+        const fields = [0, 1, 2, 3].map((i) => `${ATTITUDES[own]}[${i}]`);
         this.feeds?.forEach((feed) => feed?.close());
         this.texts = fields.map((path) => fieldText({ topic: found.topic, instance: found.instance, path }));
-        this.places = ["x", "y", "z"].map((path) => fieldText({ topic: POSITION, instance: 0, path }));
-        this.feeds = [open(found.topic, found.instance, fields), position ? open(POSITION, 0, ["x", "y", "z"]) : null];
+        this.places = ["x", "y", "z"].map((path) => fieldText({ topic: place, instance: 0, path }));
+        this.feeds = [open(found.topic, found.instance, fields), position ? open(place, 0, ["x", "y", "z"]) : null];
         this.redraw();
     }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Elements and numbers. Names come from the program and are untrusted: they become text nodes, never markup.
 
+/** The prefix of what a second log has: topics, parameters, sources of texts. */
+const SECOND = "b:";
+
 /** Creates an element; strings among its children become text. */
 export function element(tag, attributes = {}, ...children) {
     const node = document.createElement(tag);
@@ -48,6 +51,17 @@ export function offer(select, options) {
 /** Returns topic and instance as one name. */
 export function nodeName(topic, instance) {
     return instance === 0 ? topic : `${topic}[${instance}]`;
+}
+
+/** Returns the name that a topic has in its own log: those of a second log have a prefix on the page. */
+export function nameInLog(topic) {
+    return topic.startsWith(SECOND) ? topic.slice(SECOND.length) : topic;
+}
+
+/** Returns the place of a topic among preferred names; a topic of a second log comes after all of the first one. */
+export function rankAmong(names, topic) {
+    const name = nameInLog(topic);
+    return names.indexOf(name) + (name === topic ? 0 : names.length);
 }
 
 /** Returns the end of a count: how many rows did not fit into the answer. */

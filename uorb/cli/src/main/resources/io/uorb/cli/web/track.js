@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of a track seen from above: north is up, metres on both axes.
-import { element, nodeName, offer, setText } from "./dom.js";
+import { element, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
 import { CurvePanel } from "./curvepanel.js";
 import { fieldText } from "./expression.js";
 import { valueAt } from "./series.js";
@@ -58,18 +58,18 @@ export class TrackPanel extends CurvePanel {
 
     /** Listens to the topic that is wished for, or to the first one that flows. */
     choose() {
-        const rows = this.context.source.rows.filter(({ topic }) => Object.hasOwn(PLACES, topic));
+        const rows = this.context.source.rows.filter(({ topic }) => Object.hasOwn(PLACES, nameInLog(topic)));
         offer(this.select, rows.map(({ topic, instance }) =>
             [JSON.stringify([topic, instance]), nodeName(topic, instance)]));
         this.select.value = this.wish === null ? "" : JSON.stringify([this.wish.topic, this.wish.instance]);
         const order = Object.keys(PLACES);
         const found = this.wish ?? rows.filter((row) => row.flows)
-            .sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic))[0];
-        if (found === undefined || !Object.hasOwn(PLACES, found.topic)) {
+            .sort((a, b) => rankAmong(order, a.topic) - rankAmong(order, b.topic))[0];
+        if (found === undefined || !Object.hasOwn(PLACES, nameInLog(found.topic))) {
             setText(this.about, "no topic with positions flows");
             return;
         }
-        this.place = PLACES[found.topic];
+        this.place = PLACES[nameInLog(found.topic)];
         const texts = [this.place.north, this.place.east].map((path) =>
             fieldText({ topic: found.topic, instance: found.instance, path }));
         if (texts.join() !== this.curves.texts().join()) {

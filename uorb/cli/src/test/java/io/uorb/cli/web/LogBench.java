@@ -3,6 +3,7 @@ package io.uorb.cli.web;
 
 import io.uorb.cli.web.lineage.LoggedLineage;
 import io.uorb.cli.web.log.PagedLog;
+import io.uorb.cli.web.shown.ShownLogs;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -13,8 +14,16 @@ final class LogBench implements AutoCloseable {
     private final PagePeer page;
 
     LogBench(Path log) throws IOException {
-        gateway = new Gateway(
-                new LogSource(PagedLog.open(log, bytes -> {}), new LoggedLineage(log)), WebCommand.PATIENCE_NS);
+        this(log, ShownLogs.of(PagedLog.open(log, bytes -> {})));
+    }
+
+    /** Serves two logs. */
+    LogBench(Path first, Path second, long shiftUs) throws IOException {
+        this(first, ShownLogs.of(PagedLog.open(first, 2, bytes -> {}), PagedLog.open(second, 2, bytes -> {}), shiftUs));
+    }
+
+    private LogBench(Path first, ShownLogs logs) throws IOException {
+        gateway = new Gateway(new LogSource(logs, new LoggedLineage(first)), WebCommand.PATIENCE_NS);
         server = WebServer.start(0, gateway);
         page = PagePeer.of(server.url());
     }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.compare;
 
+import io.uorb.cli.log.signal.LogSurvey;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** Options that align the times of logs; a picocli mixin. */
-final class AlignmentOptions {
+public final class AlignmentOptions {
     private static final double GREATEST_SHIFT_S = 1e9;
 
     @Option(
@@ -28,7 +32,31 @@ final class AlignmentOptions {
             description = "Move the second log later by S seconds, earlier if negative. Default: 0.")
     private double shiftS;
 
-    AlignmentOptions() {}
+    /** Creates the options with their defaults, for picocli. */
+    public AlignmentOptions() {}
+
+    /**
+     * Returns what is added to the times of a second log to have them in the clock of the first one, us. Where a topic
+     * decides, reads both logs again.
+     *
+     * @param surveys findings of the logs' first readings
+     * @throws IOException if a log does not have the moment, or cannot be read
+     */
+    public long shiftUs(List<Path> two, List<LogSurvey> surveys, LogOpener opener) throws IOException {
+        List<ComparedLog> logs = new ArrayList<>();
+        for (int i = 0; i < two.size(); i++) {
+            ComparedLog log = new ComparedLog(two.get(i), "", surveys.get(i));
+            prepare(log);
+            if (alignment.signal() != null) {
+                try (UlogReader reader = opener.open(log.file())) {
+                    reader.readAll(log.sinks());
+                }
+            }
+            logs.add(log);
+        }
+        align(logs);
+        return logs.get(0).zeroUs() - logs.get(1).zeroUs();
+    }
 
     /** Asks a log for what the alignment needs. */
     void prepare(ComparedLog log) {

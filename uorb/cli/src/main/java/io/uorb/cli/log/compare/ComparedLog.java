@@ -96,6 +96,11 @@ final class ComparedLog {
                 : OptionalLong.of(first.survey.startUs() + there.getAsLong() - here.getAsLong());
     }
 
+    /** Returns the moment at 0 s, us; after {@link #findZero}. */
+    long zeroUs() {
+        return zeroUs;
+    }
+
     Path file() {
         return file;
     }

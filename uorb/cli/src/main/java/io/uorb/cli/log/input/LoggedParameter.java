@@ -26,6 +26,19 @@ public final class LoggedParameter {
         this.initial = initial;
     }
 
+    /**
+     * Returns the same values under another name.
+     *
+     * @param shiftUs what is added to the times of changes
+     */
+    public LoggedParameter moved(String newName, long shiftUs) {
+        LoggedParameter copy = new LoggedParameter(newName, initial);
+        copy.systemDefault = systemDefault;
+        copy.setupDefault = setupDefault;
+        changes.forEach(change -> copy.changes.add(new Change(change.timeUs() + shiftUs, change.value())));
+        return copy;
+    }
+
     public void setDefault(UlogParameterDefault known) {
         Number value = known.parameter().value();
         systemDefault = known.systemWide() ? value : systemDefault;

@@ -7,6 +7,7 @@ import io.uorb.cli.log.input.TimeRange;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LogSpan;
+import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
@@ -26,7 +27,8 @@ import java.util.function.LongConsumer;
 
 /**
  * A ULog file that answers a page's questions without being in memory. Opening it reads it once. Memory: the index of
- * {@link UlogFile}, texts and parameters up to a limit, and tiles that take at most a quarter of the heap. One thread.
+ * {@link UlogFile}, texts and parameters up to a limit, and tiles: those of all logs of a page take at most a quarter
+ * of the heap, or {@value #LEAST_CACHE_BYTES} bytes each. One thread.
  */
 public final class PagedLog implements AutoCloseable {
     /** Fields that are listed of a topic; a longer list is useless. */
@@ -43,7 +45,7 @@ public final class PagedLog implements AutoCloseable {
     private final FieldGuide guide = FieldGuide.ofClassPath();
     private final RangeReader ranges;
 
-    private PagedLog(UlogFile file, LogReading reading) throws IOException {
+    private PagedLog(UlogFile file, LogReading reading, int logs) throws IOException {
         this.file = file;
         this.reading = reading;
         LogSpan span = reading.survey().span();
@@ -53,7 +55,7 @@ public final class PagedLog implements AutoCloseable {
                 span.fromUs(),
                 span.toUs(),
                 !file.summary().corruptions().isEmpty());
-        long share = Runtime.getRuntime().maxMemory() / CACHE_PART_OF_HEAP;
+        long share = Runtime.getRuntime().maxMemory() / CACHE_PART_OF_HEAP / logs;
         ranges = new RangeReader(
                 new TileGrid(span.fromUs(), span.toUs()),
                 new TileCache(Math.max(LEAST_CACHE_BYTES, Math.min(MOST_CACHE_BYTES, share))));
@@ -71,6 +73,15 @@ public final class PagedLog implements AutoCloseable {
      * @throws IOException if it is no log, or what it defines exceeds a limit
      */
     public static PagedLog open(Path path, LongConsumer bytesDone) throws IOException {
+        return open(path, 1, bytesDone);
+    }
+
+    /**
+     * Opens one of several logs of a page, as {@link #open(Path, LongConsumer)}.
+     *
+     * @param logs the number of logs that share the memory for tiles
+     */
+    public static PagedLog open(Path path, int logs, LongConsumer bytesDone) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
             throw new IOException(
                     path + ": is a pipe or a device; the page reads parts of the log again, so use a file");
@@ -80,7 +91,7 @@ public final class PagedLog implements AutoCloseable {
         try {
             LogReading reading = new LogReading(file);
             file.buildIndex(bytesDone, reading);
-            PagedLog log = new PagedLog(file, reading);
+            PagedLog log = new PagedLog(file, reading, logs);
             opened = true;
             return log;
         } catch (UncheckedIOException e) {
@@ -94,6 +105,11 @@ public final class PagedLog implements AutoCloseable {
 
     public LogOverview facts() {
         return facts;
+    }
+
+    /** Returns the findings of the reading that opened it. */
+    public LogSurvey survey() {
+        return reading.survey();
     }
 
     /** Returns all instances of topics, those without messages too, in order. */

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.RecordedLogs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Dimension;
+
+/** The page of two logs in Chromium: one plot, messages and attitudes of both. */
+class TwoLogsBrowserTest extends BrowserCase {
+    private static final String BOTH = layout(
+            panel(
+                    "plot",
+                    12,
+                    12,
+                    "\"curves\":[\"vehicle_attitude.q[0]\",\"`b:vehicle_attitude`.q[0]\","
+                            + "\"vehicle_attitude.q[0] - `b:vehicle_attitude`.q[0]\"]"),
+            panel("message", "\"topic\":\"b:vehicle_attitude\""),
+            panel("attitude", "\"topic\":\"b:vehicle_attitude\""),
+            panel("attitude", ""),
+            panel("topics", ""));
+
+    private LogBench logs;
+
+    @BeforeEach
+    void openLogs() throws IOException {
+        Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
+        logs = new LogBench(log, log, 2_000_000);
+        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.driver().get("about:blank");
+        chromium.driver().get(logs.url() + fragment(BOTH));
+        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+    }
+
+    @AfterEach
+    void closeLogs() {
+        logs.close();
+    }
+
+    @Test
+    void shouldShowBothLogsInOnePlotAndTheSecondOneInOtherPanels() {
+        assertEquals("attitude.ulg, b: attitude.ulg", chromium.text("#program"));
+        chromium.await("points", () -> data("points") > 200);
+        chromium.run("""
+                const bar = document.querySelector('#seek');
+                bar.value = (Number(bar.min) + Number(bar.max)) / 2;
+                bar.dispatchEvent(new Event('input'));""");
+        chromium.await(
+                "the message", () -> chromium.text("[data-kind=message] .about").startsWith("b:vehicle_attitude at "));
+        chromium.await("the second log's attitude, and by default the first one's", () -> {
+            List<String> quaternions = chromium.texts("[data-kind=attitude] .about");
+            return quaternions.size() == 2
+                    && quaternions.stream().allMatch(text -> text.startsWith("roll "))
+                    && !quaternions.get(0).equals(quaternions.get(1));
+        });
+        List<String> topics = chromium.texts("#topics tbody td");
+        assertTrue(topics.containsAll(List.of("vehicle_attitude", "b:vehicle_attitude")), topics::toString);
+        assertEquals("", chromium.text("#problem"));
+    }
+}
