@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The page: one document that holds its style, its scripts and uPlot, and the policy that keeps everything else out.
+ * The page: one document that holds its style, its scripts, uPlot and Tabulator, and the policy that keeps
+ * everything else out.
  * three.js is loaded by the page only when a panel needs it, from two paths of the server that the policy names.
  *
  * @param policy the value of the header {@code Content-Security-Policy}: only these scripts and this style, and a
@@ -21,6 +22,7 @@ import java.util.stream.Collectors;
  */
 record Page(String html, String policy) {
     private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/dist/";
+    private static final String TABULATOR = "/META-INF/resources/webjars/tabulator-tables/6.3.1/dist/js/";
     private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/build";
 
     /** The paths of three.js: the module that the page loads, and the one that this loads. */
@@ -29,6 +31,7 @@ record Page(String html, String policy) {
     /** The modules, each after those that it uses. */
     private static final List<String> MODULES = List.of(
             "dom.js",
+            "grid.js",
             "expression.js",
             "series.js",
             "blocks.js",
@@ -80,12 +83,15 @@ record Page(String html, String policy) {
     static Page load(Collection<String> hosts) throws IOException {
         String style = read(UPLOT + "uPlot.min.css") + read("style.css");
         String chart = read(UPLOT + "uPlot.iife.min.js");
+        String tables = read(TABULATOR + "tabulator.min.js");
         String script = script();
         String html = read("index.html")
                 .replace("{style}", style)
                 .replace("{script}", script)
-                .replace("{chart}", chart);
-        String policy = "default-src 'none'; script-src " + hash(chart) + " " + hash(script) + threeSources(hosts)
+                .replace("{chart}", chart)
+                .replace("{tables}", tables);
+        String policy = "default-src 'none'; script-src " + hash(chart) + " " + hash(tables) + " " + hash(script)
+                + threeSources(hosts)
                 + "; style-src "
                 + hash(style) + "; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
                 + "; frame-ancestors 'none'";

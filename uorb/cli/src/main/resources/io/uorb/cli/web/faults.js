@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of what is wrong: of a program's topics losses, several publishers, injected faults; of a log its faults.
 import { breakable, element, leftText, nodeName, setText } from "./dom.js";
+import { Grid } from "./grid.js";
 
 /** Returns what is wrong with a topic, in words. */
 export function faultsOf(row) {
@@ -17,13 +18,11 @@ export class FaultsPanel {
     constructor(context) {
         this.context = context;
         this.count = element("span", { class: "quiet" });
-        this.body = element("tbody");
         this.head = [this.count];
-        this.node = element("div", { class: "fill" }, element("div",
-            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Faults" },
-            element("table", { class: "faults" }, element("thead", {}, element("tr", {},
-                element("th", { scope: "col" }, "where"), element("th", { scope: "col", class: "left" }, "finding"))),
-                    this.body)));
+        this.grid = new Grid({ label: "Faults", id: ([name, texts]) => `${name} ${texts}`, columns: [
+            { key: "where", title: "where", left: true, text: ([name]) => name, node: ([name]) => breakable(name) },
+            { key: "finding", title: "finding", left: true, least: 20, text: ([, texts]) => texts.join("; ") }] });
+        this.node = this.grid.node;
         this.found = [];
         this.left = 0;
         this.forget = context.source.onTopics(() => this.draw());
@@ -51,8 +50,7 @@ export class FaultsPanel {
         const key = JSON.stringify([findings, this.left]);
         if (this.key !== key) {
             this.key = key;
-            this.body.replaceChildren(...findings.map(([name, texts]) => element("tr", {},
-                element("td", {}, breakable(name)), element("td", { class: "left" }, texts.join("; ")))));
+            this.grid.update(findings);
             setText(this.count, (findings.length === 0 ? "none" : `${findings.length}`) + leftText(this.left));
         }
     }
@@ -60,5 +58,6 @@ export class FaultsPanel {
     close() {
         this.context.connection.off("faults", this.take);
         this.forget();
+        this.grid.close();
     }
 }

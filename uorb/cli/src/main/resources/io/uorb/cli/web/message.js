@@ -2,9 +2,14 @@
 // The panel of one message with all its fields, as uorb listener prints it: of a program the newest, of a log the last
 // one at its cursor.
 import { breakable, element, leftText, nodeName, offer, setText, valueText } from "./dom.js";
+import { Grid } from "./grid.js";
 import { topicOptions } from "./chooser.js";
 
 const EACH_MS = 500;
+
+function shownValue({ value, text }) {
+    return text ?? (typeof value === "number" || value === null ? valueText(value) : String(value));
+}
 
 export class MessagePanel {
     constructor(context, { topic = "", instance = 0 }) {
@@ -13,15 +18,17 @@ export class MessagePanel {
         this.select = element("select", { class: "topic", "aria-label": "Topic and instance" },
             element("option", { value: "" }, "topic…"));
         this.time = element("p", { class: "quiet about" }, "Select a topic.");
-        this.body = element("tbody");
         this.head = [this.select];
-        this.node = element("div", { class: "fill" }, this.time, element("div",
-            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Fields of the message" },
-            element("table", { class: "message" }, this.body)));
+        this.grid = new Grid({ label: "Fields of the message", kind: "message", id: ({ path }) => path,
+            columns: [
+                { key: "path", title: "field", left: true, least: 15, text: ({ path }) => path,
+                    node: ({ path }) => breakable(path) },
+                { key: "value", title: "value", text: shownValue },
+                { key: "unit", title: "unit", left: true, text: ({ unit }) => unit ?? "" }] });
+        this.node = element("div", { class: "fill" }, this.time, this.grid.node);
         this.select.addEventListener("change", () => {
             const [chosen, at] = JSON.parse(this.select.value || "[null]");
             this.wish = chosen === null ? null : { topic: chosen, instance: at };
-            this.shown = null;
             this.ask();
             context.keep();
         });
@@ -74,20 +81,12 @@ export class MessagePanel {
     show({ topic, instance, timestampUs, fields, left = 0, problem }) {
         setText(this.time, problem ?? `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`
             + leftText(left));
-        const key = `${topic} ${fields.map(({ path }) => path).join()}`;
-        if (this.shown !== key) {
-            this.shown = key;
-            this.body.replaceChildren(...fields.map(({ path, unit }) => element("tr", {},
-                element("th", { scope: "row" }, breakable(path)), element("td"), element("td",
-                    { class: "left quiet" }, unit ?? ""))));
-        }
-        fields.forEach(({ value, text }, index) =>
-            setText(this.body.children[index].children[1], text ?? (typeof value === "number" || value === null
-                ? valueText(value) : String(value))));
+        this.grid.update(fields);
     }
 
     close() {
         clearInterval(this.timer);
         this.forget.forEach((end) => end());
+        this.grid.close();
     }
 }

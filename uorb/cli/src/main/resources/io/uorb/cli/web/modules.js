@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of modules with their threads and work items, and of work queues: runs, run times, misses.
 import { breakable, element, setText, valueText } from "./dom.js";
+import { Grid } from "./grid.js";
 
 const MODULES_EACH_MS = 1000;
 const MODULE_COLUMNS = [
-    { title: "module", about: "module, its threads and work items; work queues" },
+    { title: "module", about: "module, its threads and work items; work queues", left: true, least: 15 },
     { title: "state", about: "state of a module", left: true },
     { title: "runs", about: "activations" },
     { title: "p50", about: "median of the run time, us" },
@@ -33,13 +34,13 @@ export class ModulesPanel {
     constructor(context) {
         this.context = context;
         this.count = element("span", { class: "quiet" });
-        this.body = element("tbody");
         this.head = [this.count];
-        this.node = element("div", { class: "fill" }, element("div",
-            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of modules" },
-            element("table", { class: "modules" }, element("thead", {}, element("tr", {},
-                ...MODULE_COLUMNS.map(({ title, about, left }) =>
-                    element("th", { scope: "col", title: about, class: left ? "left" : "" }, title)))), this.body)));
+        this.grid = new Grid({ label: "Table of modules", kind: "modules", id: ({ texts }) => texts[0],
+            columns: MODULE_COLUMNS.map((column, index) => ({ ...column, key: column.title,
+                text: ({ texts }) => texts[index],
+                ...(index === 0 ? { node: ({ texts }) => breakable(texts[0]) } : {}) })),
+            dress: ({ inner, bad }) => ({ classes: { inner, bad } }) });
+        this.node = this.grid.node;
         this.take = (message) => this.update(message);
         context.connection.on("modules", this.take);
         this.timer = setInterval(() => this.ask(), MODULES_EACH_MS);
@@ -62,22 +63,12 @@ export class ModulesPanel {
     update(message) {
         const rows = moduleRows(message);
         setText(this.count, `${message.modules.length} modules, ${message.queues.length} work queues`);
-        const key = rows.map(({ texts }) => texts[0]).join("\n");
-        if (this.key !== key) {
-            this.key = key;
-            this.body.replaceChildren(...rows.map(({ texts, inner }) => element("tr", { class: inner ? "inner" : "" },
-                ...MODULE_COLUMNS.map(({ left }, index) => element("td", { class: left ? "left" : "" },
-                    ...(index === 0 ? [breakable(texts[0])] : []))))));
-        }
-        rows.forEach(({ texts, bad }, index) => {
-            const line = this.body.children[index];
-            line.classList.toggle("bad", bad);
-            texts.slice(1).forEach((text, column) => setText(line.children[column + 1], text));
-        });
+        this.grid.update(rows);
     }
 
     close() {
         clearInterval(this.timer);
         this.context.connection.off("modules", this.take);
+        this.grid.close();
     }
 }

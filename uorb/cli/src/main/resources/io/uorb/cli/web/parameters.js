@@ -2,37 +2,43 @@
 // The table of parameters: searched by name, group and description; changed ones are marked. Values can be set where
 // the program and uorb web allow it.
 import { breakable, element, leftText, setText } from "./dom.js";
+import { Grid } from "./grid.js";
 import { showProblem } from "./connection.js";
 import { ParameterSetter } from "./setter.js";
 
 const PARAMETER_COLUMNS = [
-    { key: "name", title: "parameter" },
-    { key: "value", title: "value" },
+    { key: "name", title: "parameter", left: true },
+    { key: "value", title: "value", bold: true },
     { key: "unit", title: "unit", left: true },
     { key: "default", title: "default" },
     { key: "range", title: "range" },
-    { key: "short", title: "description", left: true },
+    { key: "short", title: "description", left: true, least: 20 },
 ];
+
+/** A log has no descriptions. */
+const OF_DESCRIPTIONS = ["unit", "range", "short"];
 
 export class ParametersPanel {
     constructor(context, { search = "", changed = false }) {
         this.context = context;
         this.rows = [];
         this.left = 0;
-        this.lines = new Map();
+        /** What the cells of values hold, by name. */
+        this.values = new Map();
         this.settable = false;
         this.setter = new ParameterSetter(context.connection);
-        this.body = element("tbody");
         this.count = element("span", { id: "parameter-count", class: "quiet" });
         this.changed = element("input", { id: "parameter-changed", type: "checkbox", ...(changed ? { checked: "" }
             : {}) });
         this.search = element("input", { id: "parameter-filter", type: "search", placeholder: "Search", value: search,
             maxlength: "400", "aria-label": "Search parameters by name, group and description" });
         this.head = [this.count, element("label", {}, this.changed, " changed only"), this.search];
-        this.node = element("div", { class: "fill" }, element("div",
-            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of parameters" },
-            element("table", {}, element("thead", {}, element("tr", {}, ...PARAMETER_COLUMNS.map(({ title, left }) =>
-                element("th", { scope: "col", class: left ? "left" : "" }, title)))), this.body)));
+        const nodes = { name: ({ name }) => breakable(name), value: (row) => this.value(row) };
+        this.grid = new Grid({ label: "Table of parameters", columns: PARAMETER_COLUMNS.map((column) => ({ ...column,
+            text: (row) => String(row[column.key] ?? ""), node: nodes[column.key] })), id: ({ name }) => name,
+            sort: { key: "name", sign: 1 }, compare: compareParameters, accept: (row) => this.matches(row),
+            dress: (row) => dressOf(row) });
+        this.node = this.grid.node;
         const narrow = () => { this.draw(); context.keep(); };
         this.search.addEventListener("input", narrow);
         this.changed.addEventListener("change", narrow);
@@ -40,7 +46,7 @@ export class ParametersPanel {
         this.allow = ({ settable = false }) => {
             if (this.settable !== settable) {
                 this.settable = settable;
-                this.draw();
+                this.rows.filter(({ name }) => this.values.has(name)).forEach((row) => this.value(row));
             }
         };
         this.stored = () => showProblem("");
@@ -73,51 +79,50 @@ export class ParametersPanel {
         connection.off("state", this.allow);
         connection.off("set", this.stored);
         this.setter.end();
+        this.grid.close();
         this.context.ask();
     }
 
-    matches(row, wanted) {
+    matches(row) {
+        const wanted = this.search.value.trim().toLowerCase();
         const texts = [row.name, row.group, row.module, row.short, row.long];
         return (row.changed || !this.changed.checked)
             && texts.some((text) => (text ?? "").toLowerCase().includes(wanted));
     }
 
     draw() {
-        const wanted = this.search.value.trim().toLowerCase();
-        const rows = this.rows.filter((row) => this.matches(row, wanted));
-        const lines = new Map(rows.map((row) => [row.name, this.lines.get(row.name) ?? this.line(row)]));
-        rows.forEach((row, index) => {
-            const line = lines.get(row.name);
-            this.fill(line, row);
-            if (this.body.children[index] !== line) {
-                this.body.insertBefore(line, this.body.children[index] ?? null);
-            }
-        });
-        while (this.body.children.length > rows.length) {
-            this.body.lastChild.remove();
-        }
-        this.lines = lines;
+        this.grid.hide(this.context.timeline.log === null ? [] : OF_DESCRIPTIONS);
+        this.grid.update(this.rows);
+        const shown = this.rows.filter((row) => this.matches(row)).length;
         const changed = this.rows.filter((row) => row.changed).length;
         const all = this.rows.length;
         setText(this.count,
-            `${rows.length === all ? all : `${rows.length} of ${all}`}, ${changed} changed${leftText(this.left)}`);
+            `${shown === all ? all : `${shown} of ${all}`}, ${changed} changed${leftText(this.left)}`);
     }
 
-    line(row) {
-        const cells = PARAMETER_COLUMNS.map(({ left }, index) =>
-            element("td", { class: left ? "left" : "" }, ...(index === 0 ? [breakable(row.name)] : [])));
-        return element("tr", { "data-parameter": row.name }, ...cells);
+    /** Returns what a cell of a value holds: its text, the button to set it, or the form. */
+    value(row) {
+        if (!this.values.has(row.name)) {
+            this.values.set(row.name, element("span"));
+        }
+        const place = this.values.get(row.name);
+        this.setter.fill(place, row, this.settable);
+        return place;
     }
+}
 
-    fill(line, row) {
-        line.classList.toggle("changed", row.changed);
-        line.classList.toggle("still", row.used === false);
-        const changes = row.changedAtUs === undefined ? ""
-            : `changed at ${(row.changedAtUs * 1e-6).toFixed(3)} s, before that ${row.initial}`;
-        const choices = (row.choices ?? []).map(({ value, meaning }) => `${value}: ${meaning}`);
-        line.title = [row.group, row.long, ...choices, row.restart && "takes effect after a restart",
-            row.module && `module ${row.module}`, changes].filter(Boolean).join("\n");
-        this.setter.fill(line.children[1], row, this.settable);
-        PARAMETER_COLUMNS.slice(2).forEach(({ key }, index) => setText(line.children[index + 2], row[key] ?? ""));
-    }
+/** Numbers by their size, all else by text. */
+function compareParameters(a, b, key, sign) {
+    const [x, y] = [a, b].map((row) => String(row[key] ?? ""));
+    const [m, n] = [x, y].map((text) => (text === "" ? NaN : Number(text)));
+    return sign * (Number.isNaN(m) || Number.isNaN(n) ? (x < y ? -1 : x > y ? 1 : 0) : m - n);
+}
+
+function dressOf(row) {
+    const changes = row.changedAtUs === undefined ? ""
+        : `changed at ${(row.changedAtUs * 1e-6).toFixed(3)} s, before that ${row.initial}`;
+    const choices = (row.choices ?? []).map(({ value, meaning }) => `${value}: ${meaning}`);
+    return { classes: { changed: row.changed, still: row.used === false }, data: { parameter: row.name },
+        title: [row.group, row.long, ...choices, row.restart && "takes effect after a restart",
+            row.module && `module ${row.module}`, changes].filter(Boolean).join("\n") };
 }

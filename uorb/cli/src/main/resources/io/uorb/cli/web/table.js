@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of topics: sorted by any column, filtered by name.
+// The table of topics: sorted by any column, filtered by name; those that flow come first.
 import { breakable, button, element, intervalText, leftText, nodeName, rateText, setText } from "./dom.js";
+import { Grid } from "./grid.js";
 
 const TOPIC_COLUMNS = [
-    { key: "topic", title: "topic", about: "click a name to plot one of its fields" },
-    { key: "rate", title: "Hz", about: "messages per second", text: rateText },
-    { key: "p50", title: "p50", about: "median of the time between messages, ms", text: intervalText },
-    { key: "p99", title: "p99", about: "99th percentile of the time between messages, ms", text: intervalText },
+    { key: "topic", title: "topic", about: "click a name to plot one of its fields", left: true, least: 15 },
+    { key: "rate", title: "Hz", about: "messages per second", write: rateText },
+    { key: "p50", title: "p50", about: "median of the time between messages, ms", write: intervalText },
+    { key: "p99", title: "p99", about: "99th percentile of the time between messages, ms", write: intervalText },
     { key: "lost", title: "lost", about: "messages lost by subscribers", bad: (row) => row.lost > 0 },
     { key: "publishers", title: "pubs", about: "publishers", bad: (row) => row.publishers > 1 },
     { key: "subscribers", title: "subs", about: "subscribers" },
@@ -15,14 +16,27 @@ const TOPIC_COLUMNS = [
     { key: "published", title: "messages", about: "messages published" },
 ];
 
+/** A log has no subscribers, queues and losses. */
+const OF_PROGRAMS = ["p50", "p99", "lost", "publishers", "subscribers", "queue"];
+
+/** Returns the text of a cell. */
+function topicText({ key, write = String }, row) {
+    const value = row[key] ?? null;
+    return value === null ? "–" : write(value);
+}
+
+/** Those that flow first; rows without a value last in both orders. */
+function compareTopics(a, b, key, sign) {
+    const x = a[key] ?? null;
+    const y = b[key] ?? null;
+    const order = x === y ? 0 : x === null ? sign : y === null ? -sign : x < y ? -1 : 1;
+    return b.flows - a.flows || sign * order || (a.topic < b.topic ? -1 : a.topic > b.topic ? 1
+        : a.instance - b.instance);
+}
+
 export class TopicsPanel {
     constructor(context, { filter = "", still = false }) {
         this.context = context;
-        this.lines = new Map();
-        this.key = "topic";
-        this.sign = 1;
-        this.headRow = element("tr");
-        this.body = element("tbody");
         this.count = element("span", { id: "count", class: "quiet" });
         this.still = element("input", { id: "still", type: "checkbox", ...(still ? { checked: "" } : {}) });
         this.stillText = element("span");
@@ -30,18 +44,21 @@ export class TopicsPanel {
         this.filter = element("input", { id: "filter", type: "search", placeholder: "Filter", value: filter,
             maxlength: "400", "aria-label": "Filter topics by name" });
         this.head = [this.count, this.stillLabel, this.filter];
-        this.node = element("div", { class: "fill" }, element("div",
-            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of topics" },
-            element("table", {}, element("thead", {}, this.headRow), this.body)));
-        for (const column of TOPIC_COLUMNS) {
-            const press = button(column.title, { title: column.about }, () => this.sortBy(column.key));
-            this.headRow.append(element("th", { scope: "col", "data-key": column.key }, press));
-        }
+        this.grid = new Grid({ label: "Table of topics", columns: TOPIC_COLUMNS.map((column, index) => ({ ...column,
+            bold: column.bad !== undefined,
+            text: index === 0 ? ({ topic, instance }) => nodeName(topic, instance) : (row) => topicText(column, row),
+            ...(index === 0 ? { node: (row) => this.name(row) } : {}) })),
+            id: ({ topic, instance }) => nodeName(topic, instance), sort: { key: "topic", sign: 1 },
+            compare: compareTopics, accept: (row) => this.named(row) && (row.flows || this.still.checked),
+            dress: (row) => ({ classes: { still: !row.flows },
+                title: [row.faults, row.silence].filter(Boolean).join("\n"),
+                data: { topic: row.topic, instance: row.instance },
+                bad: TOPIC_COLUMNS.filter(({ bad }) => bad?.(row)).map(({ key }) => key) }) });
+        this.node = this.grid.node;
         const narrow = () => { this.draw(); context.keep(); };
         this.filter.addEventListener("input", narrow);
         this.still.addEventListener("change", narrow);
         this.forget = context.source.onTopics(() => this.draw());
-        this.mark();
         this.draw();
     }
 
@@ -51,75 +68,29 @@ export class TopicsPanel {
 
     close() {
         this.forget();
+        this.grid.close();
     }
 
-    /** Sorts by a column: names ascending, numbers descending; again: reversed. */
-    sortBy(key) {
-        this.sign = this.key === key ? -this.sign : key === "topic" ? 1 : -1;
-        this.key = key;
-        this.mark();
-        this.draw();
-    }
-
-    mark() {
-        for (const head of this.headRow.children) {
-            const sorted = head.dataset.key === this.key;
-            head.setAttribute("aria-sort", sorted ? (this.sign > 0 ? "ascending" : "descending") : "none");
-        }
-    }
-
-    compare(a, b) {
-        const x = a[this.key] ?? null;
-        const y = b[this.key] ?? null;
-        // Rows without a value come last in both orders.
-        const order = x === y ? 0 : x === null ? this.sign : y === null ? -this.sign : x < y ? -1 : 1;
-        return b.flows - a.flows || this.sign * order || (a.topic < b.topic ? -1 : a.topic > b.topic ? 1
-            : a.instance - b.instance);
+    named({ topic }) {
+        return topic.toLowerCase().includes(this.filter.value.trim().toLowerCase());
     }
 
     draw() {
         const all = this.context.source.rows;
-        const wanted = this.filter.value.trim().toLowerCase();
-        const named = all.filter((row) => row.topic.toLowerCase().includes(wanted));
-        const rows = named.filter((row) => row.flows || this.still.checked);
-        rows.sort((a, b) => this.compare(a, b));
-        const shown = new Map();
-        rows.forEach((row, index) => {
-            const name = nodeName(row.topic, row.instance);
-            const line = this.lines.get(name) ?? this.line(row);
-            shown.set(name, line);
-            this.fill(line, row);
-            if (this.body.children[index] !== line) {
-                this.body.insertBefore(line, this.body.children[index] ?? null);
-            }
-        });
-        while (this.body.children.length > rows.length) {
-            this.body.lastChild.remove();
-        }
-        this.lines = shown;
+        this.grid.hide(this.context.timeline.log === null ? [] : OF_PROGRAMS);
+        this.grid.update(all);
+        const named = all.filter((row) => this.named(row));
         const still = named.filter((row) => !row.flows).length;
-        setText(this.count, (rows.length === all.length ? `${all.length}` : `${rows.length} of ${all.length}`)
+        const shown = this.still.checked ? named.length : named.length - still;
+        setText(this.count, (shown === all.length ? `${all.length}` : `${shown} of ${all.length}`)
             + leftText(this.context.source.left));
         this.stillLabel.hidden = still === 0;
         setText(this.stillText, ` show ${still} without messages`);
     }
 
-    line(row) {
-        const name = nodeName(row.topic, row.instance);
-        const press = button(breakable(name), { title: name }, () => this.context.choose(row.topic, row.instance));
-        const cells = TOPIC_COLUMNS.map((column, index) => element("td", {}, ...(index === 0 ? [press] : [])));
-        return element("tr", { "data-topic": row.topic, "data-instance": row.instance }, ...cells);
-    }
-
-    fill(line, row) {
-        line.classList.toggle("still", !row.flows);
-        line.title = [row.faults, row.silence].filter(Boolean).join("\n");
-        TOPIC_COLUMNS.slice(1).forEach((column, index) => {
-            const cell = line.children[index + 1];
-            // A log has no subscribers, queues and losses.
-            const value = row[column.key] ?? null;
-            setText(cell, value === null ? "–" : column.text ? column.text(value) : String(value));
-            cell.classList.toggle("bad", Boolean(column.bad?.(row)));
-        });
+    /** Returns the button of a topic's name. */
+    name({ topic, instance }) {
+        const name = nodeName(topic, instance);
+        return button(breakable(name), { title: name }, () => this.context.choose(topic, instance));
     }
 }

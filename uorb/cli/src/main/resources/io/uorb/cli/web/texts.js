@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of texts: what was logged, mavlink_log, events. Those of a log in its range; a row seeks to its time.
 import { button, element, setText } from "./dom.js";
+import { Grid } from "./grid.js";
 
 const MOST_TEXTS = 500;
 const TEXTS_EACH_MS = 1000;
 const LIVE_S = 600;
+const TEXT_COLUMNS = [
+    { key: "atUs", title: "s", about: "time, s", left: true, text: ({ atUs }) => secondsText(atUs) },
+    { key: "level", title: "level", left: true, text: ({ level }) => String(level) },
+    { key: "source", title: "source", left: true, text: ({ source }) => String(source) },
+    { key: "text", title: "text", left: true, least: 14, text: ({ text }) => String(text) },
+];
+
+function secondsText(us) {
+    return (us * 1e-6).toFixed(3);
+}
 
 export class TextsPanel {
     constructor(context, { search = "" }) {
@@ -14,14 +25,14 @@ export class TextsPanel {
         this.search = element("input", { type: "search", value: search, placeholder: "Search",
             "aria-label": "Search texts" });
         this.count = element("span", { class: "quiet" });
-        this.body = element("tbody");
         this.head = [this.count, this.search];
-        this.node = element("div", { class: "fill" }, element("div",
-            { class: "scroll", tabindex: "0", role: "region", "aria-label": "Texts" },
-            element("table", { class: "texts" }, element("thead", {}, element("tr", {},
-                ...["s", "level", "source", "text"].map((title) => element("th", { scope: "col", class: "left" },
-                    title)))),
-            this.body)));
+        this.grid = new Grid({ label: "Texts", kind: "texts", columns: TEXT_COLUMNS.map((column) => ({ ...column,
+            ...(column.key === "atUs" ? { node: ({ atUs }) => this.time(atUs) } : {}) })),
+            id: (row) => JSON.stringify(row), sort: { key: "atUs", sign: 1 },
+            compare: (a, b, key, sign) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0),
+            accept: (row) => this.matches(row), dress: ({ level }) => ({ classes: {
+                grave: /emerg|alert|crit|err/i.test(level), warning: /warn/i.test(level) } }) });
+        this.node = this.grid.node;
         this.search.addEventListener("input", () => { this.draw(); context.keep(); });
         this.take = (message) => this.update(message);
         context.connection.on("texts", this.take);
@@ -58,15 +69,19 @@ export class TextsPanel {
         }
     }
 
-    draw() {
+    matches({ level, source, text }) {
         const wanted = this.search.value.trim().toLowerCase();
-        const rows = this.rows.filter(({ level, source, text }) =>
-            [level, source, text].some((part) => String(part).toLowerCase().includes(wanted)));
-        this.body.replaceChildren(...rows.map(({ atUs, level, source, text }) => element("tr",
-            { class: /emerg|alert|crit|err/i.test(level) ? "grave" : /warn/i.test(level) ? "warning" : "" },
-            element("td", {}, button((atUs * 1e-6).toFixed(3), { title: "go to this time" },
-                () => this.context.seek(atUs))),
-            ...[level, source, text].map((part) => element("td", { class: "left" }, String(part))))));
+        return [level, source, text].some((part) => String(part).toLowerCase().includes(wanted));
+    }
+
+    /** Returns the button of a time. */
+    time(atUs) {
+        return button(secondsText(atUs), { title: "go to this time" }, () => this.context.seek(atUs));
+    }
+
+    draw() {
+        this.grid.update(this.rows);
+        const rows = this.rows.filter((row) => this.matches(row));
         const more = this.left ? `, ${this.left} more in this range` : "";
         setText(this.count,
             `${rows.length === this.rows.length ? rows.length : `${rows.length} of ${this.rows.length}`}${more}`);
@@ -75,5 +90,6 @@ export class TextsPanel {
     close() {
         clearInterval(this.timer);
         this.context.connection.off("texts", this.take);
+        this.grid.close();
     }
 }

@@ -28,15 +28,15 @@ class BrowserTest extends BrowserCase {
         bench = new WebBench();
         chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
         chromium.driver().get(bench.url());
-        chromium.await("the table", () -> chromium.all("#topics tbody tr").size() >= 2);
+        chromium.await("the table", () -> chromium.all("#topics .tabulator-row").size() >= 2);
     }
 
     private String cell(String topic, int column) {
-        return chromium.text("tr[data-topic=" + topic + "] td:nth-child(" + column + ")");
+        return chromium.text(".tabulator-row[data-topic=" + topic + "] .tabulator-cell:nth-child(" + column + ")");
     }
 
     private void plot(String topic, String field) {
-        chromium.find("tr[data-topic=" + topic + "] button").click();
+        chromium.find(".tabulator-row[data-topic=" + topic + "] button").click();
         chromium.await(
                 "fields",
                 () -> chromium.all(".field option[value='" + field + "']").size() == 1);
@@ -64,31 +64,32 @@ class BrowserTest extends BrowserCase {
     }
 
     private String parameter(String name, int column) {
-        return chromium.text("tr[data-parameter=" + name + "] td:nth-child(" + column + ")");
+        return chromium.text(".tabulator-row[data-parameter=" + name + "] .tabulator-cell:nth-child(" + column + ")");
     }
 
     @Test
     @DisplayName("modules:MO-24: parameters with search, units, ranges, changed ones marked")
     void shouldShowAndSearchParameters() {
-        chromium.await("parameters", () -> chromium.all("#parameters tbody tr").size() == 3);
+        chromium.await(
+                "parameters", () -> chromium.all("#parameters .tabulator-row").size() == 3);
         assertEquals("0.15", parameter("BLK_RATE", 2));
         assertEquals("Hz", parameter("BLK_RATE", 3));
         assertEquals("0.01..0.5", parameter("BLK_RATE", 5));
-        assertEquals(1, chromium.all("#parameters tr.changed").size());
+        assertEquals(1, chromium.all("#parameters .tabulator-row.changed").size());
         assertEquals("3, 1 changed", chromium.text("#parameter-count"));
         assertEquals(null, chromium.run("return window.hurt"));
 
         bench.setRate("0.25");
         chromium.await("the change", () -> parameter("BLK_RATE", 2).equals("0.25"));
-        assertEquals(2, chromium.all("#parameters tr.changed").size());
+        assertEquals(2, chromium.all("#parameters .tabulator-row.changed").size());
 
         chromium.find("#parameter-filter").sendKeys("blinking");
-        assertEquals(1, chromium.all("#parameters tbody tr").size());
+        assertEquals(1, chromium.all("#parameters .tabulator-row").size());
         assertEquals("1 of 3, 2 changed", chromium.text("#parameter-count"));
         chromium.find("#parameter-filter").clear();
         chromium.find("#parameter-filter").sendKeys("b", Keys.BACK_SPACE);
         chromium.find("#parameter-changed").click();
-        assertEquals(2, chromium.all("#parameters tbody tr").size());
+        assertEquals(2, chromium.all("#parameters .tabulator-row").size());
     }
 
     @Test
@@ -227,23 +228,25 @@ class BrowserTest extends BrowserCase {
 
     @Test
     void shouldSortAndFilter() {
-        chromium.find("th[data-key=topic] button").click();
+        chromium.find("#topics button[data-key=topic]").click();
         chromium.await(
                 "the other order",
-                () -> chromium.texts("#topics tbody td:first-child")
+                () -> chromium.texts("#topics .tabulator-cell:first-child")
                         .equals(List.of("vehicle_attitude", "sensor_combined")));
-        assertEquals("descending", chromium.find("th[data-key=topic]").getDomAttribute("aria-sort"));
-        chromium.find("th[data-key=size] button").sendKeys(Keys.ENTER);
+        assertEquals(
+                "descending",
+                chromium.find("#topics .tabulator-col[tabulator-field=topic]").getDomAttribute("aria-sort"));
+        chromium.find("#topics button[data-key=size]").sendKeys(Keys.ENTER);
         chromium.await(
                 "by size",
-                () -> chromium.find("th[data-key=size]")
+                () -> chromium.find("#topics .tabulator-col[tabulator-field=size]")
                         .getDomAttribute("aria-sort")
                         .equals("descending"));
 
         chromium.find("#filter").sendKeys("COMBI");
         chromium.await(
                 "one topic",
-                () -> chromium.texts("#topics tbody td:first-child").equals(List.of("sensor_combined")));
+                () -> chromium.texts("#topics .tabulator-cell:first-child").equals(List.of("sensor_combined")));
         assertEquals("1 of 2", chromium.text("#count"));
     }
 
@@ -332,7 +335,7 @@ class BrowserTest extends BrowserCase {
 
         chromium.driver().navigate().refresh();
 
-        chromium.await("the table", () -> chromium.all("#topics tbody tr").size() >= 2);
+        chromium.await("the table", () -> chromium.all("#topics .tabulator-row").size() >= 2);
         assertEquals(0, chromium.all(".legend tbody tr").size());
     }
 
@@ -351,7 +354,7 @@ class BrowserTest extends BrowserCase {
         chromium.narrow(400);
 
         assertEquals(List.of(), chromium.run("""
-                return [...document.querySelectorAll('#topics tbody td:first-child')].filter((cell) => {
+                return [...document.querySelectorAll('#topics .tabulator-cell:first-child')].filter((cell) => {
                     const name = cell.firstElementChild.getBoundingClientRect();
                     const room = cell.getBoundingClientRect();
                     return name.right > room.right + 0.5 || name.left < room.left || cell.scrollWidth > cell.clientWidth
@@ -366,10 +369,10 @@ class BrowserTest extends BrowserCase {
 
         assertEquals(
                 0L,
-                chromium.run("const s = document.querySelector('#topics .scroll');"
+                chromium.run("const s = document.querySelector('#topics .tabulator-tableholder');"
                         + "return s.scrollWidth - s.clientWidth"));
-        assertTrue(Double.parseDouble(String.valueOf(
-                        chromium.run("return document.querySelector('td').getBoundingClientRect().width")))
+        assertTrue(Double.parseDouble(String.valueOf(chromium.run(
+                        "return document.querySelector('#topics .tabulator-cell').getBoundingClientRect().width")))
                 > 190);
     }
 

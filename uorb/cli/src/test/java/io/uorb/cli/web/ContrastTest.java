@@ -75,8 +75,9 @@ class ContrastTest extends BrowserCase {
                 panel("xy", "")));
         chromium.await(
                 "the problem of 'nothing'", () -> !chromium.text("#problem").isEmpty());
-        chromium.await("topics", () -> chromium.all("#topics tbody tr").size() == 4);
-        chromium.await("parameters", () -> chromium.all("#parameters tbody tr").size() == 3);
+        chromium.await("topics", () -> chromium.all("#topics .tabulator-row").size() == 4);
+        chromium.await(
+                "parameters", () -> chromium.all("#parameters .tabulator-row").size() == 3);
         assertEquals(scheme.equals("dark"), chromium.run("return matchMedia('(prefers-color-scheme: dark)').matches"));
 
         assertEquals(List.of(), chromium.run(FAINT));

@@ -171,12 +171,13 @@ class LayoutTest extends BrowserCase {
     @Test
     void shouldHideTopicsWithoutMessagesUntilAskedFor() throws IOException, RefusedException {
         fly(layout(panel("topics", "")));
-        chromium.await("three topics", () -> chromium.all("#topics tbody tr").size() == 3);
+        chromium.await(
+                "three topics", () -> chromium.all("#topics .tabulator-row").size() == 3);
         assertEquals("3 of 4", chromium.text("#count"));
         assertEquals("show 1 without messages", chromium.text("#topics label"));
 
         chromium.find("#still").click();
-        assertEquals(4, chromium.all("#topics tbody tr").size());
-        assertEquals("vehicle_global_position", chromium.text("#topics tbody tr:last-child td"));
+        assertEquals(4, chromium.all("#topics .tabulator-row").size());
+        assertEquals("vehicle_global_position", chromium.text("#topics .tabulator-row:last-child .tabulator-cell"));
     }
 }

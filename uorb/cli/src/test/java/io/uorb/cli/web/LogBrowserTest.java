@@ -74,11 +74,13 @@ class LogBrowserTest extends BrowserCase {
             return time <= cursor && time > cursor - 0.5;
         });
         chromium.await(
-                "its fields", () -> chromium.texts("[data-kind=message] th").contains("q[0]"));
+                "its fields",
+                () -> chromium.texts("[data-kind=message] .tabulator-cell:first-child")
+                        .contains("q[0]"));
         chromium.await(
                 "the attitude",
                 () -> chromium.text("[data-kind=attitude] .about").startsWith("roll "));
-        assertTrue(chromium.texts("#topics tbody td").contains("vehicle_attitude"));
+        assertTrue(chromium.texts("#topics .tabulator-cell").contains("vehicle_attitude"));
         assertEquals("none", chromium.text("[data-kind=faults] .head .quiet"));
         assertEquals("", chromium.text("#problem"));
     }

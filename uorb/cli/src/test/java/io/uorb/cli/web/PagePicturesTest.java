@@ -62,7 +62,8 @@ class PagePicturesTest extends BrowserCase {
 
     /** Returns the texts that their box hides: wider than it, and it does not scroll. */
     private static final String CUT = """
-            return [...document.querySelectorAll('h1, h2, p, th, td, button, label, span')].filter((node) => {
+            const texts = 'h1, h2, p, th, td, .tabulator-cell, .tabulator-col-title, button, label, span';
+            return [...document.querySelectorAll(texts)].filter((node) => {
                 const style = getComputedStyle(node);
                 return node.checkVisibility() && (style.textOverflow === 'ellipsis'
                     || (node.scrollWidth > node.clientWidth + 1 && style.overflowX === 'hidden'));
@@ -119,11 +120,14 @@ class PagePicturesTest extends BrowserCase {
                 () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
         chromium.await(
                 "a place", () -> chromium.text("[data-kind=track] .about").endsWith("m east"));
-        chromium.await("topics", () -> chromium.all("#topics tbody tr").size() == 5);
-        chromium.await("texts", () -> chromium.all("[data-kind=texts] tbody tr").size() >= 3);
-        chromium.await("parameters", () -> chromium.all("#parameters tbody tr").size() == 3);
+        chromium.await("topics", () -> chromium.all("#topics .tabulator-row").size() == 5);
         chromium.await(
-                "a fault", () -> chromium.text("[data-kind=faults] tbody").contains("actuator_motors"));
+                "texts", () -> chromium.all("[data-kind=texts] .tabulator-row").size() >= 3);
+        chromium.await(
+                "parameters", () -> chromium.all("#parameters .tabulator-row").size() == 3);
+        chromium.await(
+                "a fault",
+                () -> chromium.text("[data-kind=faults] .tabulator-table").contains("actuator_motors"));
         chromium.await("a chain", () -> !chromium.all("#lag .strip span").isEmpty());
         chromium.await("a graph", () -> !chromium.all("#graph .ug-module").isEmpty());
 

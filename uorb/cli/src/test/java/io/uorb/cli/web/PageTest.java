@@ -24,10 +24,14 @@ class PageTest {
     }
 
     @Test
-    void shouldHoldAllPartsAndUplot() {
+    void shouldHoldAllPartsUplotAndTabulator() {
         assertFalse(
-                Pattern.compile("\\{(style|chart|script)}").matcher(page.html()).find(), "a part is missing");
+                Pattern.compile("\\{(style|chart|tables|script)}")
+                        .matcher(page.html())
+                        .find(),
+                "a part is missing");
         assertTrue(page.html().contains("uPlot=function"), "uPlot is missing");
+        assertTrue(page.html().contains("Tabulator v6.3.1"), "Tabulator is missing");
         assertFalse(
                 Pattern.compile("(?m)^(import|export) ").matcher(page.html()).find(), "modules are not joined");
     }
@@ -43,13 +47,13 @@ class PageTest {
             assertTrue(page.policy().contains("'sha256-" + Base64.getEncoder().encodeToString(hash) + "'"));
             count++;
         }
-        assertEquals(3, count);
+        assertEquals(4, count);
     }
 
     @Test
     void shouldAllowNothingElse() {
         assertEquals(
-                "default-src 'none'; script-src H H http://127.0.0.1:80/three.module.min.js"
+                "default-src 'none'; script-src H H H http://127.0.0.1:80/three.module.min.js"
                         + " http://127.0.0.1:80/three.core.min.js http://localhost:80/three.module.min.js"
                         + " http://localhost:80/three.core.min.js; style-src H; connect-src 'self';"
                         + " img-src data:; base-uri 'none';"

@@ -11,7 +11,7 @@ import org.openqa.selenium.Keys;
 
 /** Parameters that are set in Chromium. */
 class ParameterBrowserTest extends BrowserCase {
-    private static final String LINE = "tr[data-parameter=RATE_P]";
+    private static final String LINE = ".tabulator-row[data-parameter=RATE_P]";
     private static final String INPUT = LINE + " .setter input";
 
     private static void open(SettableProgram program) {
@@ -56,7 +56,7 @@ class ParameterBrowserTest extends BrowserCase {
     void shouldOfferNoFormWithoutPermission() throws IOException, RefusedException {
         try (SettableProgram program = new SettableProgram(true, false)) {
             open(program);
-            assertEquals("0.15", chromium.text(LINE + " td:nth-child(2)"));
+            assertEquals("0.15", chromium.text(LINE + " .tabulator-cell:nth-child(2)"));
             assertEquals(0, chromium.all("#parameters button.value").size());
         }
     }

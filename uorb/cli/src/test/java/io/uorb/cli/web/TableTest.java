@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.log.CommandTestLog;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.ulog.format.UlogLoggedString;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** The page's tables by Tabulator, in Chromium; none does what the page's policy forbids. */
+class TableTest extends BrowserCase {
+    private static final String SCRIPT = "<img src=x onerror='window.hurt=1'>";
+    private static final String HOLDER = "document.querySelector('.tabulator-tableholder')";
+
+    private Object listener;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void noteViolations() {
+        listener = chromium.driver()
+                .executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", """
+                        window.violations = [];
+                        document.addEventListener('securitypolicyviolation',
+                            (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));"""))
+                .get("identifier");
+    }
+
+    @AfterEach
+    void requireNoViolations() {
+        chromium.driver().executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", listener));
+        assertEquals(List.of(), chromium.run("return violations"));
+    }
+
+    private static void open(LogBench log, String layout) {
+        chromium.driver().get("about:blank");
+        chromium.driver().get(log.url() + fragment(layout));
+        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+    }
+
+    private static List<String> names() {
+        return chromium.texts("#topics .tabulator-cell:first-child");
+    }
+
+    private static long number(String script) {
+        return ((Number) chromium.run("return Math.round(" + script + ")")).longValue();
+    }
+
+    @Test
+    void shouldHoldOnlyTheRowsInSightOfFiveThousandTopics() throws IOException {
+        Path path = CommandTestLog.write(folder.resolve("many.ulg"), log -> {
+            for (int i = 0; i < 5_000; i++) {
+                log.format("topic_" + (1_000 + i) + ":uint64_t timestamp;float x;");
+            }
+            for (int i = 0; i < 5_000; i++) {
+                CommandTestLog.data(log, log.subscribe("topic_" + (1_000 + i), 0), 1_000_000L + i, (float) i);
+            }
+        });
+        try (LogBench log = new LogBench(path)) {
+            open(log, layout(panel("topics", 12, 12, "")));
+            chromium.await("topics", () -> names().contains("topic_1000"));
+            int all = Integer.parseInt(chromium.text("#count").replaceAll("\\D.*", ""));
+            assertTrue(all > 4_000, all + " topics");
+            assertEquals(String.valueOf(all + 1), chromium.find(".tabulator").getDomAttribute("aria-rowcount"));
+            assertTrue(chromium.all(".tabulator-row").size() < 200, "rows out of sight are in the document");
+
+            chromium.run(HOLDER + ".scrollTop = 1e9");
+            String last = "topic_" + (1_000 + all - 1);
+            chromium.await("the last one", () -> names().contains(last));
+            chromium.find("button[data-key=topic]").sendKeys(Keys.ENTER);
+            chromium.run(HOLDER + ".scrollTop = 0");
+            chromium.await("the other order", () -> names().get(0).equals(last));
+            chromium.find("#filter").sendKeys("_4321");
+            chromium.await("one topic", () -> names().equals(List.of("topic_4321")));
+            assertEquals("1 of " + all, chromium.text("#count").replaceAll(",.*", ""));
+        }
+    }
+
+    @Test
+    void shouldKeepFocusSelectionAndPlaceWhileValuesChange() throws IOException, RefusedException {
+        fly(layout(panel("topics", 12, 4, "\"still\":true")));
+        chromium.await("topics", () -> chromium.all("#topics .tabulator-row").size() == 4);
+        chromium.run("window.kept = document.querySelector('[data-topic=vehicle_attitude] button');"
+                + "kept.focus({ preventScroll: true }); getSelection().selectAllChildren(kept);"
+                + HOLDER + ".scrollTop = 20");
+        assertTrue(number(HOLDER + ".scrollTop") > 0, "all rows are in sight");
+        long place = number(HOLDER + ".scrollTop");
+        String messages = "[data-topic=vehicle_attitude] .tabulator-cell:last-child";
+        for (int i = 0; i < 3; i++) {
+            List<String> before = chromium.texts(messages);
+            chromium.await("more messages", () -> !chromium.texts(messages).equals(before));
+        }
+
+        assertEquals(true, chromium.run("return document.activeElement === kept"));
+        assertEquals("vehicle_attitude", chromium.run("return getSelection().toString()"));
+        assertEquals(place, number(HOLDER + ".scrollTop"));
+    }
+
+    @Test
+    void shouldSortByKeysAndSaySo() throws IOException, RefusedException {
+        fly(layout(panel("topics", 12, 12, "\"still\":true"), panel("modules", ""), panel("parameters", "")));
+        chromium.await("topics", () -> chromium.all("#topics .tabulator-row").size() == 4);
+        chromium.await(
+                "parameters", () -> chromium.all("#parameters .tabulator-row").size() == 3);
+        assertEquals(
+                "grid", chromium.find("#topics [aria-label='Table of topics']").getDomAttribute("role"));
+
+        chromium.find("button[data-key=topic]").sendKeys(Keys.ENTER);
+        chromium.await("the other order", () -> names().get(0).equals("vehicle_local_position"));
+        assertEquals("topic", chromium.run("return document.activeElement.dataset.key"));
+        assertEquals("descending", sorted("topic"));
+        chromium.find("button[data-key=size]").sendKeys(Keys.SPACE);
+        chromium.await("by size", () -> sorted("size").equals("descending"));
+        assertEquals("none", sorted("topic"));
+        assertEquals(
+                "2,3,4,5",
+                chromium.run("return [...document.querySelectorAll('#topics .tabulator-row')]"
+                        + ".map((row) => row.getAttribute('aria-rowindex')).join()"));
+    }
+
+    private static String sorted(String column) {
+        return chromium.find("#topics [role=columnheader][tabulator-field=" + column + "]")
+                .getDomAttribute("aria-sort");
+    }
+
+    @Test
+    void shouldShowHostileTextsAsTexts() throws IOException {
+        Path path = CommandTestLog.write(folder.resolve("texts.ulg"), log -> {
+            log.format(CommandTestLog.COUNTER);
+            CommandTestLog.data(log, log.subscribe("counter", 0), 1_000_000L, 1);
+            log.text(new UlogLoggedString('4', UlogLoggedString.NO_TAG, 1_000_001L, "&lt;b&gt; " + SCRIPT));
+            log.text(new UlogLoggedString('3', UlogLoggedString.NO_TAG, 1_000_002L, "second"));
+        });
+        try (LogBench log = new LogBench(path)) {
+            open(
+                    log,
+                    layout(panel("texts", 12, 12, ""), panel("message", "\"topic\":\"counter\""), panel("faults", "")));
+            chromium.await("both", () -> chromium.all(".texts .tabulator-row").size() == 2);
+
+            assertEquals("&lt;b&gt; " + SCRIPT, chromium.text(".texts .tabulator-row .tabulator-cell:last-child"));
+            assertEquals(0, chromium.all(".grid img").size());
+            assertEquals(null, chromium.run("return window.hurt"));
+            chromium.find(".texts button[data-key=level]").sendKeys(Keys.ENTER);
+            chromium.await(
+                    "errors first",
+                    () -> chromium.texts(".texts .tabulator-cell:last-child")
+                            .get(0)
+                            .equals("second"));
+        }
+    }
+}
