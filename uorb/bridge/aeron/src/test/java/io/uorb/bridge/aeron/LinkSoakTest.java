@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.LinkRunner;
@@ -56,7 +57,9 @@ class LinkSoakTest {
             run(traffic, Math.max(1, Math.min(MOST_WARM_UP_SECONDS, SECONDS / 10)));
             long before = usedBytes();
             String residentBefore = resident();
+            long allocatedBefore = allocatedByLinksBytes();
             int published = run(traffic, SECONDS);
+            long allocated = allocatedByLinksBytes() - allocatedBefore;
             long after = usedBytes();
             String residentAfter = resident();
             AeronLinkTest.await("conserved", () -> traffic.isConserved(sender) && traffic.isConserved(receiver));
@@ -70,7 +73,8 @@ class LinkSoakTest {
             }
             System.out.println("soak of " + SECONDS + " s: " + published / SECONDS + " messages/s, " + total
                     + " in all; heap " + before + " bytes before, " + after + " after; resident " + residentBefore
-                    + " before, " + residentAfter + " after");
+                    + " before, " + residentAfter + " after; allocated by both link threads "
+                    + allocated + " bytes");
             assertTrue(after - before < MOST_GROWTH_BYTES, "grown by " + (after - before) + " bytes");
             sender.close();
             receiver.close();
@@ -108,6 +112,15 @@ class LinkSoakTest {
                     .findFirst()
                     .orElse("unknown");
         }
+    }
+
+    /** Returns what the threads of links have allocated so far, bytes. */
+    private static long allocatedByLinksBytes() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("uorb-link"))
+                .mapToLong(thread -> threads.getThreadAllocatedBytes(thread.getId()))
+                .sum();
     }
 
     private static long usedBytes() {

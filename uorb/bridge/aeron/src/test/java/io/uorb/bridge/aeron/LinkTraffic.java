@@ -41,6 +41,7 @@ final class LinkTraffic implements AutoCloseable {
     private long takenUs;
     private long longestGapUs;
     private int number;
+    private final Runnable sending = this::send;
 
     LinkTraffic(Orb from, Orb to) {
         this.from = from;
@@ -53,14 +54,29 @@ final class LinkTraffic implements AutoCloseable {
     }
 
     int publish() {
+        prepare();
+        send();
+        return number;
+    }
+
+    /** Publishes and measures nothing but that. */
+    int publish(PublishTimes times) {
+        prepare();
+        times.measure(sending);
+        return number;
+    }
+
+    private void prepare() {
         number++;
         for (DynamicMessage message : List.of(state, command)) {
             message.set("timestamp", from.clock().nowUs());
             message.set("number", number);
         }
+    }
+
+    private void send() {
         states.publish(state);
         commands.publish(command);
-        return number;
     }
 
     void pause() {
@@ -68,12 +84,29 @@ final class LinkTraffic implements AutoCloseable {
         LockSupport.parkNanos(2_000_000);
     }
 
-    void publishFor(int ms) {
+    /** Publishes for so long; returns what that took. */
+    PublishTimes publishFor(int ms) {
+        PublishTimes times = new PublishTimes();
         long endNs = System.nanoTime() + 1_000_000L * ms;
         while (System.nanoTime() - endNs < 0) {
-            publish();
+            publish(times);
             pause();
         }
+        return times;
+    }
+
+    /** Publishes so often where there is no link; returns what that took. */
+    static PublishTimes publishWithoutLinks(int count) {
+        PublishTimes times = new PublishTimes();
+        try (Orb from = Orb.create();
+                Orb to = Orb.create();
+                LinkTraffic traffic = new LinkTraffic(from, to)) {
+            for (int i = 0; i < count; i++) {
+                traffic.publish(times);
+                traffic.pause();
+            }
+        }
+        return times;
     }
 
     void takeAll() {
@@ -136,7 +169,13 @@ final class LinkTraffic implements AutoCloseable {
 
     /** Returns the age below which so many of the states were when they were taken, us. */
     long agePercentileUs(double share) {
-        List<Long> sorted = agesUs.stream().sorted().toList();
+        return agePercentileUs(share, 0);
+    }
+
+    /** Returns the same of the states from one on. */
+    long agePercentileUs(double share, int from) {
+        List<Long> sorted =
+                agesUs.subList(from, agesUs.size()).stream().sorted().toList();
         return sorted.get(Math.min(sorted.size() - 1, (int) (share * sorted.size())));
     }
 

@@ -51,6 +51,9 @@ final class UdpRelay implements AutoCloseable {
 
     private volatile boolean up = true;
     private volatile boolean closed;
+    /** Datagrams that were lost as {@link #set} says; written by the relay's thread alone. */
+    private volatile long lost;
+
     private int port;
     private long order;
     private long lineFreeNs = System.nanoTime();
@@ -104,6 +107,11 @@ final class UdpRelay implements AutoCloseable {
         bitsPerSecond = bits;
     }
 
+    /** Returns how many datagrams were lost, but for those of a narrow line. */
+    long lost() {
+        return lost;
+    }
+
     private void run() {
         ByteBuffer buffer = ByteBuffer.allocate(65_536);
         try {
@@ -134,7 +142,9 @@ final class UdpRelay implements AutoCloseable {
 
     private void receive(DatagramChannel channel, Object attachment, ByteBuffer buffer) throws IOException {
         for (SocketAddress from = next(channel, buffer); from != null; from = next(channel, buffer)) {
-            if (up && random.nextDouble() >= loss) {
+            if (!up || random.nextDouble() < loss) {
+                lost++;
+            } else {
                 byte[] bytes = new byte[buffer.position()];
                 buffer.get(0, bytes);
                 boolean isForward = attachment instanceof Integer;
