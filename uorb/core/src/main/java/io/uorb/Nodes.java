@@ -115,6 +115,12 @@ final class Nodes {
         return topics;
     }
 
+    /** Returns the topic of that name that has nodes; null for none. */
+    OrbMetadata<?> topic(String name) {
+        Instances instances = byTopic.get(name);
+        return instances == null ? null : instances.topic;
+    }
+
     int topicCount() {
         return byTopic.size();
     }

@@ -275,6 +275,10 @@ public final class Orb implements AutoCloseable {
         return nodes.topics();
     }
 
+    synchronized OrbMetadata<?> topic(String name) {
+        return nodes.topic(name);
+    }
+
     synchronized int topicCount() {
         return nodes.topicCount();
     }

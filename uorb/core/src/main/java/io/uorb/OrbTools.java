@@ -15,6 +15,7 @@ import io.uorb.observation.SubscriptionStatus;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -112,6 +113,11 @@ public final class OrbTools {
      */
     public long changes() {
         return orb.context().endpoints().changes();
+    }
+
+    /** Returns that of all {@linkplain Orb#topics topics} which has the name, without a look at the others. */
+    public Optional<OrbMetadata<?>> topic(String name) {
+        return Optional.ofNullable(orb.topic(name));
     }
 
     /** Returns the number of {@linkplain Orb#topics topics}, which only grows. Allocates nothing. */

@@ -14,6 +14,7 @@ import io.uorb.Subscription;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Topics without a message class. */
@@ -80,6 +81,9 @@ class DynamicTopicTest extends SpecFixture {
         orb.subscribe(wheel);
         orb.advertise(latest);
         assertEquals(List.of(latest, wheel), orb.topics());
-        assertEquals(2, OrbTools.of(orb).topicCount());
+        OrbTools tools = OrbTools.of(orb);
+        assertEquals(2, tools.topicCount());
+        assertEquals(Optional.of(wheel), tools.topic(wheel.name()));
+        assertEquals(Optional.empty(), tools.topic("no_such_topic"));
     }
 }

@@ -4,6 +4,7 @@ package io.uorb.bridge.link;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.bridge.config.InstanceRule;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.config.TopicRule;
@@ -21,6 +22,7 @@ import io.uorb.schema.QueueLength;
 import io.uorb.schema.SchemaMismatch;
 import io.uorb.schema.SchemaSyntax;
 import io.uorb.schema.SchemaSyntaxException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -87,6 +89,7 @@ final class IncomingRoutes {
 
     private final LinkContext link;
     private final Orb orb;
+    private final OrbTools tools;
     private final LinkSettings settings;
     private final NodeOwners owners;
     private final ItemWriter item;
@@ -97,6 +100,7 @@ final class IncomingRoutes {
     IncomingRoutes(LinkContext link, Orb orb, LinkSettings settings, NodeOwners owners, ItemWriter item) {
         this.link = link;
         this.orb = orb;
+        this.tools = OrbTools.of(orb);
         this.settings = settings;
         this.owners = owners;
         this.item = item;
@@ -165,8 +169,7 @@ final class IncomingRoutes {
             }
             entry = new Entry(
                     number, instance, hash, sizeBytes, queueLength, RoutePolicy.values()[policy], topic, module);
-            entries.put(number, entry);
-            index();
+            put(entry);
         }
         entry.module = module;
         entry.isOffered = true;
@@ -176,10 +179,12 @@ final class IncomingRoutes {
         return true;
     }
 
-    private void index() {
-        int most = entries.keySet().stream().max(Integer::compare).orElse(-1);
-        byNumber = new Entry[most + 1];
-        entries.forEach((number, entry) -> byNumber[number] = entry);
+    private void put(Entry entry) {
+        entries.put(entry.number, entry);
+        if (entry.number >= byNumber.length) {
+            byNumber = Arrays.copyOf(byNumber, Math.max(entry.number + 1, 2 * byNumber.length));
+        }
+        byNumber[entry.number] = entry;
     }
 
     private static String printable(String text) {
@@ -241,12 +246,8 @@ final class IncomingRoutes {
     }
 
     private OrbMetadata<?> known(String name) {
-        for (OrbMetadata<?> topic : orb.topics()) {
-            if (topic.name().equals(name)) {
-                return topic;
-            }
-        }
-        return settings.catalogue().find(name).orElse(null);
+        Optional<OrbMetadata<?>> here = tools.topic(name);
+        return here.isPresent() ? here.get() : settings.catalogue().find(name).orElse(null);
     }
 
     private static boolean isSame(OrbMetadata<?> here, Entry entry) {

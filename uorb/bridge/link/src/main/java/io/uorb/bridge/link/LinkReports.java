@@ -97,7 +97,7 @@ final class LinkReports {
     private void sent(int row, long session) {
         OutgoingRoutes.Entry entry = outgoing.entries().get(row);
         SenderCounters counters = entry.sender.counters();
-        if (entry.isOpen && (isFull || isDue(row, counters.published, toldSent, tellSent))) {
+        if (entry.isOpen() && (isFull || isDue(row, counters.published, toldSent, tellSent))) {
             begin(LinkFrameKind.SENT_COUNTERS, session);
             frame.putShort((short) row).putInt(entry.sender.lastNumber());
             counters.write(frame);

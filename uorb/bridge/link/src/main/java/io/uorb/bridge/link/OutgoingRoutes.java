@@ -13,6 +13,7 @@ import io.uorb.error.TextEscapes;
 import io.uorb.schema.SchemaSyntax;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ final class OutgoingRoutes {
     private static final Set<String> ABOUT_LINKS = Set.of("link_status", "timesync_status");
 
     private static final int ROUND_FRAMES = 256;
+    private static final int FIRST_OPEN = 16;
 
     /** One route; its number is its place in the list. */
     static final class Entry {
@@ -35,8 +37,8 @@ final class OutgoingRoutes {
         boolean hasSource;
         /** Whether the peer knows it. */
         boolean isOffered;
-        /** Whether the peer wants it; it stays so while the peer is gone. */
-        boolean isOpen;
+        /** Its place among the open routes, which the peer wants; they stay open while it is gone. -1 if not open. */
+        int openAt = -1;
         /** Whether the peer has said so on this connection. */
         boolean isFlowing;
 
@@ -48,6 +50,10 @@ final class OutgoingRoutes {
             this.sender = sender;
             this.rule = rule;
         }
+
+        boolean isOpen() {
+            return openAt >= 0;
+        }
     }
 
     private final LinkContext link;
@@ -56,7 +62,10 @@ final class OutgoingRoutes {
     private final ItemWriter item;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<NodePlace, Entry> byPlace = new HashMap<>();
+    /** The open routes, in no order; null from {@link #openCount} on. */
     private Entry[] open = {};
+
+    private int openCount;
     private int turn;
     private boolean limitTold;
 
@@ -181,11 +190,10 @@ final class OutgoingRoutes {
                 RoutePolicy policy = policyOf(entry.rule, entry.sender.topic());
                 entry.sender.setPolicy(policy, maxAgeUs(entry.rule, policy));
                 entry.remote.clear();
-                entry.isOpen = false;
+                setOpen(entry, false);
                 entry.reason = "";
             }
         }
-        collectOpen();
         offerAll();
     }
 
@@ -222,7 +230,7 @@ final class OutgoingRoutes {
         String before = entry.reason;
         if (state == ItemKind.OPEN) {
             entry.reason = "";
-            entry.isOpen = true;
+            setOpen(entry, true);
             entry.isFlowing = true;
             boolean isNew = !entry.sender.isOpen();
             entry.sender.open(orb, link.subscriberName(), intervalUs, entry.isIdle);
@@ -232,7 +240,7 @@ final class OutgoingRoutes {
             entry.sender.resume(arrived);
         } else {
             entry.reason = state == ItemKind.UNWANTED ? "not wanted there" : "peer: " + TextEscapes.escape(text);
-            entry.isOpen = false;
+            setOpen(entry, false);
             entry.isFlowing = false;
             entry.sender.close();
         }
@@ -240,7 +248,6 @@ final class OutgoingRoutes {
             link.tell("topic " + entry.sender.topic() + " instance " + entry.sender.instance() + " is not sent: "
                     + entry.reason);
         }
-        collectOpen();
         link.nodesChanged();
     }
 
@@ -248,11 +255,10 @@ final class OutgoingRoutes {
     void refused(int number, String reason) {
         Entry entry = entries.get(number);
         entry.reason = reason;
-        entry.isOpen = false;
+        setOpen(entry, false);
         entry.isFlowing = false;
         entry.sender.close();
         link.tell("topic " + entry.sender.topic() + " instance " + entry.sender.instance() + " is not sent: " + reason);
-        collectOpen();
         link.nodesChanged();
     }
 
@@ -260,21 +266,36 @@ final class OutgoingRoutes {
         return new NodePlace(entry.sender.topic().name(), entry.sender.instance());
     }
 
-    private void collectOpen() {
-        open = entries.stream().filter(entry -> entry.isOpen).toArray(Entry[]::new);
+    /** Opens or closes a route, however many there are, in the same number of steps. */
+    private void setOpen(Entry entry, boolean isOpen) {
+        if (isOpen && !entry.isOpen()) {
+            if (openCount == open.length) {
+                open = Arrays.copyOf(open, Math.max(FIRST_OPEN, 2 * openCount));
+            }
+            entry.openAt = openCount;
+            open[openCount++] = entry;
+        } else if (!isOpen && entry.isOpen()) {
+            Entry last = open[--openCount];
+            open[openCount] = null;
+            if (last != entry) {
+                open[entry.openAt] = last;
+                last.openAt = entry.openAt;
+            }
+            entry.openAt = -1;
+        }
     }
 
     /** Returns the open route of a node; null for none. */
     RouteSender senderOf(NodePlace place) {
         Entry entry = byPlace.get(place);
-        return entry == null || !entry.isOpen ? null : entry.sender;
+        return entry == null || !entry.isOpen() ? null : entry.sender;
     }
 
     /** Reads what has been published; returns how many messages. */
     int look(long nowUs) {
         int count = 0;
-        for (Entry entry : open) {
-            count += entry.sender.look(nowUs);
+        for (int i = 0; i < openCount; i++) {
+            count += open[i].sender.look(nowUs);
         }
         return count;
     }
@@ -289,8 +310,8 @@ final class OutgoingRoutes {
         while (more && count < ROUND_FRAMES) {
             more = false;
             int next = turn;
-            for (int i = 0; i < open.length; i++) {
-                Entry entry = open[(turn + i) % open.length];
+            for (int i = 0; i < openCount; i++) {
+                Entry entry = open[(turn + i) % openCount];
                 boolean isAll = entry.sender.policy() == RoutePolicy.ALL;
                 long nowUs = link.nowUs();
                 if (!entry.isFlowing || (isAll ? allBlocked : latestBlocked)) {
@@ -308,7 +329,7 @@ final class OutgoingRoutes {
                     }
                 }
             }
-            turn = open.length == 0 ? 0 : next % open.length;
+            turn = openCount == 0 ? 0 : next % openCount;
         }
         withdraw();
         return count;
@@ -316,14 +337,15 @@ final class OutgoingRoutes {
 
     /** Drops what has waited too long while the peer is gone. */
     void age(long nowUs) {
-        for (Entry entry : open) {
-            entry.sender.isReady(nowUs, 0);
+        for (int i = 0; i < openCount; i++) {
+            open[i].sender.isReady(nowUs, 0);
         }
     }
 
     /** Withdraws routes whose source has gone, once all is sent; offers them again when something comes. */
     private void withdraw() {
-        for (Entry entry : open) {
+        for (int i = 0; i < openCount; i++) {
+            Entry entry = open[i];
             boolean isDone = !entry.hasSource && !entry.sender.isWaiting();
             if (isDone && entry.isOffered) {
                 entry.isOffered = false;
@@ -354,6 +376,6 @@ final class OutgoingRoutes {
     /** Ends all. */
     void close() {
         entries.forEach(entry -> entry.sender.close());
-        open = new Entry[0];
+        entries.forEach(entry -> setOpen(entry, false));
     }
 }

@@ -20,7 +20,7 @@ final class RouteSnapshots {
         List<RouteSnapshot> all = new ArrayList<>();
         for (OutgoingRoutes.Entry entry : outgoing.entries()) {
             RouteSender sender = entry.sender;
-            String state = entry.isOpen ? "open" : entry.isOffered && entry.reason.isEmpty() ? "offered" : "closed";
+            String state = entry.isOpen() ? "open" : entry.isOffered && entry.reason.isEmpty() ? "offered" : "closed";
             all.add(row(
                     true,
                     sender.topic().name(),

@@ -5,8 +5,6 @@ import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
 import io.uorb.bridge.link.frame.LinkFrameKind;
 import java.nio.ByteBuffer;
-import java.util.ArrayDeque;
-import java.util.Iterator;
 
 /**
  * The reliable channel of a connection over a stream that loses frames: items in order, each once. It repeats what is
@@ -17,7 +15,8 @@ public final class ControlChannel {
     private static final int WINDOW_BYTES = 32_768;
     private static final long LEAST_WAIT_NS = 60_000_000;
     private static final int HEAD_BYTES = Frame.HEAD_BYTES + Integer.BYTES + Short.BYTES;
-    private static final int MAX_ITEMS = 16_384;
+    private static final int FIRST_LENGTH = 16;
+    private static final int MAX_ITEMS = 16_384; // a power of two
     private static final int MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
     /** The receiver of items. */
@@ -27,22 +26,30 @@ public final class ControlChannel {
         void item(ByteBuffer item);
     }
 
-    private final ArrayDeque<byte[]> waiting = new ArrayDeque<>();
+    /** The items that wait, each at its number modulo the length, which is a power of two. */
+    private byte[][] waiting = new byte[FIRST_LENGTH][];
+
     private int waitingBytes;
     /** Number of the first item that waits. */
     private int first = 1;
     /** Number of the item that is sent next. */
     private int next = 1;
+    /** Number of the item that is added next. */
+    private int end = 1;
+    /** Bytes of the items that wait and have been sent: from the first to the next. */
+    private int sentBytes;
 
     private long sentNs;
     private int expected = 1;
 
     /** Begins anew with a connection. */
     public void reset() {
-        waiting.clear();
+        waiting = new byte[FIRST_LENGTH][];
         waitingBytes = 0;
+        sentBytes = 0;
         first = 1;
         next = 1;
+        end = 1;
         expected = 1;
     }
 
@@ -50,41 +57,51 @@ public final class ControlChannel {
      * Adds an item; false if too many wait, or too many bytes of them, which ends the connection.
      */
     public boolean add(byte[] item) {
-        if (waiting.size() >= MAX_ITEMS || waitingBytes + item.length > MAX_WAITING_BYTES) {
+        int count = end - first;
+        if (count >= MAX_ITEMS || waitingBytes + item.length > MAX_WAITING_BYTES) {
             return false;
         }
+        if (count == waiting.length) {
+            byte[][] more = new byte[2 * count][];
+            for (int number = first; number != end; number++) {
+                more[number & more.length - 1] = item(number);
+            }
+            waiting = more;
+        }
         waitingBytes += item.length;
-        return waiting.add(item);
+        waiting[place(end)] = item;
+        end++;
+        return true;
+    }
+
+    private int place(int number) {
+        return number & waiting.length - 1;
     }
 
     /** Writes the next frame of items, of so many at most; false if there is none now. */
     public boolean write(ByteBuffer frame, long session, long nowNs, long roundTripNs, int mostItems) {
-        if (waiting.isEmpty()) {
+        if (first == end) {
             return false;
         }
         if (next != first && nowNs - sentNs > LEAST_WAIT_NS + 2 * roundTripNs) {
             next = first;
+            sentBytes = 0;
         }
         Frame.begin(frame, LinkFrameKind.ITEMS, session);
         frame.putInt(next).putShort((short) 0);
-        int number = first;
         int count = 0;
-        int bytes = 0;
-        Iterator<byte[]> each = waiting.iterator();
-        while (each.hasNext() && bytes < WINDOW_BYTES && count < mostItems) {
-            byte[] item = each.next();
+        int bytes = sentBytes;
+        while (next + count != end && bytes < WINDOW_BYTES && count < mostItems) {
+            byte[] item = item(next + count);
             bytes += item.length;
-            if (number - next >= 0) {
-                boolean fits = frame.position() + Short.BYTES + item.length <= FRAME_BYTES;
-                boolean isAlone = count == 0
-                        && frame.position() + Short.BYTES + item.length <= frame.capacity() - FrameSeal.BYTES;
-                if (!fits && !isAlone) {
-                    break;
-                }
-                frame.putShort((short) item.length).put(item);
-                count++;
+            boolean fits = frame.position() + Short.BYTES + item.length <= FRAME_BYTES;
+            boolean isAlone =
+                    count == 0 && frame.position() + Short.BYTES + item.length <= frame.capacity() - FrameSeal.BYTES;
+            if (!fits && !isAlone) {
+                break;
             }
-            number++;
+            frame.putShort((short) item.length).put(item);
+            count++;
         }
         frame.putShort(HEAD_BYTES - Short.BYTES, (short) count);
         frame.limit(frame.position());
@@ -93,7 +110,10 @@ public final class ControlChannel {
 
     /** Records that the engine has taken the frame that was written. */
     public void taken(ByteBuffer frame, long nowNs) {
-        next = firstNumber(frame) + items(frame);
+        int after = firstNumber(frame) + items(frame);
+        for (; next != after; next++) {
+            sentBytes += item(next).length;
+        }
         sentNs = nowNs;
     }
 
@@ -109,32 +129,27 @@ public final class ControlChannel {
 
     /** Returns the item of that number, which waits for its acknowledgement. */
     public byte[] item(int number) {
-        Iterator<byte[]> each = waiting.iterator();
-        for (int i = first; i != number; i++) {
-            each.next();
-        }
-        return each.next();
+        return waiting[place(number)];
     }
 
     /** Puts another item in the place of that of a number, which has not been sent. */
     public void replace(int number, byte[] by) {
-        int count = waiting.size();
-        for (int i = 0; i < count; i++) {
-            byte[] item = waiting.remove();
-            boolean isReplaced = first + i == number;
-            waitingBytes += isReplaced ? by.length - item.length : 0;
-            waiting.add(isReplaced ? by : item);
-        }
+        waitingBytes += by.length - item(number).length;
+        waiting[place(number)] = by;
     }
 
     /** Records an acknowledgement: the number of the item that the peer expects. */
     public void acknowledged(int itsExpected) {
-        while (!waiting.isEmpty() && itsExpected - first > 0) {
-            waitingBytes -= waiting.remove().length;
+        while (first != end && itsExpected - first > 0) {
+            int bytes = item(first).length;
+            waitingBytes -= bytes;
+            waiting[place(first)] = null;
+            if (first == next) {
+                next++; // it has arrived, though it was to be sent again
+            } else {
+                sentBytes -= bytes;
+            }
             first++;
-        }
-        if (first - next > 0) {
-            next = first;
         }
     }
 
