@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The page: one document that holds its style, its scripts, uPlot and Tabulator, and the policy that keeps
- * everything else out.
- * three.js is loaded by the page only when a panel needs it, from two paths of the server that the policy names.
+ * The page: one document that holds its style, its scripts, uPlot, Tabulator and gridstack, and the policy that keeps
+ * everything else out. three.js is loaded by the page only when a panel needs it, from two paths of the server that the
+ * policy names.
  *
  * @param policy the value of the header {@code Content-Security-Policy}: only these scripts and this style, and a
  *     WebSocket to where the page comes from
@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 record Page(String html, String policy) {
     private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/dist/";
     private static final String TABULATOR = "/META-INF/resources/webjars/tabulator-tables/6.3.1/dist/js/";
+    private static final String GRIDSTACK = "/META-INF/resources/npm/gridstack/14.1.0/dist/";
     private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/build";
 
     /** The paths of three.js: the module that the page loads, and the one that this loads. */
@@ -81,17 +82,14 @@ record Page(String html, String policy) {
      * @param hosts where the server is reached, as {@code host:port}
      */
     static Page load(Collection<String> hosts) throws IOException {
-        String style = read(UPLOT + "uPlot.min.css") + read("style.css");
-        String chart = read(UPLOT + "uPlot.iife.min.js");
-        String tables = read(TABULATOR + "tabulator.min.js");
+        String style = read(UPLOT + "uPlot.min.css") + read(GRIDSTACK + "gridstack.min.css") + read("style.css");
+        String libraries = libraries();
         String script = script();
         String html = read("index.html")
                 .replace("{style}", style)
                 .replace("{script}", script)
-                .replace("{chart}", chart)
-                .replace("{tables}", tables);
-        String policy = "default-src 'none'; script-src " + hash(chart) + " " + hash(tables) + " " + hash(script)
-                + threeSources(hosts)
+                .replace("{libraries}", libraries);
+        String policy = "default-src 'none'; script-src " + hash(libraries) + " " + hash(script) + threeSources(hosts)
                 + "; style-src "
                 + hash(style) + "; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
                 + "; frame-ancestors 'none'";
@@ -103,6 +101,15 @@ record Page(String html, String policy) {
                 .sorted()
                 .flatMap(host -> THREE_PATHS.stream().map(path -> " http://" + host + path))
                 .collect(Collectors.joining());
+    }
+
+    /** Returns the libraries as one script; the last line of each may be a comment, which must end before the next. */
+    private static String libraries() throws IOException {
+        return String.join(
+                "\n",
+                read(UPLOT + "uPlot.iife.min.js"),
+                read(TABULATOR + "tabulator.min.js"),
+                read(GRIDSTACK + "gridstack-all.js"));
     }
 
     /** Returns the text of a module of three.js, one of {@link #THREE_PATHS}. */

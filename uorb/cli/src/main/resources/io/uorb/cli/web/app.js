@@ -40,7 +40,7 @@ const timeline = new Timeline();
 const source = new Source(connection, timeline);
 const timeBar = new TimeBar(connection, timeline);
 const context = { connection, timeline, source, data: null, keep, choose, ask: show,
-    togglePause: () => timeBar.toggle(), seek: (atUs) => timeBar.seek(atUs) };
+    place: () => board?.flow(), togglePause: () => timeBar.toggle(), seek: (atUs) => timeBar.seek(atUs) };
 let board = null;
 let startedMs = null;
 
@@ -113,6 +113,7 @@ function onState(message) {
     }
     const page = document.body.classList;
     page.toggle("alone", !message.connected && startedMs === null);
+    page.contains("architecture") && board.flow();
     if (page.contains("architecture") && page.contains("alone")) {
         showState("connected", "a document; no program");
         return;

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panels on the page: added, removed, moved and resized by mouse and keys. The order of the document is that of the
-// layout, so Tab visits panels as they are read.
+// The panels on the page: added, removed, moved and resized. gridstack places them, moves them by pointer and keeps the
+// document in the order of the layout, so Tab visits panels as they are read; keys are ours.
 import { button, byId, element } from "./dom.js";
-import { COLUMNS, KINDS, limitedSize, MOST_PANELS } from "./layout.js";
+import { COLUMNS, KINDS, LEAST_COLUMNS, LEAST_ROWS, limitedSize, MOST_PANELS, MOST_ROWS } from "./layout.js";
 import { showProblem } from "./connection.js";
 
 const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes";
+/** Of a row and the gap below it. */
+const ROW_PX = 44;
+const GAP_PX = 12;
+/** Windows in which two panels share a row, or one has it. */
+const NARROW = [[matchMedia("(max-width: 700px)"), 1], [matchMedia("(max-width: 900px)"), 2]];
 
 export class Board {
     /** kinds has the class of each kind; keep() is called after each change. */
@@ -16,6 +21,12 @@ export class Board {
         this.made = 0;
         this.sizes = new ResizeObserver((entries) =>
             entries.forEach(({ target }) => this.of(target.closest(".panel"))?.view.resized?.()));
+        // Sparse rows, in the order of the layout: its positions follow from it.
+        this.grid = GridStack.init({ mode: "list", cellHeight: ROW_PX, margin: GAP_PX / 2, animate: false, auto: false,
+            alwaysShowResizeHandle: true, draggable: { handle: ".move" },
+            resizable: { handles: "se", element: ".grip" } }, this.place);
+        this.grid.on("dragstop resizestop", (event, section) => this.arranged(this.of(section)));
+        NARROW.forEach(([query]) => query.addEventListener("change", () => this.flow()));
     }
 
     /** Returns the panel of a section. */
@@ -37,6 +48,7 @@ export class Board {
     show({ panels }) {
         [...this.panels].forEach((panel) => this.end(panel));
         panels.forEach(({ kind, w, h, options }) => this.make(kind, { w, h }, options));
+        this.flow();
     }
 
     make(kind, { w, h }, options, wanted = false) {
@@ -45,17 +57,14 @@ export class Board {
         const id = `title-${kind}-${++this.made}`;
         const panel = { kind, view };
         const move = button("⠿", { class: "move", title: ARRANGE, "aria-label": `arrange ${title}: ${ARRANGE}` },
-            () => {});
+            () => move.focus());
         const close = button("×", { class: "close", "aria-label": `remove panel ${title}` }, () => this.remove(panel));
         const grip = element("div", { class: "grip", title: "drag to resize" });
         panel.section = element("section", { class: "panel", "data-kind": kind, "aria-labelledby": id,
             ...(KINDS[kind].single ? { id: kind } : {}) },
-            element("div", { class: "bar head" }, move, element("h2", { id }, view.title ?? title),
-                ...(view.head ?? []), close),
-            view.node, grip);
+            element("div", { class: "grid-stack-item-content" }, element("div", { class: "bar head" }, move,
+                element("h2", { id }, view.title ?? title), ...(view.head ?? []), close), view.node), grip);
         move.addEventListener("keydown", (event) => this.key(panel, event));
-        move.addEventListener("pointerdown", (event) => this.drag(panel, move, event));
-        grip.addEventListener("pointerdown", (event) => this.stretch(panel, grip, event));
         this.panels.push(panel);
         this.size(panel, w, h);
         this.place.append(panel.section);
@@ -77,6 +86,7 @@ export class Board {
             return null;
         }
         const panel = this.make(kind, KINDS[kind], {}, true);
+        this.flow();
         panel.section.scrollIntoView({ block: "nearest" });
         panel.section.querySelector(".move").focus();
         this.keep();
@@ -87,6 +97,7 @@ export class Board {
         this.sizes.unobserve(panel.view.frame ?? panel.view.node);
         this.panels.splice(this.panels.indexOf(panel), 1);
         panel.view.close?.();
+        this.grid.removeWidget(panel.section, false);
         panel.section.remove();
     }
 
@@ -99,20 +110,12 @@ export class Board {
 
     size(panel, w, h) {
         Object.assign(panel, limitedSize(w, h));
-        panel.section.style.setProperty("--w", panel.w);
-        panel.section.style.setProperty("--h", panel.h);
     }
 
     /** Moves a panel to an index. */
     moveTo(panel, index) {
-        const from = this.panels.indexOf(panel);
-        const to = Math.max(0, Math.min(this.panels.length - 1, index));
-        if (from === to) {
-            return;
-        }
-        this.panels.splice(from, 1);
-        this.panels.splice(to, 0, panel);
-        this.place.insertBefore(panel.section, this.panels[to + 1]?.section ?? null);
+        this.panels.splice(this.panels.indexOf(panel), 1);
+        this.panels.splice(Math.max(0, index), 0, panel);
     }
 
     key(panel, event) {
@@ -125,8 +128,10 @@ export class Board {
             event.preventDefault();
             if (event.shiftKey) {
                 this.size(panel, panel.w + step[0], panel.h + step[1]);
+                this.flow();
             } else {
                 this.moveTo(panel, this.panels.indexOf(panel) + step[0] + step[1]);
+                this.flow();
                 event.target.focus();
                 panel.section.scrollIntoView({ block: "nearest" });
             }
@@ -134,50 +139,48 @@ export class Board {
         }
     }
 
-    /** Follows a pointer from one element until it is released. */
-    pull(from, down, moved) {
-        if (down.button !== 0) {
-            return;
-        }
-        from.setPointerCapture(down.pointerId);
-        from.addEventListener("pointermove", moved);
-        const end = () => {
-            from.removeEventListener("pointermove", moved);
-            from.removeEventListener("lostpointercapture", end);
-            document.body.classList.remove("arranging");
-            this.keep();
-        };
-        from.addEventListener("lostpointercapture", end);
-        document.body.classList.add("arranging");
-        down.preventDefault();
-        from.focus?.();
+    /** Returns the width of a panel in columns of the grid, which has less of them in a narrow window. */
+    width({ w }) {
+        const columns = this.grid.getColumn();
+        return columns === COLUMNS ? w : columns === 1 || w <= COLUMNS / 2 ? 1 : columns;
     }
 
-    drag(panel, handle, down) {
-        this.pull(handle, down, (event) => {
-            const under = this.of(document.elementFromPoint(event.clientX, event.clientY)?.closest(".panel"));
-            if (under !== undefined && under !== panel) {
-                const box = under.section.getBoundingClientRect();
-                const later = this.panels.indexOf(under) > this.panels.indexOf(panel);
-                const beyond = later ? event.clientX > box.left + box.width / 3
-                    || event.clientY > box.top + box.height / 2
-                    : event.clientX < box.right - box.width / 3 || event.clientY < box.bottom - box.height / 2;
-                if (beyond) {
-                    this.moveTo(panel, this.panels.indexOf(under));
-                    handle.setPointerCapture(event.pointerId);
-                }
+    /** Places all panels that are shown in their order. */
+    flow() {
+        if (this.place.querySelector(":scope > .grid-stack-placeholder")) {
+            return; // a pointer is moving one, after which all are placed
+        }
+        const columns = NARROW.find(([query]) => query.matches)?.[1] ?? COLUMNS;
+        this.grid.column(columns, "none").batchUpdate();
+        const drawing = document.body.classList.contains("architecture") ? "graph" : "";
+        const [shown, others] = [true, false].map((seen) =>
+            this.panels.filter(({ section }) => section.checkVisibility() === seen));
+        others.forEach(({ section }) => this.grid.removeWidget(section, false));
+        shown.sort((a, b) => (b.kind === drawing) - (a.kind === drawing));
+        shown.forEach((panel, index) => {
+            // One below the other, for the grid to move them up in this order.
+            const place = { x: 0, y: index * MOST_ROWS, w: this.width(panel), h: panel.h,
+                minW: columns === COLUMNS ? LEAST_COLUMNS : 1, minH: LEAST_ROWS, maxH: MOST_ROWS };
+            if (panel.section.gridstackNode) {
+                this.grid.update(panel.section, place);
+            } else {
+                this.grid.makeWidget(panel.section, place);
             }
         });
+        this.grid.batchUpdate(false);
     }
 
-    stretch(panel, grip, down) {
-        const box = panel.section.getBoundingClientRect();
-        const style = getComputedStyle(this.place);
-        const gap = parseFloat(style.rowGap);
-        const inside = this.place.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        const column = (inside + gap) / COLUMNS;
-        const row = parseFloat(style.gridAutoRows) + gap;
-        this.pull(grip, down, (event) => this.size(panel, Math.round((event.clientX - box.left + gap) / column),
-            Math.round((event.clientY - box.top + gap) / row)));
+    /** Keeps what the pointer has made of a panel: its size and the order of all. */
+    arranged(panel) {
+        const rank = ({ section: { gridstackNode: { x, y } } }) => y * COLUMNS + x;
+        const order = this.panels.filter(({ section }) => section.gridstackNode).sort((a, b) => rank(a) - rank(b));
+        this.panels = this.panels.map((each) => each.section.gridstackNode ? order.shift() : each);
+        const { w, h } = panel.section.gridstackNode;
+        this.size(panel, w === this.width(panel) ? panel.w : w * COLUMNS / this.grid.getColumn(), h);
+        this.keep();
+        queueMicrotask(() => { // when the grid has ended this move
+            this.flow();
+            panel.section.querySelector(".move").focus();
+        });
     }
 }

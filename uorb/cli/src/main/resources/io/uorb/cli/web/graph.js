@@ -83,8 +83,12 @@ export class GraphPanel {
     update({ svg, problem, architecture }) {
         setText(this.undrawn, problem ?? "");
         if (architecture) { // what a launch looks like, not the graph of a program
-            document.body.classList.add("architecture");
+            const page = document.body.classList;
             setText(this.place.closest(".panel").querySelector("h2"), "Architecture");
+            if (!page.contains("architecture")) {
+                page.add("architecture");
+                this.context.place();
+            }
         }
         if (svg) {
             const now = parse(svg);

@@ -6,8 +6,8 @@ import { parseExpression } from "./expression.js";
 export const MOST_PANELS = 24;
 export const COLUMNS = 12;
 export const MOST_ROWS = 40;
-const LEAST_COLUMNS = 2;
-const LEAST_ROWS = 3;
+export const LEAST_COLUMNS = 2;
+export const LEAST_ROWS = 3;
 /** In characters. */
 export const LONGEST_LAYOUT = 64 * 1024;
 const LONGEST_OPTION = 400;

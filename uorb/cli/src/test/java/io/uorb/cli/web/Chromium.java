@@ -97,11 +97,13 @@ final class Chromium implements AutoCloseable {
                 .until(page -> condition.getAsBoolean());
     }
 
-    /** Sets the width of the screen, also below that of any window. */
+    /** Sets the width of the screen, also below that of any window, and waits until the page fits it. */
     void narrow(int widthPx) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", widthPx, "height", 740, "deviceScaleFactor", 2, "mobile", true));
+        driver.executeAsyncScript(
+                "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));");
     }
 
     void wide() {

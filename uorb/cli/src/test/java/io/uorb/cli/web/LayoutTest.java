@@ -8,68 +8,133 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.interactions.Actions;
 
 /** The panels of the page: added, moved, resized, removed; kept in the address and in files. */
 class LayoutTest extends BrowserCase {
+    /** Kinds of the panels in the order of the document, without parameters, which are hidden until there are some. */
     private static List<String> kinds() {
-        return chromium.all("#board > .panel").stream()
+        return chromium.all("#board > .panel:not([data-kind=parameters])").stream()
                 .map(panel -> panel.getDomAttribute("data-kind"))
                 .toList();
     }
 
     private static String size(String kind) {
-        return String.valueOf(chromium.run("const s = document.querySelector('[data-kind=" + kind + "]').style;"
-                + "return s.getPropertyValue('--w') + ' ' + s.getPropertyValue('--h')"));
+        return String.valueOf(chromium.run("const s = document.querySelector('[data-kind=" + kind + "]');"
+                + "return s.getAttribute('gs-w') + ' ' + s.getAttribute('gs-h')"));
+    }
+
+    private static String address() {
+        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+    }
+
+    /** Returns the left and upper edges of the panels in columns and rows of the screen. */
+    private static String places() {
+        return String.valueOf(chromium.run("return [...document.querySelectorAll('#board > .panel:not([hidden])')]"
+                + ".map((panel) => `${panel.dataset.kind} ${panel.getAttribute('gs-x')} ${panel.getAttribute('gs-y')}`)"
+                + ".join(', ')"));
+    }
+
+    /** Moves an element by the mouse in ten steps, as a hand would. */
+    private static void pull(String css, int xPx, int yPx) {
+        Actions actions = new Actions(chromium.driver(), Duration.ofMillis(10))
+                .moveToElement(chromium.find(css))
+                .clickAndHold();
+        for (int i = 0; i < 10; i++) {
+            actions.moveByOffset(xPx / 10, yPx / 10);
+        }
+        actions.release().perform();
+    }
+
+    private static void listenForViolations() {
+        chromium.run("window.violations = []; document.addEventListener('securitypolicyviolation',"
+                + "(event) => violations.push(event.violatedDirective));");
     }
 
     @Test
     void shouldArrangePanelsByKeysAndKeepThemInTheAddress() throws IOException, RefusedException {
         fly("");
-        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+        assertEquals(List.of("topics", "plot", "graph"), kinds());
         chromium.find("#kind option[value=track]").click();
         chromium.find("#add-panel").click();
         chromium.await("a track", () -> kinds().contains("track"));
 
         press("[data-kind=track] .move", "ArrowUp", false);
-        assertEquals(List.of("topics", "plot", "parameters", "track", "graph"), kinds());
+        assertEquals(List.of("topics", "plot", "track", "graph"), kinds());
         assertEquals(true, chromium.run("return document.activeElement.matches('[data-kind=track] .move')"));
         press("[data-kind=track] .move", "ArrowRight", true);
         press("[data-kind=track] .move", "ArrowDown", true);
         assertEquals("5 10", size("track"));
+        assertTrue(address().matches(".*topics.*plot.*parameters.*\"track\",\"w\":5,\"h\":10.*graph.*"), address());
         press("[data-kind=graph] .move", "Delete", false);
-        assertEquals(List.of("topics", "plot", "parameters", "track"), kinds());
+        assertEquals(List.of("topics", "plot", "track"), kinds());
 
         chromium.driver().navigate().refresh();
-        chromium.await("the same", () -> kinds().equals(List.of("topics", "plot", "parameters", "track")));
+        chromium.await("the same", () -> kinds().equals(List.of("topics", "plot", "track")));
         assertEquals("5 10", size("track"));
     }
 
     @Test
     void shouldMoveAndResizeByMouse() throws IOException, RefusedException {
         fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
-        new Actions(chromium.driver())
-                .moveToElement(chromium.find("[data-kind=faults] .move"))
-                .clickAndHold()
-                .moveToElement(chromium.find("#topics"), -150, 0)
-                .moveByOffset(-20, 0)
-                .release()
-                .perform();
+        listenForViolations();
+        pull("[data-kind=faults] .move", -600, 20);
         chromium.await("the other order", () -> kinds().equals(List.of("faults", "topics")));
+        assertEquals(true, chromium.run("return document.activeElement.matches('[data-kind=faults] .move')"));
 
-        new Actions(chromium.driver())
-                .moveToElement(chromium.find("[data-kind=topics] .grip"))
-                .clickAndHold()
-                .moveByOffset(-220, 130)
-                .release()
-                .perform();
+        pull("[data-kind=topics] .grip", -220, 130);
         chromium.await("another size", () -> size("topics").equals("4 11"));
-        assertTrue(String.valueOf(chromium.run("return decodeURIComponent(location.hash)"))
-                .contains("{\"kind\":\"topics\",\"w\":4,\"h\":11"));
+        assertTrue(address().contains("{\"kind\":\"topics\",\"w\":4,\"h\":11"), address());
+        assertEquals(List.of(), chromium.run("return violations"));
+    }
+
+    @Test
+    void shouldPutADraggedPanelBackOnEscape() throws IOException, RefusedException {
+        fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
+        String before = address();
+        Actions drag = new Actions(chromium.driver(), Duration.ofMillis(10))
+                .moveToElement(chromium.find("[data-kind=faults] .move"))
+                .clickAndHold();
+        for (int i = 0; i < 10; i++) {
+            drag.moveByOffset(-60, 2);
+        }
+        drag.perform();
+        chromium.await("the other order", () -> places().contains("topics 6 0"));
+
+        new Actions(chromium.driver()).sendKeys(Keys.ESCAPE).release().perform();
+        chromium.await("the first order", () -> places().equals("topics 0 0, faults 6 0"));
+        assertEquals(List.of("topics", "faults"), kinds());
+        assertEquals(before, address());
+    }
+
+    @Test
+    void shouldPlacePanelsInRowsAsWideAsTheScreenAllows() throws IOException, RefusedException {
+        fly(layout(
+                panel("topics", 7, 8, ""), panel("plot", 5, 4, ""), panel("texts", 6, 5, ""), panel("xy", 6, 5, "")));
+        assertEquals("topics 0 0, plot 7 0, texts 0 8, xy 6 8", places());
+        // Beside topics there is no room for six columns, so the plot has a row for itself.
+        press("[data-kind=plot] .move", "ArrowRight", true);
+        assertEquals("topics 0 0, plot 0 8, texts 6 8, xy 0 12", places());
+
+        String saved = address();
+        chromium.driver().manage().window().setSize(new Dimension(800, 800));
+        chromium.await("two a row", () -> places().equals("topics 0 0, plot 0 8, texts 1 8, xy 0 12"));
+        chromium.narrow(400);
+        chromium.await("one a row", () -> places().equals("topics 0 0, plot 0 8, texts 0 12, xy 0 17"));
+        press("[data-kind=plot] .move", "ArrowDown", false);
+        assertEquals("topics 0 0, texts 0 8, plot 0 13, xy 0 17", places());
+        press("[data-kind=plot] .move", "ArrowUp", false);
+        chromium.wide();
+        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.await("all columns", () -> places().equals("topics 0 0, plot 0 8, texts 6 8, xy 0 12"));
+        assertEquals(saved, address());
     }
 
     @Test
@@ -79,7 +144,7 @@ class LayoutTest extends BrowserCase {
                 chromium.text("#problem")
                         .startsWith("the layout's panel 1, curves[0] is no expression: unknown function 'alert'"),
                 chromium.text("#problem"));
-        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+        assertEquals(List.of("topics", "plot", "graph"), kinds());
 
         show(layout(panel("plot", 13, 4, "")));
         assertEquals("the layout's panel 1, w is 13, not a whole number from 2 to 12", chromium.text("#problem"));
@@ -131,7 +196,7 @@ class LayoutTest extends BrowserCase {
     void shouldRefuseLayoutsAbove64Ki(@TempDir Path folder) throws IOException, RefusedException {
         fly(longLayout(65_537));
         assertEquals("the layout has 65537 characters; at most 65536 are allowed", chromium.text("#problem"));
-        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+        assertEquals(List.of("topics", "plot", "graph"), kinds());
 
         Path file = Files.writeString(folder.resolve("long.json"), longLayout(65_537));
         chromium.run("document.querySelector('#problem').textContent = ''");
@@ -145,7 +210,7 @@ class LayoutTest extends BrowserCase {
                 "why",
                 () -> chromium.text("#problem")
                         .equals("huge.json has 300000 bytes; a layout has at most 65536 characters"));
-        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+        assertEquals(List.of("topics", "plot", "graph"), kinds());
     }
 
     @Test

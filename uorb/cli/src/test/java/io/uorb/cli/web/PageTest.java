@@ -24,14 +24,15 @@ class PageTest {
     }
 
     @Test
-    void shouldHoldAllPartsUplotAndTabulator() {
+    void shouldHoldAllPartsAndLibraries() {
         assertFalse(
-                Pattern.compile("\\{(style|chart|tables|script)}")
+                Pattern.compile("\\{(style|libraries|script)}")
                         .matcher(page.html())
                         .find(),
                 "a part is missing");
         assertTrue(page.html().contains("uPlot=function"), "uPlot is missing");
         assertTrue(page.html().contains("Tabulator v6.3.1"), "Tabulator is missing");
+        assertTrue(page.html().contains("exports.GridStack=e()"), "gridstack is missing");
         assertFalse(
                 Pattern.compile("(?m)^(import|export) ").matcher(page.html()).find(), "modules are not joined");
     }
