@@ -54,7 +54,7 @@ public final class BenchmarksCommand implements Runnable {
         list.print(out);
         out.println();
         out.println("All of them in about 17 minutes:      java -jar benchmarks.jar quick");
-        out.println("Figures to rely on, in five hours:    java -jar benchmarks.jar full");
+        out.println("Figures to rely on, in 45 minutes:    java -jar benchmarks.jar full");
         out.println("The rest:                             java -jar benchmarks.jar --help");
         out.flush();
     }
