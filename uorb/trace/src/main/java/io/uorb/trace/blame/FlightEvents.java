@@ -68,7 +68,7 @@ public final class FlightEvents implements AutoCloseable {
                 read.add(recording.readEvent());
             }
         }
-        if (read.spreadNs() < 0) {
+        if (read.syncs.isEmpty()) {
             throw new IOException(file + ": has no event " + TraceSync.NAME + ", by which its times are those of a"
                     + " trace; let the flight recorder run while the trace is recorded");
         }
