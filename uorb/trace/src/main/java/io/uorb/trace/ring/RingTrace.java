@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.ring;
 
+import io.uorb.Orb;
+import io.uorb.OrbExtension;
 import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
@@ -20,14 +22,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * A trace that keeps the last bytes of each thread's lane ({@code determinism:D-67}), 1 MiB by default, no messages; of
- * threads that have ended, those of the last ones. A daemon thread drains the lanes, until the trace is forgotten. Any
- * thread may take a {@link #snapshot}.
+ * threads that have ended, those of the last ones. A daemon thread drains the lanes until the last of its brokers is
+ * closed, or the trace is forgotten. Any thread may take a {@link #snapshot}.
  */
-public final class RingTrace implements ActivationTrace {
+public final class RingTrace implements ActivationTrace, OrbExtension, AutoCloseable {
     /** Of threads that have ended, so many lanes of so many times a lane's bytes together are kept. */
     static final int ENDED_LANES = 64;
 
@@ -43,6 +46,11 @@ public final class RingTrace implements ActivationTrace {
     private final FlightEvents events;
 
     private final BlameSampler sampler;
+    private final Thread thread;
+    /** The brokers that are open. */
+    private final AtomicInteger brokers = new AtomicInteger();
+
+    private volatile boolean closed;
 
     /**
      * Starts a trace.
@@ -53,17 +61,7 @@ public final class RingTrace implements ActivationTrace {
      */
     public static RingTrace start(int keptBytes, boolean blame) {
         RingTrace trace = new RingTrace(keptBytes, blame);
-        WeakReference<RingTrace> reference = new WeakReference<>(trace);
-        FlightEvents events = trace.events;
-        BlameSampler sampler = trace.sampler;
-        Thread drain = new Thread(
-                () -> {
-                    drainUntilForgotten(reference);
-                    end(events, sampler);
-                },
-                "uorb-trace-ring");
-        drain.setDaemon(true);
-        drain.start();
+        trace.thread.start();
         return trace;
     }
 
@@ -73,6 +71,19 @@ public final class RingTrace implements ActivationTrace {
         this.events = blame ? FlightEvents.live() : null;
         WeakReference<TraceRecorder> threadsOf = new WeakReference<>(recorder);
         this.sampler = blame ? BlameSampler.start(() -> threadNames(threadsOf.get())) : null;
+        this.thread = threadOf(new WeakReference<>(this), events, sampler);
+    }
+
+    /** Returns the thread of a trace, which must not hold it. */
+    private static Thread threadOf(WeakReference<RingTrace> reference, FlightEvents events, BlameSampler sampler) {
+        Thread thread = new Thread(
+                () -> {
+                    drainUntilClosed(reference);
+                    end(events, sampler);
+                },
+                "uorb-trace-ring");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private static List<String> threadNames(TraceRecorder recorder) {
@@ -81,8 +92,8 @@ public final class RingTrace implements ActivationTrace {
                 : recorder.lanes().stream().map(lane -> lane.thread().getName()).toList();
     }
 
-    private static void drainUntilForgotten(WeakReference<RingTrace> reference) {
-        for (RingTrace trace = reference.get(); trace != null; trace = reference.get()) {
+    private static void drainUntilClosed(WeakReference<RingTrace> reference) {
+        for (RingTrace trace = reference.get(); trace != null && !trace.closed; trace = reference.get()) {
             trace.drain();
             trace = null; // else this thread would keep it
             LockSupport.parkNanos(DRAIN_NS);
@@ -90,11 +101,47 @@ public final class RingTrace implements ActivationTrace {
     }
 
     private static void end(FlightEvents events, BlameSampler sampler) {
-        if (events != null) {
-            events.close();
+        try {
+            if (events != null) {
+                events.close();
+            }
+        } finally {
+            if (sampler != null) {
+                sampler.close();
+            }
         }
-        if (sampler != null) {
-            sampler.close();
+    }
+
+    @Override
+    public void created(Orb orb) {
+        brokers.incrementAndGet();
+    }
+
+    @Override
+    public void closing(Orb orb) {
+        if (brokers.decrementAndGet() == 0) {
+            close();
+        }
+    }
+
+    /**
+     * Ends the trace's threads and its recording by the flight recorder, and waits for that; what they have kept stays.
+     * Idempotent.
+     */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

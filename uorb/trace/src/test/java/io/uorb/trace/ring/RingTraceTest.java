@@ -33,7 +33,13 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import jdk.jfr.FlightRecorder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RingTraceTest {
@@ -173,6 +179,53 @@ class RingTraceTest {
                 assertEquals(Answer.Reason.WRONG_REQUEST, e.reason());
             }
         }
+    }
+
+    /** The threads of traces that live; those of other tests' traces may end meanwhile. */
+    private static Set<Thread> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(one -> one.getName().equals("uorb-trace-ring")
+                        || one.getName().equals("uorb-blame"))
+                .collect(Collectors.toSet());
+    }
+
+    private static <T> Set<T> more(Supplier<? extends Set<T>> now, Set<T> before) {
+        Set<T> more = new HashSet<>(now.get());
+        more.removeAll(before);
+        return more;
+    }
+
+    @Test
+    void shouldEndItsThreadWithTheLastOfItsBrokers() {
+        Set<Thread> before = threads();
+        RingTrace trace = RingTrace.start(4_096, false);
+        ManualClock clock = new ManualClock();
+        Orb first = graph(clock, trace);
+        Orb second = Orb.builder().clock(clock).trace(trace).build();
+        clock.advance(20_000);
+        first.close();
+        assertEquals(1, more(RingTraceTest::threads, before).size());
+        second.close();
+        assertEquals(Set.of(), more(RingTraceTest::threads, before));
+        assertTrue(TraceTables.of(trace.snapshot()).table().activations() >= 20, "what it has kept stays");
+        trace.close();
+    }
+
+    /** Else its events would be in each other recording of the process. */
+    @Test
+    @Tag("slow")
+    @Statement("determinism:D-75")
+    void shouldEndItsRecordingWithItsBroker() {
+        Supplier<Set<Object>> recordings =
+                () -> Set.copyOf(FlightRecorder.getFlightRecorder().getRecordings());
+        Set<Object> recordingsBefore = recordings.get();
+        Set<Thread> threadsBefore = threads();
+        Orb orb = graph(new ManualClock(), RingTrace.start(4_096, true));
+        assertEquals(1, more(recordings, recordingsBefore).size());
+        assertEquals(2, more(RingTraceTest::threads, threadsBefore).size());
+        orb.close();
+        assertEquals(Set.of(), more(recordings, recordingsBefore));
+        assertEquals(Set.of(), more(RingTraceTest::threads, threadsBefore));
     }
 
     @Test

@@ -9,6 +9,8 @@ import io.uorb.testing.Statement;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.blame.FlightEvents;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -26,15 +28,11 @@ class LoggedBlameTest {
     @TempDir
     private Path folder;
 
-    /** Flies while the flight recorder runs, and returns its file. */
-    private Path fly(boolean synced) throws Exception {
+    /** Flies while the flight recorder runs, and returns its file, in which are the events of other recordings too. */
+    private Path fly() throws Exception {
         Path file = folder.resolve("flight.jfr");
         try (Recording recording = new Recording()) {
-            if (synced) {
-                recording.enable(SYNC);
-            } else {
-                recording.disable(SYNC);
-            }
+            recording.enable(SYNC);
             recording.start();
             LoggedGraph.fly(
                     2_500_000,
@@ -52,9 +50,12 @@ class LoggedBlameTest {
     @Test
     @Statement("determinism:D-73")
     void shouldTellTheTimeOfTheLanesEachSecond() throws Exception {
-        Path file = fly(true);
+        Path file = fly();
         long syncs = RecordingFile.readAllEvents(file).stream()
                 .filter(event -> event.getEventType().getName().equals(SYNC))
+                .filter(event -> Thread.currentThread()
+                        .getName()
+                        .equals(event.getThread().getJavaName())) // the one that the recorder of the log runs on
                 .count();
         assertEquals(4, syncs);
         try (FlightEvents events = FlightEvents.read(file)) {
@@ -64,7 +65,11 @@ class LoggedBlameTest {
 
     @Test
     void shouldRefuseAFileWhoseTimeIsNotKnown() throws Exception {
-        Path file = fly(false);
+        Path file = fly();
+        String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+        String without = bytes.replace(SYNC, "io.uorb.OtherSync");
+        assertTrue(!without.equals(bytes), "the file names its events in another way");
+        Files.writeString(file, without, StandardCharsets.ISO_8859_1);
         IOException refused = assertThrows(IOException.class, () -> FlightEvents.read(file));
         assertTrue(refused.getMessage().startsWith(file + ": has no event " + SYNC), refused.getMessage());
     }
