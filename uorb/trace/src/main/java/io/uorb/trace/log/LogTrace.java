@@ -74,10 +74,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         try {
             for (Path log : logs) {
                 trace.read(log, opener);
+                if (trace.isTraced()) {
+                    TraceForm.refuseOther(log, trace.texts);
+                }
             }
-            if (trace.isTraced() && !trace.texts(TraceText.Kind.ENVIRONMENT).contains(TraceLog.FORMAT.text())) {
-                throw new IOException(logs.get(0) + ": its trace is not of the form that this program reads ("
-                        + TraceLog.FORMAT.text() + ")");
+            if (trace.isTraced()) {
+                TraceForm.refuseSilent(logs.get(0), trace.texts);
             }
             trace.histories =
                     TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace.bytesByTopic(), trace::problem);

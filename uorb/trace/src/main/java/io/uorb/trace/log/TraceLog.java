@@ -28,8 +28,8 @@ public final class TraceLog implements LogExtension {
     /** Stands at the end of a trace that was not cut off. */
     static final TraceText END = new TraceText(TraceText.Kind.ENVIRONMENT, -1, "end=1");
 
-    /** The format of the lanes' bytes: readers take no other. */
-    static final TraceText FORMAT = new TraceText(TraceText.Kind.ENVIRONMENT, -2, "lanes=2");
+    /** The form of the lanes' bytes and of what their operations mean: readers take no other. */
+    static final TraceText FORMAT = new TraceText(TraceText.Kind.ENVIRONMENT, -2, "lanes=3");
 
     /** Interval of the form and of new texts: without a form that is left, no trace of a damaged log can be read. */
     private static final long TEXTS_US = 1_000_000;

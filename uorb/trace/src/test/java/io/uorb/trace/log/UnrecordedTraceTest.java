@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,25 +69,10 @@ class UnrecordedTraceTest {
         }
     }
 
-    @Test
-    void shouldRefuseLanesOfAnotherForm() throws IOException {
-        Path file = folder.resolve("other.ulg");
-        try (UlogWriter log = UlogWriter.create(file)) {
-            log.start(0, false);
-            String name = "uorb_trace_endpoint";
-            log.format(name, TraceFormats.all().get(name));
-            Target target = new Target(log);
-            target.numbers.put(name, log.subscribe(name, 0));
-            new TraceRecords().endpoint(target, 0, 0, new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0));
-        }
-        IOException refused = assertThrows(IOException.class, () -> LogTrace.open(List.of(file)));
-        assertTrue(refused.getMessage().contains("other.ulg: its trace is not of the form"), refused::getMessage);
-    }
-
-    @Test
-    void shouldPassOverTextsOfEndpointsThatAreNone() throws IOException {
-        Path file = folder.resolve("texts.ulg");
-        try (UlogWriter log = UlogWriter.create(file)) {
+    /** Writes a log with a lane that has an endpoint, and with texts. */
+    private Path traced(String file, TraceText... texts) throws IOException {
+        Path path = folder.resolve(file);
+        try (UlogWriter log = UlogWriter.create(path)) {
             log.start(0, false);
             for (var format : TraceFormats.all().entrySet()) {
                 log.format(format.getKey(), format.getValue());
@@ -96,15 +82,41 @@ class UnrecordedTraceTest {
                 target.numbers.put(name, log.subscribe(name, 0));
             }
             TraceRecords records = new TraceRecords();
-            records.text(target, TraceLog.FORMAT);
-            EndpointIdentity cut = new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0);
-            records.endpoint(target, 0, 0, cut);
-            int number = 0;
-            for (String at : List.of("x", "-1", "99999999999", "1", "")) {
-                TraceText text = new TraceText(TraceText.Kind.ENDPOINT, number++, "0\n" + at + "\nm\nn");
+            records.endpoint(target, 0, 0, new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0));
+            for (TraceText text : texts) {
                 records.text(target, text);
             }
         }
+        return path;
+    }
+
+    private static void assertRefused(Path named, String form, Path... logs) {
+        IOException refused = assertThrows(IOException.class, () -> LogTrace.open(List.of(logs)));
+        assertEquals(named + ": its trace " + form + "; this program reads lanes=3", refused.getMessage());
+    }
+
+    @Test
+    void shouldRefuseLanesOfAnotherForm() throws IOException {
+        TraceText before = new TraceText(TraceText.Kind.ENVIRONMENT, TraceLog.FORMAT.number(), "lanes=2");
+        Path old = traced("old.ulg", before);
+        assertRefused(old, "has lanes of the form lanes=2", old);
+        Path present = traced("present.ulg", TraceLog.FORMAT);
+        assertRefused(old, "has lanes of the form lanes=2", old, present);
+        assertRefused(old, "has lanes of the form lanes=2", present, old);
+        Path silent = traced("silent.ulg");
+        assertRefused(silent, "does not tell the form of its lanes", silent);
+        TraceText hostile = new TraceText(TraceText.Kind.ENVIRONMENT, TraceLog.FORMAT.number(), "lanes=\u001b[2J");
+        Path other = traced("other.ulg", hostile);
+        assertRefused(other, "does not tell the form of its lanes", other);
+    }
+
+    @Test
+    void shouldPassOverTextsOfEndpointsThatAreNone() throws IOException {
+        List<TraceText> texts = new ArrayList<>(List.of(TraceLog.FORMAT));
+        for (String at : List.of("x", "-1", "99999999999", "1", "")) {
+            texts.add(new TraceText(TraceText.Kind.ENDPOINT, texts.size(), "0\n" + at + "\nm\nn"));
+        }
+        Path file = traced("texts.ulg", texts.toArray(TraceText[]::new));
         try (LogTrace trace = LogTrace.open(List.of(file))) {
             assertEquals("module", trace.lanes().get(0).endpoints().get(0).module());
         }
