@@ -119,11 +119,11 @@ final class VisibleMessages {
         }
 
         private void state(LaneDecoder in, EndpointIdentity endpoint) {
-            boolean isChange = endpoint != null
+            boolean isInstance = endpoint != null
                     && endpoint.kind() == EndpointKind.SUBSCRIPTION
                     && in.state() == StateRead.INSTANCE
                     && in.value() >= 0;
-            if (isChange) {
+            if (isInstance && in.value() != instances[in.endpoint()]) { // checkpoints tell it without a change
                 instances[in.endpoint()] = (int) in.value();
                 lastReads[in.endpoint()] = 0;
             }
