@@ -44,7 +44,7 @@ final class Attachment<T> {
 
     /** Returns what is to be done when the subscription is forgotten. */
     EndpointCheck whenForgotten() {
-        return new Node.Membership.Forgotten(place, subscription.origin());
+        return new Node.Membership.Forgotten(place, subscription.origin(), trace());
     }
 
     Node node() {
@@ -180,6 +180,7 @@ final class Attachment<T> {
                 waiter.drop();
             }
         }
+        EndpointTrace.closed(trace());
     }
 
     void requireOpen() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
@@ -290,11 +291,13 @@ final class Node {
          *
          * @param place its place
          * @param origin where it came from
+         * @param trace its endpoint of traces; null if there is none
          */
-        record Forgotten(Membership place, Origin origin) implements EndpointCheck {
+        record Forgotten(Membership place, Origin origin, EndpointTrace trace) implements EndpointCheck {
             @Override
             public IllegalStateException check() {
                 place.leave();
+                EndpointTrace.closed(trace);
                 return new IllegalStateException(
                         "subscription to " + place + ", made by thread " + origin.thread() + " for module "
                                 + origin.module()

@@ -150,7 +150,11 @@ final class ObservedCopy<T> {
 
     /** Records the instance after a change, -1 if it was refused; or makes the recorded change. */
     boolean changed(int instance, boolean done) {
-        return state(StateRead.INSTANCE, done ? instance : -1) >= 0;
+        boolean changed = state(StateRead.INSTANCE, done ? instance : -1) >= 0;
+        if (subscription.isClosed()) { // by another thread meanwhile, before the trace was told of the instance
+            EndpointTrace.closed(trace);
+        }
+        return changed;
     }
 
     /** Returns the generation of the last message copied. */

@@ -25,6 +25,9 @@ public interface ActivationTrace {
      */
     int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action);
 
+    /** Forgets what is kept of a subscription that has been closed or forgotten, as its instance; more than once. */
+    default void subscriptionClosed(int subscription) {}
+
     /**
      * Takes the histories of a new broker, before its first endpoint.
      *

@@ -42,6 +42,13 @@ public final class EndpointTrace {
         return endpoint == null ? ActivationTrace.UNTRACED : endpoint.number;
     }
 
+    /** Tells the trace that a subscription, which may be untraced, has been closed. */
+    public static void closed(EndpointTrace endpoint) {
+        if (endpoint != null) {
+            endpoint.trace.subscriptionClosed(endpoint.number);
+        }
+    }
+
     /** Returns the player of a replay; null if operations are recorded. */
     public ActivationPlayer player() {
         return player;

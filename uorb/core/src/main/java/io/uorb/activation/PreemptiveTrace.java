@@ -50,4 +50,11 @@ public final class PreemptiveTrace implements ActivationTrace {
     public int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action) {
         return recorder == null ? 0 : recorder.endpoint(module, kind, name, instance, action);
     }
+
+    @Override
+    public void subscriptionClosed(int subscription) {
+        if (recorder != null) {
+            recorder.subscriptionClosed(subscription);
+        }
+    }
 }

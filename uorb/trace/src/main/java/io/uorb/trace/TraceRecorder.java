@@ -79,6 +79,11 @@ public final class TraceRecorder implements ActivationTrace {
     }
 
     @Override
+    public void subscriptionClosed(int subscription) {
+        laneSettings.instances().remove(subscription);
+    }
+
+    @Override
     public synchronized Map<String, Integer> histories(Map<String, Integer> chosen) {
         histories = Map.copyOf(chosen);
         return chosen;

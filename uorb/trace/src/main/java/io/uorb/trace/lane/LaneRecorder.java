@@ -59,7 +59,7 @@ public final class LaneRecorder implements ActivationLane {
      * @param stamped whether publishes have their times
      * @param digested whether a publication's messages are not logged, so that their CRC-32C is
      * @param messages receives all messages that are published; null for nobody
-     * @param instances to which subscriptions have changed, by their numbers; lanes of all threads add to it
+     * @param instances to which open subscriptions have changed, by their numbers; lanes of all threads add to it
      */
     public record Settings(
             IntFunction<EndpointIdentity> endpoint,

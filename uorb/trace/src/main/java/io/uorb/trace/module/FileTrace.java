@@ -90,4 +90,9 @@ final class FileTrace implements ActivationTrace, OrbExtension {
     public int endpoint(String module, EndpointKind kind, String name, int instance, ActivationAction action) {
         return drops() ? UNTRACED : recorder.endpoint(module, kind, name, instance, action);
     }
+
+    @Override
+    public void subscriptionClosed(int subscription) {
+        recorder.subscriptionClosed(subscription);
+    }
 }

@@ -213,6 +213,11 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
         return recorder.endpoint(module, kind, name, instance, action);
     }
 
+    @Override
+    public void subscriptionClosed(int subscription) {
+        recorder.subscriptionClosed(subscription);
+    }
+
     /** The messages of a ring: none. */
     private enum NoMessages implements RecordedMessages {
         INSTANCE;

@@ -2,16 +2,23 @@
 package io.uorb.trace.checkpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.Subscription;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Statement;
+import io.uorb.time.ManualClock;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
+import io.uorb.trace.small.AdderGraph;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -101,6 +108,30 @@ class ChangedInstanceTest {
                 List.of(Map.of(changed, 1), Map.of(changed, 2)),
                 found.of("reader").stream().map(Checkpoint::instances).toList());
         assertEquals(List.of(), found.problems("reader"));
+    }
+
+    /** Else each checkpoint of a module that makes them again and again would be longer than the one before. */
+    @Test
+    void shouldNotTellASubscriptionThatIsClosed() {
+        try (Orb orb = Orb.builder()
+                .clock(new ManualClock())
+                .trace(trace.recorder())
+                .build()) {
+            orb.advertise(AdderGraph.COUNT, 1);
+            Subscription<DynamicMessage> subscription =
+                    OrbModule.make("reader", () -> orb.subscribe(AdderGraph.COUNT));
+            assertTrue(subscription.changeInstance(1));
+            run(1, -1);
+            subscription.close();
+            run(2, -1);
+        }
+        trace.close();
+        EndpointIdentity changed = new EndpointIdentity("reader", EndpointKind.SUBSCRIPTION, "count", 0, 1);
+        assertEquals(
+                List.of(Map.of(changed, 1), Map.of()),
+                Checkpoints.of(trace).of("reader").stream()
+                        .map(Checkpoint::instances)
+                        .toList());
     }
 
     @Test
