@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /**
  * The instances on which a module publishes in a record. Its making takes free instances of topics; if that is not
- * recorded, these are the ones. One thread.
+ * recorded, these are the ones, in an order that is guessed. One thread.
  */
 final class TakenInstances {
     /** By topic: those that were not returned yet. */
