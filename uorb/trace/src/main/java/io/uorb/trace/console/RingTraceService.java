@@ -20,8 +20,10 @@ record RingTraceService(RingTrace trace) implements TraceService {
         } catch (IllegalArgumentException e) {
             throw new ServiceException(Answer.Reason.WRONG_REQUEST, e.getMessage());
         }
-        ActivationTable table = TraceTables.of(trace.snapshot()).table();
+        TraceTables.Result read = TraceTables.of(trace.snapshot());
+        ActivationTable table = read.table();
         PathTables tables = new PathTables(table, held, SampleTimes.ofTimers(table), trace.events(), trace.delays());
+        read.problems().forEach(tables::warn);
         return new Answer.PathFigures(parsed == null ? tables.found() : tables.of(parsed, worst, worstWithinMs));
     }
 }

@@ -52,25 +52,22 @@ public final class TraceTables {
     private void add(RecordedLane lane) {
         Source source = new Source(lane.input());
         LaneDecoder decoder = new LaneDecoder(source);
-        long missing = 0;
         Reading reading = new Reading(lane.endpoints(), table.lane(lane.thread()), decoder);
+        String damage = "";
         try {
             while (decoder.next()) {
-                missing += decoder.operation() == LaneOperation.MISSING ? 1 : 0;
-                if (decoder.operation() == LaneOperation.KEY && source.takeBroken()
-                        || decoder.operation() == LaneOperation.GAP) {
+                if (decoder.operation() == LaneOperation.KEY && source.takeBroken()) {
                     reading.lane.drop();
                 }
                 reading.take();
             }
         } catch (LaneFormatException e) {
-            problems.add("lane of thread " + lane.thread() + " cannot be read any further: " + e.getMessage());
-            return;
+            damage = e.getMessage();
         }
-        if (missing > 0) {
-            problems.add("lane of thread " + lane.thread() + " lacks bytes in " + missing + " places");
-        } else if (reading.hasUnknown) {
-            problems.add("lane of thread " + lane.thread() + " uses endpoints that are not recorded");
+        reading.dropped += lane.droppedAtEnd();
+        String problem = reading.problem(damage);
+        if (!problem.isEmpty()) {
+            problems.add("lane of thread " + lane.thread() + " " + problem);
         }
     }
 
@@ -106,6 +103,10 @@ public final class TraceTables {
         private final Map<Integer, Integer> instances = new HashMap<>();
         /** Whether an operation was of an endpoint that is not recorded. */
         private boolean hasUnknown;
+        /** Places at which bytes are missing. */
+        private long missing;
+        /** Activations that were not recorded for want of room. */
+        private long dropped;
 
         Reading(List<EndpointIdentity> endpoints, TableLane lane, LaneDecoder decoder) {
             this.endpoints = endpoints;
@@ -120,6 +121,11 @@ public final class TraceTables {
                 case HIT -> lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), true);
                 case AGAIN -> lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), false);
                 case PUBLISHED -> lane.publish(topic(decoder.endpoint()), decoder.generation(), decoder.ns());
+                case MISSING -> missing++;
+                case GAP -> {
+                    lane.drop();
+                    dropped += decoder.value();
+                }
                 case STATE -> {
                     if (decoder.state() == StateRead.INSTANCE && decoder.value() >= 0) {
                         instances.put(decoder.endpoint(), (int) decoder.value());
@@ -127,6 +133,23 @@ public final class TraceTables {
                 }
                 default -> {} // says nothing about messages
             }
+        }
+
+        /** Returns what is wrong with the lane, empty for nothing; the damage is what ended the reading, or empty. */
+        String problem(String damage) {
+            List<String> found = new ArrayList<>();
+            if (missing > 0) {
+                found.add("lacks bytes in " + missing + " places");
+            }
+            if (dropped > 0) {
+                found.add("dropped " + dropped + " activations for want of room");
+            }
+            if (!damage.isEmpty()) {
+                found.add("cannot be read any further: " + damage);
+            } else if (missing == 0 && hasUnknown) {
+                found.add("uses endpoints that are not recorded");
+            }
+            return String.join(", ", found);
         }
 
         private void begin() {

@@ -85,6 +85,33 @@ class DamagedLaneTest {
         assertEquals(1, tables.problems().size(), () -> tables.problems().toString());
     }
 
+    private static void run(ActivationLane lane, int item, long number, int clockReadings) {
+        lane.begin(item, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, number, number * 1_000);
+        for (int i = 0; i < clockReadings; i++) {
+            lane.time(number);
+        }
+        lane.end(number * 1_000 + 500);
+    }
+
+    /** Between activations that fit, and behind the last of them. */
+    @Test
+    void shouldTellHowManyActivationsALaneHasDropped() {
+        MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(1 << 12));
+        int item = trace.recorder().endpoint("module", EndpointKind.ITEM, "item", 0, null);
+        ActivationLane lane = trace.recorder().lane(Thread.currentThread());
+        List<Integer> clockReadings = List.of(1, 1 << 15, 1 << 15, 1, 1 << 15, 1, 1 << 15);
+        for (int i = 0; i < clockReadings.size(); i++) {
+            run(lane, item, i + 1, clockReadings.get(i));
+        }
+        trace.close();
+        TraceTables.Result tables = TraceTables.of(trace);
+        assertEquals(3, tables.table().activations());
+        assertEquals(
+                List.of("lane of thread " + Thread.currentThread().getName()
+                        + " dropped 4 activations for want of room"),
+                tables.problems());
+    }
+
     @Test
     void shouldEndALaneAtBytesThatAreNoOperation() {
         MemoryTrace whole = twoActivations();
