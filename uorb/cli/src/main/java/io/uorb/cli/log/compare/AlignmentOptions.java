@@ -40,7 +40,7 @@ public final class AlignmentOptions {
      * decides, reads both logs again.
      *
      * @param surveys findings of the logs' first readings
-     * @throws IOException if a log does not have the moment, or cannot be read
+     * @throws IOException if a log does not have the moment, cannot be read, or is too far from the other one
      */
     public long shiftUs(List<Path> two, List<LogSurvey> surveys, LogOpener opener) throws IOException {
         List<ComparedLog> logs = new ArrayList<>();
@@ -55,7 +55,15 @@ public final class AlignmentOptions {
             logs.add(log);
         }
         align(logs);
-        return logs.get(0).zeroUs() - logs.get(1).zeroUs();
+        try {
+            return Math.subtractExact(logs.get(0).zeroUs(), logs.get(1).zeroUs());
+        } catch (ArithmeticException e) {
+            throw new IOException(
+                    two.get(1) + ": its 0 s is at " + logs.get(1).zeroUs() + " us of its clock, that of " + two.get(0)
+                            + " at " + logs.get(0).zeroUs() + " us; they may differ by " + Long.MAX_VALUE
+                            + " us at most, so choose another --align or --shift",
+                    e);
+        }
     }
 
     /** Asks a log for what the alignment needs. */

@@ -30,6 +30,8 @@ final class ComparedLog {
     private Optional<StateHistory> moments = Optional.empty();
     private final RunningStatistics utcOffsets = new RunningStatistics();
     private long zeroUs;
+    /** When its span begins, from the moment at 0 s on. */
+    private long startUs;
 
     /**
      * Creates it after the first reading.
@@ -71,21 +73,34 @@ final class ComparedLog {
      * Finds the moment at 0 s; after the second reading.
      *
      * @param first the log whose start is 0 s in UTC
-     * @throws IOException if the log does not have that moment
+     * @throws IOException if the log does not have that moment, or is too far from it
      */
     void findZero(LogAlignment alignment, ComparedLog first, double shiftS) throws IOException {
-        OptionalLong moment = switch (alignment) {
-            case START -> OptionalLong.of(survey.startUs());
+        try {
+            OptionalLong moment = moment(alignment, first);
+            if (moment.isEmpty()) {
+                throw new IOException(file + ": has no " + alignment.words()
+                        + " to align it by; choose another --align, or --align start");
+            }
+            zeroUs = Math.subtractExact(moment.getAsLong(), Math.round(shiftS * US_PER_S));
+            startUs = Math.subtractExact(survey.span().fromUs(), zeroUs);
+        } catch (ArithmeticException e) {
+            throw new IOException(
+                    file + ": begins at " + survey.span().fromUs() + " us of its clock, which is more than "
+                            + Long.MAX_VALUE + " us from " + alignment.words() + "; choose another --align or --shift",
+                    e);
+        }
+    }
+
+    /** Returns a moment of the log, us of its clock. */
+    private OptionalLong moment(LogAlignment alignment, ComparedLog first) {
+        return switch (alignment) {
+            case START -> OptionalLong.of(survey.span().fromUs());
             case CLOCK -> OptionalLong.of(0);
             case ARMED, TAKEOFF ->
                 moments.map(StateHistory::stays).map(LogAlignment::first).orElse(OptionalLong.empty());
             case UTC -> utcZeroUs(first);
         };
-        if (moment.isEmpty()) {
-            throw new IOException(file + ": has no " + alignment.words()
-                    + " to align it by; choose another --align, or --align start");
-        }
-        zeroUs = moment.getAsLong() - Math.round(shiftS * US_PER_S);
     }
 
     private OptionalLong utcZeroUs(ComparedLog first) {
@@ -93,7 +108,8 @@ final class ComparedLog {
         OptionalLong there = LogAlignment.utcOffsetUs(first.utcOffsets);
         return here.isEmpty() || there.isEmpty()
                 ? OptionalLong.empty()
-                : OptionalLong.of(first.survey.startUs() + there.getAsLong() - here.getAsLong());
+                : OptionalLong.of(Math.addExact(
+                        first.survey.span().fromUs(), Math.subtractExact(there.getAsLong(), here.getAsLong())));
     }
 
     /** Returns the moment at 0 s, us; after {@link #findZero}. */
@@ -126,7 +142,7 @@ final class ComparedLog {
     /** Returns a trace's line, in s from the moment of the alignment. */
     Series series(SignalTrace trace, String name, Colour colour, boolean dashed) {
         Series line = trace.series(name, colour, dashed);
-        double shiftS = (survey.span().fromUs() - zeroUs) / US_PER_S;
+        double shiftS = startUs / US_PER_S;
         double[] times = new double[line.x().length];
         for (int i = 0; i < times.length; i++) {
             times[i] = line.x()[i] + shiftS;

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 
 /** The moment of a log that is 0 s in a plot. */
 enum LogAlignment {
-    /** The log's start. */
+    /** The log's start, of its header; if that is not plausible, the first message. */
     START("the start of the log", null),
     /** The start of the log's clock, as a rule that of the computer. */
     CLOCK("the start of the log's clock", null),
@@ -50,7 +50,7 @@ enum LogAlignment {
         return words;
     }
 
-    /** Returns the signal that decides; null if the log's header does. */
+    /** Returns the signal that decides; null if the times of header and messages do. */
     Signal signal() {
         return signal;
     }

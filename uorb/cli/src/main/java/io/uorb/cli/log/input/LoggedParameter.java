@@ -7,6 +7,7 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /** A parameter of a log: its value at the start, its defaults and its changes. One thread. */
 public final class LoggedParameter {
@@ -29,13 +30,13 @@ public final class LoggedParameter {
     /**
      * Returns the same values under another name.
      *
-     * @param shiftUs what is added to the times of changes
+     * @param timeUs maps the times of changes, us
      */
-    public LoggedParameter moved(String newName, long shiftUs) {
+    public LoggedParameter moved(String newName, LongUnaryOperator timeUs) {
         LoggedParameter copy = new LoggedParameter(newName, initial);
         copy.systemDefault = systemDefault;
         copy.setupDefault = setupDefault;
-        changes.forEach(change -> copy.changes.add(new Change(change.timeUs() + shiftUs, change.value())));
+        changes.forEach(change -> copy.changes.add(new Change(timeUs.applyAsLong(change.timeUs()), change.value())));
         return copy;
     }
 

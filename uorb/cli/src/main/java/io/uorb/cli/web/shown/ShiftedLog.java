@@ -48,13 +48,14 @@ final class ShiftedLog {
         return log;
     }
 
+    /** @throws ArithmeticException if the log's times are greater than a time can be */
     LogOverview facts() {
         LogOverview facts = log.facts();
         return new LogOverview(
                 prefix.isEmpty() ? facts.name() : prefix + " " + facts.name(),
                 facts.bytes(),
-                facts.startUs() + shiftUs,
-                facts.endUs() + shiftUs,
+                Math.addExact(facts.startUs(), shiftUs),
+                Math.addExact(facts.endUs(), shiftUs),
                 facts.damaged());
     }
 
@@ -83,6 +84,13 @@ final class ShiftedLog {
                 : earlierUs;
     }
 
+    /** Returns a time of the file in the page's; implausible ones that are out of its reach have the nearest in it. */
+    private long onPage(long timeUs) {
+        long laterUs = timeUs + shiftUs;
+        boolean overflows = ((timeUs ^ laterUs) & (shiftUs ^ laterUs)) < 0;
+        return overflows ? timeUs < 0 ? Long.MIN_VALUE : Long.MAX_VALUE : laterUs;
+    }
+
     List<PlottedField> find(TopicInstance key, List<String> paths) {
         return log.find(inFile(key), paths);
     }
@@ -91,7 +99,7 @@ final class ShiftedLog {
             TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, int most, BooleanSupplier cancelled)
             throws IOException {
         RangeAnswer answer = log.range(inFile(key), fields, inFile(fromUs), inFile(toUs), most, cancelled);
-        long[] timesUs = Arrays.stream(answer.timesUs()).map(us -> us + shiftUs).toArray();
+        long[] timesUs = Arrays.stream(answer.timesUs()).map(this::onPage).toArray();
         return new RangeAnswer(timesUs, answer.widthUs(), answer.fields(), answer.count(), answer.exact());
     }
 
@@ -102,12 +110,12 @@ final class ShiftedLog {
     }
 
     private Optional<RangeEdges.Message> shifted(Optional<RangeEdges.Message> edge) {
-        return edge.map(message -> new RangeEdges.Message(message.timeUs() + shiftUs, message.values()));
+        return edge.map(message -> new RangeEdges.Message(onPage(message.timeUs()), message.values()));
     }
 
     MessageValues message(TopicInstance key, long atUs, BooleanSupplier cancelled) throws IOException {
         MessageValues message = log.message(inFile(key), inFile(atUs), cancelled);
-        return new MessageValues(key, message.timestampUs() + shiftUs, message.values(), message.left());
+        return new MessageValues(key, onPage(message.timestampUs()), message.values(), message.left());
     }
 
     TextLog.Rows texts(TimeRange range, int most) {
@@ -116,12 +124,12 @@ final class ShiftedLog {
     }
 
     private LoggedText shifted(LoggedText text) {
-        return new LoggedText(text.timeUs() + shiftUs, text.level(), prefix + text.source(), text.text());
+        return new LoggedText(onPage(text.timeUs()), text.level(), prefix + text.source(), text.text());
     }
 
     List<LoggedParameter> parameters() {
         return log.parameters().stream()
-                .map(parameter -> parameter.moved(prefix + parameter.name(), shiftUs))
+                .map(parameter -> parameter.moved(prefix + parameter.name(), this::onPage))
                 .toList();
     }
 
@@ -132,6 +140,6 @@ final class ShiftedLog {
 
     private LogFault shifted(LogFault fault) {
         String text = prefix.isEmpty() ? fault.text() : prefix + " " + fault.text();
-        return new LogFault(fault.kind(), fault.atUs() < 0 ? fault.atUs() : fault.atUs() + shiftUs, text);
+        return new LogFault(fault.kind(), fault.atUs() < 0 ? fault.atUs() : onPage(fault.atUs()), text);
     }
 }

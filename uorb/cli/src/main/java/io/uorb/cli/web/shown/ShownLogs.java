@@ -49,11 +49,28 @@ public final class ShownLogs implements AutoCloseable {
      * Returns two logs. No topic of a ULog file has a colon in its name, so names of both differ.
      *
      * @param shiftUs what is added to the second log's times to have them in the first one's clock
+     * @throws IOException if a time of either log would be greater than a time can be
      */
-    public static ShownLogs of(PagedLog first, PagedLog second, long shiftUs) {
-        long laterUs = Math.max(0, -(second.facts().startUs() + shiftUs));
-        return new ShownLogs(
-                List.of(new ShiftedLog(first, "", laterUs), new ShiftedLog(second, SECOND, shiftUs + laterUs)));
+    public static ShownLogs of(PagedLog first, PagedLog second, long shiftUs) throws IOException {
+        try {
+            long laterUs = Math.max(0, Math.negateExact(Math.addExact(second.facts().startUs(), shiftUs)));
+            ShownLogs both = new ShownLogs(List.of(
+                    new ShiftedLog(first, "", laterUs),
+                    new ShiftedLog(second, SECOND, Math.addExact(shiftUs, laterUs))));
+            both.facts();
+            return both;
+        } catch (ArithmeticException e) {
+            throw new IOException(
+                    times(second) + ", moved by " + shiftUs + " us, and " + times(first)
+                            + " cannot have times from 0 to " + Long.MAX_VALUE
+                            + " us on one page; choose another --align or --shift",
+                    e);
+        }
+    }
+
+    private static String times(PagedLog log) {
+        LogOverview facts = log.facts();
+        return facts.name() + " (" + facts.startUs() + " to " + facts.endUs() + " us)";
     }
 
     /** Returns names, size, times and damage of all logs as of one. */

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,9 +25,14 @@ class AlignmentOptionsTest {
     private Path folder;
 
     private long shiftUs(String... options) throws IOException {
-        List<Path> logs = List.of(
+        return shiftUs(
                 FlightPair.write(folder.resolve("a.ulg"), 20, 1, 1_700_000_000_000_000L),
-                FlightPair.write(folder.resolve("b.ulg"), 50, 2, 1_700_000_060_000_000L));
+                FlightPair.write(folder.resolve("b.ulg"), 50, 2, 1_700_000_060_000_000L),
+                options);
+    }
+
+    private long shiftUs(Path first, Path second, String... options) throws IOException {
+        List<Path> logs = List.of(first, second);
         List<LogSurvey> surveys = new ArrayList<>();
         for (Path log : logs) {
             try (UlogReader reader = UlogReader.open(log)) {
@@ -41,10 +48,43 @@ class AlignmentOptionsTest {
         });
     }
 
+    /** Writes a log of one message. */
+    private Path log(String name, long startUs, long messageUs) throws IOException {
+        Path file = folder.resolve(name);
+        try (UlogWriter log = UlogWriter.create(file)) {
+            log.start(startUs, false);
+            log.format(CommandTestLog.COUNTER);
+            CommandTestLog.data(log, log.subscribe("counter", 0), messageUs, 1);
+        }
+        return file;
+    }
+
     @Test
     void shouldAlignStartsWithoutReadingTheLogsAgain() throws IOException {
         assertEquals(0, shiftUs());
         assertEquals(List.of(), opened);
+    }
+
+    @Test
+    void shouldAlignByTheFirstMessageWhereTheHeaderIsHoursEarlier() throws IOException {
+        long messageUs = 4 * 3_600_000_000L;
+        assertEquals(2_000_000 - messageUs, shiftUs(log("a.ulg", 2_000_000, 2_500_000), log("b.ulg", 0, messageUs)));
+    }
+
+    @Test
+    void shouldRefuseLogsWhoseMomentsAreTooFarApart() throws IOException {
+        long farUs = Long.MAX_VALUE - 10;
+        Path first = log("a.ulg", farUs, farUs);
+        Path second = log("b.ulg", 0, 0);
+        String problem = assertThrows(IOException.class, () -> shiftUs(first, second, "--shift", "1"))
+                .getMessage();
+        assertTrue(
+                problem.startsWith(second + ": its 0 s is at -1000000 us of its clock, that of " + first + " at "
+                        + farUs + " us; they may differ by"),
+                problem);
+        problem = assertThrows(IOException.class, () -> shiftUs(second, first, "--shift", "-1"))
+                .getMessage();
+        assertTrue(problem.startsWith(first + ": begins at " + farUs + " us of its clock"), problem);
     }
 
     @Test

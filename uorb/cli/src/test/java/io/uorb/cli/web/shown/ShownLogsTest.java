@@ -3,6 +3,7 @@ package io.uorb.cli.web.shown;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
@@ -127,6 +128,36 @@ class ShownLogsTest {
             TextLog.Rows one = logs.texts(new TimeRange(0, Long.MAX_VALUE), 1);
             assertEquals("text of a.ulg", one.rows().get(0).text());
             assertEquals(1, one.left());
+        }
+    }
+
+    @Test
+    void shouldRefuseTimesThatAreTooGreatForAPage() throws IOException {
+        try (PagedLog first = log("a.ulg", 100);
+                PagedLog second = log("b.ulg", 200)) {
+            for (long shiftUs : new long[] {Long.MAX_VALUE - START_US, Long.MIN_VALUE + 1}) {
+                String problem = assertThrows(IOException.class, () -> ShownLogs.of(first, second, shiftUs))
+                        .getMessage();
+                assertTrue(
+                        problem.startsWith("b.ulg (1000000 to 1900000 us), moved by " + shiftUs
+                                + " us, and a.ulg (1000000 to 1900000 us) cannot have times from 0 to"),
+                        problem);
+            }
+        }
+    }
+
+    @Test
+    void shouldKeepImplausibleTimesOfTextsBehindAllOthers() throws IOException {
+        Path file = CommandTestLog.write(
+                folder.resolve("b.ulg"),
+                log -> log.text(new UlogLoggedString('4', UlogLoggedString.NO_TAG, Long.MAX_VALUE - 1, "late")));
+        try (ShownLogs logs = ShownLogs.of(log("a.ulg", 100), PagedLog.open(file, 2, bytes -> {}), SHIFT_US)) {
+            List<LoggedText> texts =
+                    logs.texts(new TimeRange(0, Long.MAX_VALUE), 10).rows();
+            assertEquals(
+                    List.of("text of a.ulg", "late"),
+                    texts.stream().map(LoggedText::text).toList());
+            assertEquals(Long.MAX_VALUE, texts.get(1).timeUs());
         }
     }
 
