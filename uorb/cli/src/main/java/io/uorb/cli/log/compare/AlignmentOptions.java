@@ -22,7 +22,10 @@ public final class AlignmentOptions {
             paramLabel = "MOMENT",
             converter = AlignmentConverter.class,
             completionCandidates = AlignmentNames.class,
-            description = "What is 0 s in each log: ${COMPLETION-CANDIDATES}. Default: start.")
+            description = {
+                "Moment of both logs that is aligned: ${COMPLETION-CANDIDATES}. Default: start.",
+                "Plots have 0 s there; uorb web keeps the first log's times and moves the second log."
+            })
     private LogAlignment alignment = LogAlignment.START;
 
     @Option(
