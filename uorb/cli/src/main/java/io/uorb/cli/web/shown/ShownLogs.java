@@ -20,9 +20,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
@@ -84,9 +84,9 @@ public final class ShownLogs implements AutoCloseable {
                 facts.stream().anyMatch(LogOverview::damaged));
     }
 
-    /** Returns all instances of topics, those without messages too, in order. */
+    /** Returns all instances of topics, those without messages too, in order; those of the first log come first. */
     public Map<TopicInstance, InstanceSurvey> topics() {
-        Map<TopicInstance, InstanceSurvey> topics = new TreeMap<>();
+        Map<TopicInstance, InstanceSurvey> topics = new LinkedHashMap<>();
         logs.forEach(log -> topics.putAll(log.topics()));
         return topics;
     }

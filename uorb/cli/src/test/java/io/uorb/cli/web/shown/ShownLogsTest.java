@@ -64,7 +64,7 @@ class ShownLogsTest {
             assertEquals("a.ulg, b: b.ulg", logs.facts().name());
             assertEquals(START_US, logs.facts().startUs());
             assertEquals(START_US + SHIFT_US + 900_000, logs.facts().endUs());
-            assertEquals(List.of(SECOND, FIRST), List.copyOf(logs.topics().keySet()));
+            assertEquals(List.of(FIRST, SECOND), List.copyOf(logs.topics().keySet()));
         }
     }
 
