@@ -2,7 +2,6 @@
 package io.uorb.cli.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
@@ -60,8 +59,8 @@ class TwoLogsBrowserTest extends BrowserCase {
                     && quaternions.stream().allMatch(text -> text.startsWith("roll "))
                     && !quaternions.get(0).equals(quaternions.get(1));
         });
-        List<String> topics = chromium.texts("#topics tbody td");
-        assertTrue(topics.containsAll(List.of("vehicle_attitude", "b:vehicle_attitude")), topics::toString);
+        chromium.await("topics of both", () -> chromium.texts("#topics .tabulator-cell:first-child")
+                .containsAll(List.of("vehicle_attitude", "b:vehicle_attitude")));
         assertEquals("", chromium.text("#problem"));
     }
 }
