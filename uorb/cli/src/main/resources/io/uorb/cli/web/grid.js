@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table by Tabulator, of which only the rows in sight are in the document. Cells hold text or nodes, never markup.
-// Rows change in place: focus, selection and scroll position stay.
+// Rows change in place: focus, selected text and place stay. If some are no more, Tabulator makes all anew: the focus
+// goes to the new one of the same id, the place stays, and selected text is not selected any more.
 import { button, element } from "./dom.js";
 
 /** Columns grow with their texts up to this many digits; longer texts break. */
@@ -184,18 +185,21 @@ export class Grid {
         if (node.dataset.look === undefined) {
             line.watchPosition((position) => node.setAttribute("aria-rowindex", String(position + 1)));
         }
+        const { classes = {}, title = "", data = {}, bad = [] } = this.dress(row);
         if (node.dataset.look !== look) {
             node.dataset.look = look;
-            const { classes = {}, title = "", data = {}, bad = [] } = this.dress(row);
             Object.entries(classes).forEach(([name, on]) => node.classList.toggle(name, on));
             Object.assign(node.dataset, { ...data, id });
             node.title = title;
-            line.getCells().forEach((cell) =>
-                cell.getElement().classList.toggle("bad", bad.includes(cell.getField())));
         }
+        // Of a row that has changed out of sight, Tabulator keeps the element and makes the cells anew.
+        line.getCells().forEach((cell) => cell.getElement().classList.toggle("bad", bad.includes(cell.getField())));
     }
 
-    /** Changes the table: focus, selected text and place stay. Tabulator may take rows out and put them back. */
+    /**
+     * Changes the table: focus and place stay, selected text if its nodes do. Tabulator may take rows out and put them
+     * back.
+     */
     keep(change) {
         const holder = this.place.querySelector(".tabulator-tableholder");
         const { scrollTop } = holder;

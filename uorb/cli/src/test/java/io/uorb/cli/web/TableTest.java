@@ -8,6 +8,8 @@ import io.uorb.cli.log.CommandTestLog;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +134,40 @@ class TableTest extends BrowserCase {
     private static String sorted(String column) {
         return chromium.find("#topics [role=columnheader][tabulator-field=" + column + "]")
                 .getDomAttribute("aria-sort");
+    }
+
+    /** Returns a module of the page as the page has it: without imports and exports. */
+    private static String module(String name) throws IOException {
+        try (InputStream module = Page.class.getResourceAsStream(name)) {
+            return new String(module.readAllBytes(), StandardCharsets.UTF_8)
+                    .replaceAll("(?m)^import .*$", "")
+                    .replaceAll("(?m)^export ", "");
+        }
+    }
+
+    @Test
+    void shouldMarkCellsOfARowThatHasChangedOutOfSight() throws IOException {
+        try (LogBench log = new LogBench(CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000))) {
+            open(log, layout(panel("faults", "")));
+            chromium.run(module("dom.js") + module("grid.js") + """
+                    const grid = new Grid({ label: "marks", id: ({ name }) => name, dress: () => ({ bad: ["value"] }),
+                        columns: [{ key: "name", title: "name", left: true, text: ({ name }) => name },
+                            { key: "value", title: "value", text: ({ value }) => String(value) }] });
+                    grid.node.style.height = "300px";
+                    document.body.prepend(grid.node);
+                    window.show = (value) =>
+                        grid.update(Array.from({ length: 500 }, (_, i) => ({ name: `row ${i}`, value })));
+                    show(1);""");
+            String value = "[aria-label=marks] [data-id='row 0'] .tabulator-cell:last-child";
+            chromium.await("the first row", () -> chromium.texts(value).equals(List.of("1")));
+            assertEquals(1, chromium.all(value + ".bad").size());
+
+            chromium.run(HOLDER + ".scrollTop = 1e9");
+            chromium.await("others", () -> chromium.all(value).isEmpty());
+            chromium.run("show(2); " + HOLDER + ".scrollTop = 0");
+            chromium.await("the first row again", () -> chromium.texts(value).equals(List.of("2")));
+            assertEquals(1, chromium.all(value + ".bad").size());
+        }
     }
 
     @Test
