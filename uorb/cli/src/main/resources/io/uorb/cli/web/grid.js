@@ -32,6 +32,7 @@ export class Grid {
         this.node = element("div", { class: "fill grid" }, this.place);
         this.table = new globalThis.Tabulator(this.place, {
             height: "100%", index: "id", layout: "fitColumns", nestedFieldSeparator: false, keybindings: false,
+            columnHeaderSortMulti: false,
             columnDefaults: { resizable: false, minWidth: 20, headerWordWrap: true },
             columns: columns.map((column, index) => this.define(column, index === 0, sort)),
             initialSort: [{ column: sort?.key ?? columns[0].key, dir: (sort?.sign ?? 1) > 0 ? "asc" : "desc" }],

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.interactions.Actions;
 
 /** The page's tables by Tabulator, in Chromium; none does what the page's policy forbids. */
 class TableTest extends BrowserCase {
@@ -129,6 +130,19 @@ class TableTest extends BrowserCase {
                 "2,3,4,5",
                 chromium.run("return [...document.querySelectorAll('#topics .tabulator-row')]"
                         + ".map((row) => row.getAttribute('aria-rowindex')).join()"));
+    }
+
+    @Test
+    void shouldSortByTheLastColumnAlsoWithShift() throws IOException, RefusedException {
+        fly(layout(panel("topics", 12, 12, "")));
+        chromium.await("topics", () -> sorted("topic").equals("ascending"));
+        new Actions(chromium.driver())
+                .keyDown(Keys.SHIFT)
+                .click(chromium.find("button[data-key=size]"))
+                .keyUp(Keys.SHIFT)
+                .perform();
+        chromium.await("by size", () -> sorted("size").equals("descending"));
+        assertEquals("none", sorted("topic"));
     }
 
     private static String sorted(String column) {
