@@ -180,7 +180,7 @@ export class Board {
         this.keep();
         queueMicrotask(() => { // when the grid has ended this move
             this.flow();
-            panel.section.querySelector(".move").focus();
+            panel.section.querySelector(".move").focus({ preventScroll: true });
         });
     }
 }
