@@ -156,6 +156,10 @@ export class Board {
         const [shown, others] = [true, false].map((seen) =>
             this.panels.filter(({ section }) => section.checkVisibility() === seen));
         others.forEach(({ section }) => this.grid.removeWidget(section, false));
+        // The grid moves all of its panels in the document unless they are the first children, in its order.
+        others.filter(({ section }) => shown.some((panel) =>
+            section.compareDocumentPosition(panel.section) & Node.DOCUMENT_POSITION_FOLLOWING))
+            .forEach(({ section }) => this.place.append(section));
         shown.sort((a, b) => (b.kind === drawing) - (a.kind === drawing));
         shown.forEach((panel, index) => {
             // One below the other, for the grid to move them up in this order.

@@ -4,6 +4,7 @@ package io.uorb.cli.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.log.CommandTestLog;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -135,6 +136,25 @@ class LayoutTest extends BrowserCase {
         chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
         chromium.await("all columns", () -> places().equals("topics 0 0, plot 0 8, texts 6 8, xy 0 12"));
         assertEquals(saved, address());
+    }
+
+    @Test
+    void shouldLeavePanelsWhereTheyAreInTheDocumentBesideAHiddenOne(@TempDir Path folder) throws IOException {
+        try (LogBench log = new LogBench(CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000))) {
+            String layout = layout(panel("parameters", ""), panel("topics", ""), panel("texts", ""));
+            chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+            chromium.driver().get("about:blank");
+            chromium.driver().get(log.url() + fragment(layout));
+            chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+            assertEquals("topics 0 0, texts 6 0", places());
+            chromium.run("window.moved = []; new MutationObserver((all) => moved.push(...all.map(() => 'moved')))"
+                    + ".observe(document.querySelector('#board'), { childList: true });");
+
+            press("[data-kind=topics] .move", "ArrowRight", true);
+            assertEquals("topics 0 0, texts 0 10", places());
+            assertEquals(List.of(), chromium.run("return moved"));
+            assertTrue(address().matches(".*parameters.*topics.*texts.*"), address());
+        }
     }
 
     @Test
