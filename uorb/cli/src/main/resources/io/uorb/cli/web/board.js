@@ -26,7 +26,15 @@ export class Board {
             alwaysShowResizeHandle: true, draggable: { handle: ".move" },
             resizable: { handles: "se", element: ".grip" } }, this.place);
         this.grid.on("dragstop resizestop", (event, section) => this.arranged(this.of(section)));
+        // Its key R swaps width and height of the panel that is dragged, which have other units.
+        addEventListener("keydown", (event) => (event.key === "r" || event.key === "R") && this.isMoving()
+            && event.stopPropagation(), { capture: true });
         NARROW.forEach(([query]) => query.addEventListener("change", () => this.flow()));
+    }
+
+    /** Returns whether a pointer moves or resizes a panel. */
+    isMoving() {
+        return this.place.querySelector(":scope > .grid-stack-placeholder") !== null;
     }
 
     /** Returns the panel of a section. */
@@ -147,8 +155,8 @@ export class Board {
 
     /** Places all panels that are shown in their order. */
     flow() {
-        if (this.place.querySelector(":scope > .grid-stack-placeholder")) {
-            return; // a pointer is moving one, after which all are placed
+        if (this.isMoving()) {
+            return; // after which all are placed
         }
         const columns = NARROW.find(([query]) => query.matches)?.[1] ?? COLUMNS;
         this.grid.column(columns, "none").batchUpdate();

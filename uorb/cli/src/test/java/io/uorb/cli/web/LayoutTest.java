@@ -54,6 +54,18 @@ class LayoutTest extends BrowserCase {
         actions.release().perform();
     }
 
+    /** Drags faults to the place of topics, left of it, and holds it there. */
+    private static void dragFaultsOverTopics() {
+        Actions drag = new Actions(chromium.driver(), Duration.ofMillis(10))
+                .moveToElement(chromium.find("[data-kind=faults] .move"))
+                .clickAndHold();
+        for (int i = 0; i < 10; i++) {
+            drag.moveByOffset(-60, 2);
+        }
+        drag.perform();
+        chromium.await("the other order", () -> places().contains("topics 6 0"));
+    }
+
     private static void listenForViolations() {
         chromium.run("window.violations = []; document.addEventListener('securitypolicyviolation',"
                 + "(event) => violations.push(event.violatedDirective));");
@@ -100,19 +112,21 @@ class LayoutTest extends BrowserCase {
     void shouldPutADraggedPanelBackOnEscape() throws IOException, RefusedException {
         fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
         String before = address();
-        Actions drag = new Actions(chromium.driver(), Duration.ofMillis(10))
-                .moveToElement(chromium.find("[data-kind=faults] .move"))
-                .clickAndHold();
-        for (int i = 0; i < 10; i++) {
-            drag.moveByOffset(-60, 2);
-        }
-        drag.perform();
-        chromium.await("the other order", () -> places().contains("topics 6 0"));
-
+        dragFaultsOverTopics();
         new Actions(chromium.driver()).sendKeys(Keys.ESCAPE).release().perform();
         chromium.await("the first order", () -> places().equals("topics 0 0, faults 6 0"));
         assertEquals(List.of("topics", "faults"), kinds());
         assertEquals(before, address());
+    }
+
+    @Test
+    void shouldNotTurnADraggedPanelByR() throws IOException, RefusedException {
+        fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
+        dragFaultsOverTopics();
+        new Actions(chromium.driver()).sendKeys("r").release().perform();
+        chromium.await("the end of the drag", () -> address().matches(".*faults.*topics.*"));
+        assertEquals("6 8", size("faults"));
+        assertTrue(address().contains("{\"kind\":\"faults\",\"w\":6,\"h\":8"), address());
     }
 
     @Test
