@@ -47,6 +47,11 @@ public final class ArmCostCommand implements Callable<Integer> {
             description = "Threads that compute beside, 0 to 64. Default: 2.")
     private int threads;
 
+    /** A measurement of a number of simulated seconds. */
+    private interface Measurement {
+        SampleCost of(int rounds) throws InterruptedException;
+    }
+
     /** Creates the command. */
     public ArmCostCommand() {}
 
@@ -72,17 +77,9 @@ public final class ArmCostCommand implements Callable<Integer> {
     }
 
     private void print(Output out, String how) throws OutputClosedException, InterruptedException {
-        StatusLine status =
-                Terminals.stderrIsOne() ? new StatusLine(spec.commandLine().getErr(), true) : null;
-        show(status, how + ": measures the empty loop, 1 of 3");
-        SampleCost empty = SampleCost.ofEmptyLoop(rounds);
-        show(status, how + ": measures the arm that holds, 2 of 3");
-        SampleCost arm = SampleCost.ofArmAlone(rounds);
-        show(status, how + ": measures control level and arm, 3 of 3");
-        SampleCost both = SampleCost.ofBothLevels(rounds);
-        if (status != null) {
-            status.erase();
-        }
+        SampleCost empty = measure(how + ": measures the empty loop, 1 of 3", SampleCost::ofEmptyLoop);
+        SampleCost arm = measure(how + ": measures the arm that holds, 2 of 3", SampleCost::ofArmAlone);
+        SampleCost both = measure(how + ": measures control level and arm, 3 of 3", SampleCost::ofBothLevels);
         out.line(how + ":");
         out.line(row("control level and arm", both));
         out.line(row("arm that holds", arm));
@@ -94,9 +91,17 @@ public final class ArmCostCommand implements Callable<Integer> {
         out.line(row("empty loop", empty) + String.format(Locale.ROOT, "; ratio %.1f", both.us() / empty.us()));
     }
 
-    private static void show(StatusLine status, String text) {
-        if (status != null) {
+    /** Measures while a terminal shows a text. */
+    private SampleCost measure(String text, Measurement measurement) throws InterruptedException {
+        if (!Terminals.stderrIsOne()) {
+            return measurement.of(rounds);
+        }
+        StatusLine status = new StatusLine(spec.commandLine().getErr(), true);
+        try {
             status.draw(text);
+            return measurement.of(rounds);
+        } finally {
+            status.erase();
         }
     }
 
