@@ -196,7 +196,7 @@ class RingTraceTest {
     }
 
     @Test
-    void shouldEndItsThreadWithTheLastOfItsBrokers() {
+    void shouldEndItsThreadWithTheLastOfItsBrokers() throws InterruptedException {
         Set<Thread> before = threads();
         RingTrace trace = RingTrace.start(4_096, false);
         ManualClock clock = new ManualClock();
