@@ -59,8 +59,10 @@ class TwoLogsBrowserTest extends BrowserCase {
                     && quaternions.stream().allMatch(text -> text.startsWith("roll "))
                     && !quaternions.get(0).equals(quaternions.get(1));
         });
-        chromium.await("topics of both", () -> chromium.texts("#topics .tabulator-cell:first-child")
-                .containsAll(List.of("vehicle_attitude", "b:vehicle_attitude")));
+        chromium.await(
+                "topics of both",
+                () -> chromium.texts("#topics .tabulator-cell:first-child")
+                        .containsAll(List.of("vehicle_attitude", "b:vehicle_attitude")));
         assertEquals("", chromium.text("#problem"));
     }
 }

@@ -53,7 +53,8 @@ public final class ShownLogs implements AutoCloseable {
      */
     public static ShownLogs of(PagedLog first, PagedLog second, long shiftUs) throws IOException {
         try {
-            long laterUs = Math.max(0, Math.negateExact(Math.addExact(second.facts().startUs(), shiftUs)));
+            long laterUs =
+                    Math.max(0, Math.negateExact(Math.addExact(second.facts().startUs(), shiftUs)));
             ShownLogs both = new ShownLogs(List.of(
                     new ShiftedLog(first, "", laterUs),
                     new ShiftedLog(second, SECOND, Math.addExact(shiftUs, laterUs))));
