@@ -51,6 +51,9 @@ final class IncomingRoutes {
         RouteSender[] senders = {};
 
         LinkContext[] senderLinks = {};
+        /** The number of the change of routes after which the senders were found; 0 if they must be found. */
+        long sendersFound;
+
         NodePlace place;
         /** Number of its last publishing, of all that links have made. */
         long publishing;
@@ -323,7 +326,7 @@ final class IncomingRoutes {
             String name = link.publisherName(entry.module);
             entry.receiver.open(
                     OrbModule.make(name, () -> orb.advertise(topic, place.instance())), owners.windowOf(place));
-            owners.opened(place, entry.receiver, link, name);
+            owners.opened(entry, link, name);
             link.nodesChanged();
         }
     }
@@ -353,7 +356,7 @@ final class IncomingRoutes {
 
     private void close(Entry entry) {
         if (entry.receiver != null && entry.receiver.isOpen()) {
-            owners.closed(entry.place, entry.receiver);
+            owners.closed(entry);
             entry.receiver.close();
             link.nodesChanged();
         }

@@ -49,8 +49,8 @@ public final class LinkHub implements AutoCloseable {
     private long publishings;
     private long changes = -1;
     private boolean nodesChanged = true;
-    /** Whether routes have opened or closed since the senders of each node were noted. */
-    private boolean sendersChanged;
+    /** Counts from 1 how often routes have opened or closed. */
+    private long routeChanges = 1;
 
     private long nextRescanNs;
     private long rejected;
@@ -113,6 +113,7 @@ public final class LinkHub implements AutoCloseable {
             if (link.isForgotten(nowNs)) {
                 link.close();
                 links.remove(i);
+                links.forEach(one -> one.incoming().entries().forEach(LinkHub::forgetSenders));
                 nodesChanged();
             }
         }
@@ -127,37 +128,35 @@ public final class LinkHub implements AutoCloseable {
             link.outgoing().rescan(sources);
             link.incoming().recheck();
         }
-        findSenders();
     }
 
-    private void findSenders() {
-        sendersChanged = false;
-        for (PeerLink link : links) {
-            link.incoming().entries().forEach(this::findSenders);
-        }
-    }
-
-    /** Notes the senders of a node that a link publishes too. */
+    /** Finds the senders of the node of an open route. */
     private void findSenders(IncomingRoutes.Entry entry) {
         List<RouteSender> senders = new ArrayList<>();
         List<LinkContext> theirs = new ArrayList<>();
-        if (entry.receiver != null && entry.receiver.isOpen()) {
-            for (PeerLink link : links) {
-                RouteSender sender = link.outgoing().senderOf(entry.place);
-                if (sender != null) {
-                    senders.add(sender);
-                    theirs.add(link);
-                }
+        for (PeerLink link : links) {
+            RouteSender sender = link.outgoing().senderOf(entry.place);
+            if (sender != null) {
+                senders.add(sender);
+                theirs.add(link);
             }
         }
         entry.senders = senders.toArray(RouteSender[]::new);
         entry.senderLinks = theirs.toArray(LinkContext[]::new);
+        entry.sendersFound = routeChanges;
+    }
+
+    /** Drops the senders that were found: some may be of a link that has ended. */
+    private static void forgetSenders(IncomingRoutes.Entry entry) {
+        entry.senders = new RouteSender[0];
+        entry.senderLinks = new LinkContext[0];
+        entry.sendersFound = 0;
     }
 
     /** Publishes what a link has received; senders of the same node pass it over, or forward it (bridges:B-7). */
     void publish(PeerLink from, IncomingRoutes.Entry entry) {
-        if (sendersChanged) {
-            findSenders();
+        if (entry.sendersFound != routeChanges) {
+            findSenders(entry); // of this one only: others may never publish
         }
         RouteReceiver receiver = entry.receiver;
         long nowUs = nowUs();
@@ -185,19 +184,10 @@ public final class LinkHub implements AutoCloseable {
 
     /** Treats the newest message of the node of a new sender as {@link #publish} does, if a link has published it. */
     void lookAtStored(PeerLink to, RouteSender sender, NodePlace place) {
-        PeerLink from = null;
-        IncomingRoutes.Entry newest = null;
-        for (PeerLink link : links) {
-            for (IncomingRoutes.Entry entry : link.incoming().entries()) {
-                boolean isThere = place.equals(entry.place) && entry.receiver.isOpen();
-                if (isThere && entry.publishing > (newest == null ? 0 : newest.publishing)) {
-                    newest = entry;
-                    from = link;
-                }
-            }
-        }
+        NodeOwners.Owner newest = owners.lastPublished(place);
         if (newest != null) {
-            look(sender, newest.receiver, nowUs(), isForwarded(newest.receiver, from, to));
+            RouteReceiver receiver = newest.route().receiver;
+            look(sender, receiver, nowUs(), isForwarded(receiver, newest.link(), to));
         }
     }
 
@@ -321,7 +311,7 @@ public final class LinkHub implements AutoCloseable {
 
     void nodesChanged() {
         nodesChanged = true;
-        sendersChanged = true;
+        routeChanges++;
     }
 
     long random() {

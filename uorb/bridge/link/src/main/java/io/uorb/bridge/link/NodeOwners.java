@@ -18,8 +18,8 @@ import java.util.Set;
 
 /** Which nodes links publish, and which modules of the program do (bridges:B-6). */
 final class NodeOwners {
-    /** A receiver that publishes a node. */
-    private record Owner(RouteReceiver receiver, LinkContext link, String module) {}
+    /** A route that publishes a node. */
+    record Owner(IncomingRoutes.Entry route, LinkContext link, String module) {}
 
     private final Orb orb;
     private final long session;
@@ -43,20 +43,31 @@ final class NodeOwners {
         return windows.computeIfAbsent(place, key -> new OriginWindow(session));
     }
 
-    void opened(NodePlace place, RouteReceiver receiver, LinkContext link, String module) {
-        owners.computeIfAbsent(place, key -> new ArrayList<>()).add(new Owner(receiver, link, module));
-        everOwned.add(place);
+    void opened(IncomingRoutes.Entry route, LinkContext link, String module) {
+        owners.computeIfAbsent(route.place, key -> new ArrayList<>()).add(new Owner(route, link, module));
+        everOwned.add(route.place);
     }
 
-    void closed(NodePlace place, RouteReceiver receiver) {
-        List<Owner> those = owners.get(place);
+    void closed(IncomingRoutes.Entry route) {
+        List<Owner> those = owners.get(route.place);
         if (those != null) {
-            those.removeIf(owner -> owner.receiver == receiver);
+            those.removeIf(owner -> owner.route == route);
             if (those.isEmpty()) {
-                owners.remove(place);
-                windows.remove(place);
+                owners.remove(route.place);
+                windows.remove(route.place);
             }
         }
+    }
+
+    /** Returns the open route that has published a node last; null if none has. */
+    Owner lastPublished(NodePlace place) {
+        Owner newest = null;
+        for (Owner owner : owners.getOrDefault(place, List.of())) {
+            if (owner.route.publishing > (newest == null ? 0 : newest.route.publishing)) {
+                newest = owner;
+            }
+        }
+        return newest;
     }
 
     /** Looks at the broker's publications; returns all nodes that may be sent. */
@@ -113,7 +124,7 @@ final class NodeOwners {
         List<Owner> those = owners.get(place);
         if (those != null) {
             for (Owner owner : those) {
-                if (owner.receiver != receiver) {
+                if (owner.route.receiver != receiver) {
                     return "link " + owner.link.peerName();
                 }
             }

@@ -13,7 +13,8 @@ import io.uorb.testing.Statement;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Opening many routes at once: each costs what it costs among few. */
 @Tag("slow")
@@ -23,34 +24,47 @@ class LinkOpeningTest {
     private static final int MANY = 800;
 
     /** Counted in bytes that are allocated: an answer that looks at all routes, or all topics, makes lists of them. */
-    @Test
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
     @Statement("bridges:B-4")
-    void shouldOpenManyRoutesAtTheCostOfFew() throws InterruptedException {
-        bytesPerRoute(FEW); // loads classes
-        long few = bytesPerRoute(FEW);
-        long many = bytesPerRoute(MANY);
+    void shouldOpenManyRoutesAtTheCostOfFew(boolean isBothWays) throws InterruptedException {
+        bytesPerRoute(FEW, isBothWays); // loads classes
+        long few = bytesPerRoute(FEW, isBothWays);
+        long many = bytesPerRoute(MANY, isBothWays);
+        System.out.println((isBothWays ? "both ways: " : "one way: ") + few + " and " + many + " bytes a route");
         assertTrue(2 * many < 3 * few, many + " bytes for each of " + MANY + ", " + few + " for each of " + FEW);
     }
 
-    private static long bytesPerRoute(int routes) throws InterruptedException {
+    /** Both ways each topic has a message, too, which is sent as soon as its route is open. */
+    private static long bytesPerRoute(int routes, boolean isBothWays) throws InterruptedException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (LinkWorld world = new LinkWorld(1)) {
-            LinkProgram a = world.start(LinkSettings.of("a").withPeers("b:1").withTopics(ALL, List.of()));
-            LinkProgram b = world.start(LinkSettings.of("b").withPeers("a:1").withTopics(List.of(), ALL));
+            List<TopicRule> back = isBothWays ? ALL : List.of();
+            LinkProgram a = world.start(LinkSettings.of("a").withPeers("b:1").withTopics(ALL, back));
+            LinkProgram b = world.start(LinkSettings.of("b").withPeers("a:1").withTopics(back, ALL));
             world.connect();
             for (int i = 0; i < routes; i++) {
-                a.orb.advertise(DynamicTopic.of("topic_" + i, SCHEMA, 1));
+                DynamicTopic topic = DynamicTopic.of("topic_" + i, SCHEMA, 1);
+                if (isBothWays) {
+                    a.publish(topic);
+                    b.publish(DynamicTopic.of("back_" + i, SCHEMA, 1));
+                } else {
+                    a.orb.advertise(topic);
+                }
             }
             long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
             world.run(SECOND);
             long bytes = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
-            assertEquals(
-                    routes,
-                    b.link("a").routes().stream()
-                            .filter(route -> route.topic().startsWith("topic_"))
-                            .filter(route -> route.state().equals("open"))
-                            .count());
-            return bytes / routes;
+            assertEquals(routes, open(b.link("a"), "topic_"));
+            assertEquals(isBothWays ? routes : 0, open(a.link("b"), "back_"));
+            return bytes / (isBothWays ? 2 * routes : routes);
         }
+    }
+
+    private static long open(LinkSnapshot link, String topics) {
+        return link.routes().stream()
+                .filter(route -> !route.outgoing() && route.topic().startsWith(topics))
+                .filter(route -> route.state().equals("open"))
+                .count();
     }
 }
