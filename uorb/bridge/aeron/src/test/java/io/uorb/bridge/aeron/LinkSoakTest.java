@@ -62,12 +62,17 @@ class LinkSoakTest {
             long allocated = allocatedByLinksBytes() - allocatedBefore;
             long after = usedBytes();
             String residentAfter = resident();
-            AeronLinkTest.await("conserved", () -> traffic.isConserved(sender) && traffic.isConserved(receiver));
+            // Until the engine has repeated a command, it counts as lost in transit, and counters agree.
+            AeronLinkTest.await("conserved", () -> {
+                boolean isConserved = traffic.isConserved(sender) && traffic.isConserved(receiver);
+                RouteSnapshot row = AeronLinkTest.link(receiver).route(false, "aeron_command", 0);
+                return isConserved && row.lostInTransit() == 0;
+            });
             long total = 0;
             for (String topic : List.of("aeron_state", "aeron_command")) {
-                RouteSnapshot row = receiver.snapshots().get(0).route(false, topic, 0);
+                RouteSnapshot row = AeronLinkTest.link(receiver).route(false, topic, 0);
                 assertEquals(0, row.difference(), row.toString());
-                assertEquals(row, receiver.snapshots().get(0).route(false, topic, 0), "at rest");
+                assertEquals(row, AeronLinkTest.link(receiver).route(false, topic, 0), "at rest");
                 total += row.published();
                 System.out.println(row);
             }

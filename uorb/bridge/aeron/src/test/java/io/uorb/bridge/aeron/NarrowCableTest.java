@@ -55,14 +55,14 @@ class NarrowCableTest {
             try {
                 StoppedReceiverTest.awaitDelivered(traffic, sender, 200);
                 cable.narrow(RATE_KBIT, QUEUE_BYTES);
-                long bytesBefore = sender.snapshots().get(0).bytesSent();
+                long bytesBefore = AeronLinkTest.link(sender).bytesSent();
                 long heapBefore = usedBytes();
                 int last = publish(traffic);
                 long growth = usedBytes() - heapBefore;
-                long bytes = sender.snapshots().get(0).bytesSent() - bytesBefore;
+                long bytes = AeronLinkTest.link(sender).bytesSent() - bytesBefore;
                 AeronLinkTest.await("conserved", () -> traffic.isConserved(sender));
-                RouteSnapshot states = sender.snapshots().get(0).route(true, "aeron_state", 0);
-                System.out.println(states + "\n" + sender.snapshots().get(0).route(true, "aeron_command", 0));
+                RouteSnapshot states = AeronLinkTest.link(sender).route(true, "aeron_state", 0);
+                System.out.println(states + "\n" + AeronLinkTest.link(sender).route(true, "aeron_command", 0));
                 assertTrue(states.superseded() > 0, "the line was wide enough for all: " + states);
                 receiver.getOutputStream().close();
                 assertTrue(receiver.waitFor(60, TimeUnit.SECONDS), "the receiver does not end");

@@ -57,12 +57,12 @@ class StoppedReceiverTest {
                 TwoProcessesTest.signal(receiver, "STOP");
                 int stoppedAt = traffic.publish();
                 publish("stopped", traffic, STOPPED_MESSAGES);
-                assertEquals(LinkState.GONE, link(sender).state());
+                AeronLinkTest.await("gone", () -> AeronLinkTest.link(sender).state() == LinkState.GONE);
                 publishWithoutAWait(traffic);
                 TwoProcessesTest.signal(receiver, "CONT");
                 AeronLinkTest.await("connected again", () -> {
                     traffic.publish();
-                    return link(sender).state() == LinkState.CONNECTED;
+                    return AeronLinkTest.link(sender).state() == LinkState.CONNECTED;
                 });
                 awaitDelivered(traffic, sender, command(sender).delivered() + 200);
                 AeronLinkTest.await("conserved", () -> traffic.isConserved(sender));
@@ -103,8 +103,12 @@ class StoppedReceiverTest {
                 publish("flowing", traffic, FLOWING_MESSAGES);
                 receiver.destroyForcibly().waitFor();
                 publish("killed", traffic, STOPPED_MESSAGES);
-                AeronLinkTest.await("gone", () -> link(sender).state() == LinkState.GONE);
-                RouteSnapshot commands = command(sender);
+                LinkSnapshot[] seen = {null}; // the sender forgets the link a minute after it has heard it last
+                AeronLinkTest.await("gone", () -> {
+                    seen[0] = AeronLinkTest.link(sender);
+                    return seen[0].state() == LinkState.GONE;
+                });
+                RouteSnapshot commands = seen[0].route(true, "aeron_command", 0);
                 assertTrue(commands.published() - commands.delivered() >= STOPPED_MESSAGES - 250, commands.toString());
             } finally {
                 receiver.destroyForcibly().waitFor();
@@ -127,21 +131,16 @@ class StoppedReceiverTest {
         assertTrue(states.afterGapUs() < HALF_OF_THE_STOP_US, "the first is of the time of the stop");
     }
 
-    private static LinkSnapshot link(LinkRunner runner) {
-        return runner.snapshots().get(0);
-    }
-
     private static RouteSnapshot command(LinkRunner runner) {
-        return link(runner).route(true, "aeron_command", 0);
+        return AeronLinkTest.link(runner).route(true, "aeron_command", 0);
     }
 
     /** Publishes until so many commands have been delivered in all. */
     static void awaitDelivered(LinkTraffic traffic, LinkRunner sender, long count) throws InterruptedException {
         AeronLinkTest.await(count + " messages", () -> {
             traffic.publish();
-            return !sender.snapshots().isEmpty()
-                    && command(sender) != null
-                    && command(sender).delivered() >= count;
+            RouteSnapshot commands = command(sender);
+            return commands != null && commands.delivered() >= count;
         });
     }
 

@@ -72,7 +72,7 @@ class TwoProcessesTest {
                 while (states.update(message)) {
                     assertEquals(1, states.instance());
                 }
-                assertEquals(1, receiver.snapshots().size(), "one link for one program");
+                assertEquals(1, AeronLinkTest.links(receiver).size(), "one link for one program");
             }
             assertTrue(slowestGoneMs <= 10 * GONE_MS, "gone after " + slowestGoneMs + " ms");
             assertTrue(slowestBackMs <= 10 * BACK_MS, "back after " + slowestBackMs + " ms");
@@ -105,7 +105,7 @@ class TwoProcessesTest {
             signal(sender, "STOP");
             AeronLinkTest.await("gone", () -> {
                 traffic.takeAll();
-                return receiver.snapshots().get(0).state() == LinkState.GONE;
+                return AeronLinkTest.link(receiver).state() == LinkState.GONE;
             });
             int before = traffic.states();
             int stoppedAt = traffic.lastState();

@@ -54,6 +54,9 @@ final class UdpRelay implements AutoCloseable {
     /** Datagrams that were lost as {@link #set} says; written by the relay's thread alone. */
     private volatile long lost;
 
+    /** Datagrams that a narrow line made wait, or lost; written by the relay's thread alone. */
+    private volatile long queued;
+
     private int port;
     private long order;
     private long lineFreeNs = System.nanoTime();
@@ -112,6 +115,11 @@ final class UdpRelay implements AutoCloseable {
         return lost;
     }
 
+    /** Returns how many datagrams a narrow line made wait behind others, or lost. */
+    long queued() {
+        return queued;
+    }
+
     private void run() {
         ByteBuffer buffer = ByteBuffer.allocate(65_536);
         try {
@@ -160,6 +168,7 @@ final class UdpRelay implements AutoCloseable {
         long atNs = nowNs;
         if (isForward && bitsPerSecond > 0) {
             long startNs = Math.max(nowNs, lineFreeNs);
+            queued += startNs > nowNs ? 1 : 0;
             if (startNs - nowNs > MOST_QUEUED_NS) {
                 return;
             }
