@@ -113,13 +113,10 @@ class ChangedInstanceTest {
     /** Else each checkpoint of a module that makes them again and again would be longer than the one before. */
     @Test
     void shouldNotTellASubscriptionThatIsClosed() {
-        try (Orb orb = Orb.builder()
-                .clock(new ManualClock())
-                .trace(trace.recorder())
-                .build()) {
+        try (Orb orb =
+                Orb.builder().clock(new ManualClock()).trace(trace.recorder()).build()) {
             orb.advertise(AdderGraph.COUNT, 1);
-            Subscription<DynamicMessage> subscription =
-                    OrbModule.make("reader", () -> orb.subscribe(AdderGraph.COUNT));
+            Subscription<DynamicMessage> subscription = OrbModule.make("reader", () -> orb.subscribe(AdderGraph.COUNT));
             assertTrue(subscription.changeInstance(1));
             run(1, -1);
             subscription.close();

@@ -184,8 +184,8 @@ class RingTraceTest {
     /** The threads of traces that live; those of other tests' traces may end meanwhile. */
     private static Set<Thread> threads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(one -> one.getName().equals("uorb-trace-ring")
-                        || one.getName().equals("uorb-blame"))
+                .filter(one ->
+                        one.getName().equals("uorb-trace-ring") || one.getName().equals("uorb-blame"))
                 .collect(Collectors.toSet());
     }
 
