@@ -5,10 +5,13 @@ import static io.uorb.bridge.link.LinkProgram.COMMAND;
 import static io.uorb.bridge.link.LinkProgram.STATE;
 import static io.uorb.bridge.link.LinkWorld.MS;
 import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import io.uorb.testing.Statement;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,6 +23,12 @@ class ForeignQueueTest {
     /** Two ways of 10 ms, and the interval of acknowledgements. */
     private static final int USUAL_MS = 40;
 
+    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
+
+    private LinkProgram a;
+    private ArrivalLog commands;
+    private int tick;
+
     /** Waits of the first second, and of those after it. */
     @ParameterizedTest
     @CsvSource({"70, 70", "200, 200", "300, 300", "300, 70"})
@@ -27,12 +36,12 @@ class ForeignQueueTest {
     void shouldNotSendLessWhereFramesWaitBehindThoseOfOthers(int firstMs, int queueMs) throws InterruptedException {
         try (LinkWorld world = new LinkWorld(21)) {
             world.both("a", "b", FREE);
-            LinkProgram a = world.start(LinkFailureTest.sender("a", "b"));
+            a = world.start(LinkFailureTest.sender("a", "b"));
             LinkProgram b = world.start(LinkFailureTest.receiver("b", "a"));
             a.publication(STATE, 0);
             a.publication(COMMAND, 0);
             ArrivalLog states = b.record(STATE, 0);
-            ArrivalLog commands = b.record(COMMAND, 0);
+            commands = b.record(COMMAND, 0);
             Runnable publishing = () -> {
                 a.publish(STATE);
                 a.publish(COMMAND);
@@ -56,5 +65,51 @@ class ForeignQueueTest {
             assertTrue(states.count() - healed >= 990, "states " + (states.count() - healed));
             assertTrue(commands.count() - healedCommands >= 990, "commands " + (commands.count() - healedCommands));
         }
+    }
+
+    /** Commands that wait at the sender for a smaller limit are too old soon; there is room for all. */
+    @ParameterizedTest
+    @CsvSource({"1, 300", "1, 400", "4, 300"})
+    @Statement({"bridges:B-3", "bridges:B-60"})
+    void shouldDropNoCommandOf50HertzBehindThoseOfOthers(int states, int queueMs) throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(22)) {
+            start(world, states);
+            world.connect();
+            world.run(SECOND, () -> publishAt50Hertz(states));
+            world.network.set("a:1", "b:1", FREE.withDelay((10 + queueMs) * MS, 0));
+            world.run(20 * SECOND, () -> publishAt50Hertz(states));
+            world.run(2 * SECOND);
+            assertAllCommands(world, 21 * 50);
+        }
+    }
+
+    private void start(LinkWorld world, int states) throws InterruptedException {
+        world.both("a", "b", FREE);
+        a = world.start(LinkSettings.of("a").withPeers("b:1").withTopics(ALL, List.of()));
+        LinkProgram b = world.start(LinkSettings.of("b").withPeers("a:1").withTopics(List.of(), ALL));
+        for (int i = 0; i < states; i++) {
+            a.publication(STATE, i);
+            b.record(STATE, i);
+        }
+        a.publication(COMMAND, 0);
+        commands = b.record(COMMAND, 0);
+    }
+
+    private void publishAt50Hertz(int states) {
+        if (tick++ % 20 == 0) {
+            for (int i = 0; i < states; i++) {
+                a.publish(STATE, i);
+            }
+            a.publish(COMMAND);
+        }
+    }
+
+    private void assertAllCommands(LinkWorld world, int count) {
+        assertEquals(
+                count,
+                commands.count(),
+                () -> a.route("b", true, COMMAND.name()).toString());
+        assertTrue(commands.agePercentileUs(1) <= 1_000_000, "executed late: " + commands.agePercentileUs(1));
+        world.assertConserved("a", "b", COMMAND.name(), count);
     }
 }

@@ -10,7 +10,8 @@ package io.uorb.bridge.link.flow;
  *
  * <p>Frames may also wait behind those of others, and then fewer bytes only make the link slower. So each change is a
  * trial: if the wait has not changed with the bytes on their way, at least by half of what it would on a line of the
- * link's own, a lower limit is taken back step by step, and a higher one is kept. One thread.
+ * link's own, a lower limit is taken back, and a higher one is kept. A trial costs messages, so there is none where
+ * {@link ForeignWait} explains the wait, or where little is on its way and all messages find room. One thread.
  */
 public final class LineLimit {
     /** Bytes on the line at the start of a connection: half a second of 16 kbit/s. */
@@ -37,6 +38,7 @@ public final class LineLimit {
 
     private final long mostBytes;
     private final SteadyWait steadyWait = new SteadyWait();
+    private final ForeignWait foreignWait = new ForeignWait(TARGET_NS, SLOW_NS);
     private long limitBytes;
     private long firstBytes;
     private long flightBytes;
@@ -47,6 +49,9 @@ public final class LineLimit {
     private boolean isLost;
     /** When the last message was sent, or the line measured. */
     private long usedNs;
+
+    /** When a message found no room the last time. */
+    private long fullNs;
 
     private boolean isTrial;
     /** Since when the limit is on trial, the one before, and the frame that gave rise to it. */
@@ -81,8 +86,10 @@ public final class LineLimit {
         controlGone = 0;
         isLost = false;
         usedNs = nowNs;
+        fullNs = nowNs - KNOWN_NS;
         isTrial = false;
         steadyWait.reset(nowNs);
+        foreignWait.reset();
         nextCutNs = nowNs;
         nextRaiseNs = nowNs;
         cutPauseNs = LEAST_CUT_PAUSE_NS;
@@ -95,6 +102,11 @@ public final class LineLimit {
         long first = FIRST_NS / Math.max(1, durationNs) * bytes;
         firstBytes = Math.min(Math.max(firstBytes, first), mostBytes);
         limitBytes = isLost ? limitBytes : Math.max(limitBytes, firstBytes);
+    }
+
+    /** Records that a message waits, since too much is on its way. */
+    void full(long nowNs) {
+        fullNs = nowNs;
     }
 
     boolean allows(int frameBytes) {
@@ -169,6 +181,7 @@ public final class LineLimit {
      */
     void arrived(long waitNs, long sentNs, long flight, long arrivedBytes, long nowNs) {
         steadyWait.add(waitNs, nowNs);
+        foreignWait.add(waitNs, flight);
         isLost = false;
         if (isTrial) {
             judge(waitNs, sentNs, flight, nowNs);
@@ -177,7 +190,7 @@ public final class LineLimit {
         boolean isSlow = steadyWait.ns() > SLOW_NS && nowNs - nextCutNs >= 0;
         long cut = isSlow ? Math.max(LEAST_BYTES, flight * TARGET_NS / waitNs) : limitBytes;
         boolean isUsed = 2 * flight >= limitBytes; // else nothing is known of more
-        if (cut < limitBytes) {
+        if (cut < limitBytes && mayHelp(cut, flight, waitNs, nowNs)) {
             attempt(cut, flight, waitNs, nowNs);
         } else if (isUsed && limitBytes < mostBytes) {
             if (waitNs < TARGET_NS) {
@@ -186,6 +199,18 @@ public final class LineLimit {
                 attempt(Math.min(2 * limitBytes, mostBytes), flight, waitNs, nowNs);
             }
         }
+    }
+
+    /** Whether a lower limit may let frames wait less, and can be seen to. */
+    private boolean mayHelp(long cut, long flight, long waitNs, long nowNs) {
+        boolean isFull = nowNs - fullNs < KNOWN_NS;
+        boolean isExplained = foreignWait.explains(waitNs, flight, isFull, nowNs);
+        return !isExplained && (isFull || isLess(cut, flight));
+    }
+
+    /** Whether so much less is on its way that frames would wait less on a line of the link's own. */
+    private static boolean isLess(long flight, long before) {
+        return 4 * flight <= 3 * before;
     }
 
     private void attempt(long limit, long flight, long waitNs, long nowNs) {
@@ -200,11 +225,16 @@ public final class LineLimit {
     /** Ends the trial with the first frame that was sent under the new limit, and with the bytes of it. */
     private void judge(long waitNs, long sentNs, long flight, long nowNs) {
         boolean isCut = limitBytes < limitBefore;
-        boolean hasChanged = isCut ? 4 * flight <= 3 * flightBefore : 4 * flight >= 7 * flightBefore;
+        boolean hasChanged = isCut ? isLess(flight, flightBefore) : 4 * flight >= 7 * flightBefore;
         if (sentNs - trialNs >= 0 && hasChanged) {
             isTrial = false;
             long own = waitBeforeNs * (flight - flightBefore) / flightBefore;
             boolean isOwn = 2 * Math.abs(waitNs - waitBeforeNs) > Math.abs(own) && waitNs < waitBeforeNs == isCut;
+            if (isOwn) {
+                foreignWait.reset();
+            } else if (isCut) {
+                foreignWait.shown(waitNs, flight, nowNs);
+            }
             if (isCut) {
                 judgeCut(isOwn, nowNs);
             } else {
@@ -221,7 +251,8 @@ public final class LineLimit {
             cutPauseNs = LEAST_CUT_PAUSE_NS;
             nextRaiseNs = nowNs + raisePauseNs;
         } else {
-            limitBytes = Math.min(2 * limitBytes, limitBefore); // and more, if trials of that succeed, too
+            limitBytes = Math.min(
+                    Math.max(2 * limitBytes, flightBefore), limitBefore); // and more, if trials of that succeed, too
             nextCutNs = nowNs + cutPauseNs;
             cutPauseNs = Math.min(2 * cutPauseNs, MOST_PAUSE_NS);
             nextRaiseNs = nowNs;

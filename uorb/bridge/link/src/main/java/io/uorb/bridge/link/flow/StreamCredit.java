@@ -88,9 +88,13 @@ public final class StreamCredit {
             return true;
         }
         int lineBytes = frameBytes + LineLimit.HEADS_BYTES;
-        return outstanding < limit(nowNs)
+        boolean hasRoom = outstanding < limit(nowNs)
                 && outstandingBytes() + lineBytes <= capacityBytes / 2
                 && line.allows(lineBytes);
+        if (!hasRoom) {
+            line.full(nowNs);
+        }
+        return hasRoom;
     }
 
     /**
