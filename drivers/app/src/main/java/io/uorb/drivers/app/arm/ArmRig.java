@@ -112,7 +112,7 @@ final class ArmRig implements AutoCloseable {
      * @throws RunFailedException if a module beside it cannot be started
      */
     ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options, boolean isTraced) throws RunFailedException {
-        time = new RigClock(options.realtime(), options.speed());
+        time = new RigClock(options.realtime(), options.speed(), OrbClock.system());
         clock = time.clock();
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;

@@ -9,9 +9,9 @@ import io.uorb.time.Sleeper;
 /** The time of an example: a manual clock, as fast as can be or paced by the wall's, or the system's. One thread. */
 final class RigClock implements AutoCloseable {
     private static final long START_US = 1_000_000;
+    private static final long NOT_BEGUN = -1;
 
-    private final OrbClock wallClock = OrbClock.system();
-    private final long firstWallUs = wallClock.nowUs();
+    private final OrbClock wallClock;
     private final double speed;
 
     /** Null in real time. */
@@ -20,7 +20,12 @@ final class RigClock implements AutoCloseable {
     /** Null if nothing is waited for. */
     private final Sleeper wall;
 
-    RigClock(boolean realtime, Speed speed) {
+    /** The wall's time of the first advance: until then modules are made, however long that takes. */
+    private long firstWallUs = NOT_BEGUN;
+
+    /** @param wallClock usually the system's */
+    RigClock(boolean realtime, Speed speed, OrbClock wallClock) {
+        this.wallClock = wallClock;
         this.speed = speed.factor();
         manual = realtime ? null : new ManualClock(START_US);
         wall = realtime || speed.isLockStep() ? null : wallClock.newSleeper();
@@ -38,6 +43,9 @@ final class RigClock implements AutoCloseable {
 
     /** Lets a manual clock move on, us. */
     void advance(long periodUs) throws InterruptedException {
+        if (firstWallUs == NOT_BEGUN) {
+            firstWallUs = wallClock.nowUs();
+        }
         manual.advance(periodUs);
         if (wall != null) {
             wall.sleepUntil(firstWallUs + Math.round((manual.nowUs() - START_US) / speed));
