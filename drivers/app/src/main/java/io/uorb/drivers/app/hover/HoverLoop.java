@@ -17,37 +17,52 @@ import io.uorb.work.WorkQueues;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The modules of {@link HoverModules} on one broker. All are items of work queues. On a manual clock these run inline
  * on the thread that advances it: a seed gives the same messages in each run. On threads they follow the system's
- * clock, and the order of messages is the scheduler's. One thread makes, steps and closes it.
+ * clock, and the order of messages is the scheduler's. One thread makes, begins, steps and closes it.
  */
 final class HoverLoop implements AutoCloseable {
-    /**
-     * Not 0, which some fields have for "never". On a clock that passes by itself, which starts at 0, it is the time to
-     * make the modules in.
-     */
+    /** Start on a manual clock. Not 0, which some fields have for "never". */
     private static final long START_US = 1_000_000;
+
+    /** Least time between the choice of a start, on threads, and the start: vehicle and mission are made in it. */
+    private static final long LEAST_LEAD_US = 250_000;
 
     private static final double US_PER_S = 1e6;
 
-    private final double rateHz;
+    private final HoverOptions options;
     private final LoopClock clock;
     private final List<OrbMetadata<?>> topics;
     private final Orb orb;
     private final WorkQueues queues;
     private final CommandModules modules;
+    /** When the vehicle's time starts, us. */
+    private final long startUs;
+
+    /** From when on steps count, us. */
+    private long originUs;
+
     private long steps;
 
-    /** As the other constructor; nobody sees what modules log. */
+    /** As the other constructor, on the options' clock; nobody sees what modules log. */
     HoverLoop(HoverOptions options, double seconds, ErrorHandler onError) {
-        this(options, seconds, new ParameterStore(onError), onError, line -> {}, (host, trace) -> {});
+        this(
+                options,
+                newClock(options),
+                seconds,
+                new ParameterStore(onError),
+                onError,
+                line -> {},
+                (host, trace) -> {});
     }
 
     /**
-     * Creates a loop at its start.
+     * Creates a loop: on a manual clock at its start, on threads a short time before, unless its modules take longer.
      *
+     * @param clock {@link #newClock}; the loop closes it
      * @param seconds length of the mission
      * @param parameters the modules' parameters
      * @param onError told what runs of modules and callbacks throw, on the thread that runs them
@@ -56,13 +71,14 @@ final class HoverLoop implements AutoCloseable {
      */
     HoverLoop(
             HoverOptions options,
+            LoopClock clock,
             double seconds,
             ParameterStore parameters,
             ErrorHandler onError,
             Consumer<String> lines,
             BiConsumer<CommandModules, TraceRecorder> beforeModules) {
-        rateHz = options.rateHz();
-        clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US, options.schedule());
+        this.options = options;
+        this.clock = clock;
         topics = HoverTopics.of(options);
         OrbBuilder broker = LosslessOrbs.builder(clock.clock(), topics, onError);
         TraceRecorder trace = options.traced() ? HoverTrace.recorder() : null;
@@ -80,17 +96,57 @@ final class HoverLoop implements AutoCloseable {
                 error -> onError.onError(this, error),
                 lines);
         beforeModules.accept(modules, trace);
-        for (ModuleConfig module : HoverModules.of(options, seconds, START_US)) {
-            start(module);
-        }
+        startUs = startModules(seconds);
+        originUs = startUs;
     }
 
-    private void start(ModuleConfig module) {
+    /** Returns the clock of a loop with these options. */
+    static LoopClock newClock(HoverOptions options) {
+        return options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US, options.schedule());
+    }
+
+    /** Starts all modules, and returns the start of the flight. */
+    private long startModules(double seconds) {
         try {
-            modules.start(module);
+            if (options.threads()) {
+                return startByTime(seconds);
+            }
+            start(HoverModules.of(options, seconds, START_US).stream());
+            return START_US;
         } catch (ModuleException e) {
             close();
             throw new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Starts all modules while time passes. Those that need the start are the last: it then lies as far ahead as the
+     * others took to be made, which is longer on a busy machine.
+     */
+    private long startByTime(double seconds) throws ModuleException {
+        long beganUs = clock.clock().nowUs();
+        start(HoverModules.of(options, seconds, 0).stream().filter(module -> !HoverModules.isTimed(module)));
+        long nowUs = clock.clock().nowUs();
+        long flightUs = nowUs + Math.max(LEAST_LEAD_US, nowUs - beganUs);
+        start(HoverModules.of(options, seconds, flightUs).stream().filter(HoverModules::isTimed));
+        return flightUs;
+    }
+
+    private void start(Stream<ModuleConfig> configs) throws ModuleException {
+        for (ModuleConfig module : configs.toList()) {
+            modules.start(module);
+        }
+    }
+
+    /**
+     * Begins to count the steps, when all else has been made. On threads, where time has passed meanwhile, waits for
+     * the start, or counts from now on if that is past: a flight lasts its seconds with all its modules. On a manual
+     * clock they count from the start.
+     */
+    void begin() throws InterruptedException {
+        if (options.threads()) {
+            originUs = Math.max(startUs, clock.clock().nowUs());
+            clock.advanceTo(originUs);
         }
     }
 
@@ -108,14 +164,14 @@ final class HoverLoop implements AutoCloseable {
         return topics;
     }
 
-    /** Returns when the next step is due, in us after the start. */
+    /** Returns when the next step is due, in us after the begin. */
     long nextUs() {
-        return Math.round((steps + 1) * US_PER_S / rateHz);
+        return Math.round((steps + 1) * US_PER_S / options.rateHz());
     }
 
     /** Returns when the vehicle's time starts, on the broker's clock, in us. */
     long startUs() {
-        return START_US;
+        return startUs;
     }
 
     /**
@@ -123,7 +179,7 @@ final class HoverLoop implements AutoCloseable {
      * sample is due.
      */
     void step() throws InterruptedException {
-        clock.advanceTo(START_US + nextUs());
+        clock.advanceTo(originUs + nextUs());
         steps++;
     }
 

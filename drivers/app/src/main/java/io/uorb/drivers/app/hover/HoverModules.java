@@ -4,6 +4,7 @@ package io.uorb.drivers.app.hover;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.module.host.ModuleConfig;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -17,7 +18,15 @@ final class HoverModules {
      */
     private static final int TAU_ACC_S = 30;
 
+    /** Kinds with the option {@code start_us}. */
+    private static final Set<String> TIMED = Set.of(HoverMissionFactory.NAME, "simulated_vehicle");
+
     private HoverModules() {}
+
+    /** Returns whether a module must know the start of the flight. */
+    static boolean isTimed(ModuleConfig module) {
+        return TIMED.contains(module.kind());
+    }
 
     /**
      * Returns the modules.

@@ -73,6 +73,7 @@ final class HoverRun implements AutoCloseable {
         recording = options.record() == null ? null : RunRecording.of(options.record(), true, this::settings);
         loop = new HoverLoop(
                 options,
+                HoverLoop.newClock(options),
                 options.seconds(),
                 parameters,
                 (source, error) -> failure.accept(error),
@@ -160,6 +161,7 @@ final class HoverRun implements AutoCloseable {
      */
     HoverSummary run(StatusLine status) throws IOException, RunFailedException, InterruptedException {
         startRecording();
+        loop.begin();
         long startNs = System.nanoTime();
         HoverView view = new HoverView(status, options.commanded() ? time -> mode() : plan::phaseName, startNs);
         try {

@@ -27,6 +27,7 @@ class HoverThreadsTest {
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         try (HoverLoop loop = new HoverLoop(options(0.3, withHub), 1, (source, error) -> failures.add(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            loop.begin();
             for (int step = 0; step < 75; step++) {
                 loop.step();
                 hash.drain();

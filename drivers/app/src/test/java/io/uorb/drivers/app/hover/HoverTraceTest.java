@@ -130,7 +130,7 @@ class HoverTraceTest {
                 "mc_pos_control.MPC_Z_VEL_P_ACC=4.1",
                 "attitude_estimator.tau_acc_s=0.5",
                 "attitude_estimator.declination_rad=0.01",
-                "mission.start_us=500000",
+                "mission.start_us=100000",
                 "simulated_vehicle.wind_m_s=3.1",
                 "simulated_vehicle.seed=7");
         for (String change : changes) {

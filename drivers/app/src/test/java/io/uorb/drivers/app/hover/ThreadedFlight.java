@@ -14,9 +14,9 @@ import java.nio.file.Path;
 
 /**
  * The traced log of a flight at 250 Hz on threads: for all tests of a process that only read it, since it takes its
- * time, and a second to start. On a slow machine a flight of 1.5 s may be over before its modules have begun, so it is
- * repeated, twice as long, until it has what tests look for: commands to the motors, and an attitude of 1 s, which is
- * twice the time constant that they change.
+ * time. On a slow machine the threads of its modules may hardly run in 1.5 s, so it is repeated, twice as long, until
+ * it has what tests look for: commands to the motors, and an attitude of 1 s, which is twice the time constant that
+ * they change.
  */
 final class ThreadedFlight {
     private static final double LEAST_S = 1.5;
