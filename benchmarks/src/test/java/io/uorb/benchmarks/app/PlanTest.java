@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** The full effort, an earlier version beside this one. */
 final class PlanTest {
     private static final double PART_S = 25 * 60;
-    /** What one window of an idle machine has. */
+    /** The length of one window of an idle machine. */
     private static final double MOST_S = 42 * 60;
 
     private static final Path MANUAL = Path.of("..", "docs", "benchmarking.md");

@@ -32,7 +32,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     private final WordsDigest digest = new WordsDigest();
     final ParameterChanges changes;
     private Map<String, Integer> histories = Map.of();
-    /** What the module's making takes if that is not recorded. */
+    /** The instances that the module's making takes if that is not recorded. */
     private TakenInstances taken = new TakenInstances();
 
     private final Thread verifier = Thread.currentThread();

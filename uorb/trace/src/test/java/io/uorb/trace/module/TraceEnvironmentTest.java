@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What a verification tells of another environment, in which the last places of numbers may differ. */
+/** The words of a verification about another environment, in which the last places of numbers may differ. */
 @Statement("determinism:D-10")
 class TraceEnvironmentTest {
     private static final DynamicTopic SINES = DynamicTopic.of(

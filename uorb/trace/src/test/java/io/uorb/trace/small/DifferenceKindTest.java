@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class DifferenceKindTest {
     private static final int RUNS = 131;
 
-    /** What the module does otherwise, from a run on. */
+    /** A thing that the module does otherwise, from a run on. */
     private enum Change {
         NONE,
         ANOTHER_VALUE,

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the core tells a trace, and when. */
+/** The calls that a trace gets from the core, and when. */
 class TraceHooksTest {
     private final List<String> told = new ArrayList<>();
     private final ManualClock clock = new ManualClock(1_000);

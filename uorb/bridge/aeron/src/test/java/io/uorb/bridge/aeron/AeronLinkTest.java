@@ -232,7 +232,7 @@ class AeronLinkTest {
     }
 
     private static void cut(int seconds) throws IOException, InterruptedException {
-        PublishTimes without = LinkTraffic.publishWithoutLinks(100);
+        LinkedPublishTimes without = LinkTraffic.publishWithoutLinks(100);
         LinkEngine first = engine();
         LinkEngine second = engine();
         try (UdpRelay toB = new UdpRelay(second.port(), 1);
@@ -250,7 +250,7 @@ class AeronLinkTest {
             traffic.publishFor(1_000);
             toA.set(false, 0, 0);
             toB.set(false, 0, 0);
-            PublishTimes during = traffic.publishFor(1_000 * seconds);
+            LinkedPublishTimes during = traffic.publishFor(1_000 * seconds);
             traffic.takeAll();
             int before = traffic.states();
             toA.set(true, 0.03, 2_000_000);
@@ -262,7 +262,7 @@ class AeronLinkTest {
                 return traffic.states() > before;
             });
             long backMs = (System.nanoTime() - healedNs) / 1_000_000;
-            PublishTimes after = traffic.publishFor(1_000);
+            LinkedPublishTimes after = traffic.publishFor(1_000);
             System.out.println("cut " + seconds + " s: back after " + backMs + " ms, first message "
                     + traffic.ageUs(before) / 1_000.0 + " ms old, oldest command " + traffic.oldestCommandUs() / 1_000.0
                     + " ms\n  publish of two messages without a link: " + without + "\n  during the cut: " + during

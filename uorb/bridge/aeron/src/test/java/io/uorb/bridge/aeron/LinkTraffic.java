@@ -60,7 +60,7 @@ final class LinkTraffic implements AutoCloseable {
     }
 
     /** Publishes and measures nothing but that. */
-    int publish(PublishTimes times) {
+    int publish(LinkedPublishTimes times) {
         prepare();
         times.measure(sending);
         return number;
@@ -85,8 +85,8 @@ final class LinkTraffic implements AutoCloseable {
     }
 
     /** Publishes for so long; returns what that took. */
-    PublishTimes publishFor(int ms) {
-        PublishTimes times = new PublishTimes();
+    LinkedPublishTimes publishFor(int ms) {
+        LinkedPublishTimes times = new LinkedPublishTimes();
         long endNs = System.nanoTime() + 1_000_000L * ms;
         while (System.nanoTime() - endNs < 0) {
             publish(times);
@@ -96,8 +96,8 @@ final class LinkTraffic implements AutoCloseable {
     }
 
     /** Publishes so often where there is no link; returns what that took. */
-    static PublishTimes publishWithoutLinks(int count) {
-        PublishTimes times = new PublishTimes();
+    static LinkedPublishTimes publishWithoutLinks(int count) {
+        LinkedPublishTimes times = new LinkedPublishTimes();
         try (Orb from = Orb.create();
                 Orb to = Orb.create();
                 LinkTraffic traffic = new LinkTraffic(from, to)) {

@@ -27,12 +27,12 @@ class RealUdpFailureTest {
     private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
     private static final int MESSAGES = 800;
     private static final int FEW_MESSAGES = 250;
-    /** What the error of a clock's offset may be beyond its bound, as over the network in memory. */
+    /** The error of a clock's offset may be so far beyond its bound, as over the network in memory. */
     private static final long SLACK_US = 1_000;
 
     private static final int WITHOUT_LINKS = 250;
     /** Of this run, for all tests. */
-    private static PublishTimes withoutLinks;
+    private static LinkedPublishTimes withoutLinks;
 
     private static final long MS = 1_000_000;
 
@@ -52,7 +52,7 @@ class RealUdpFailureTest {
     }
 
     /** Publishes and takes what arrives; returns the last number. */
-    private static int publish(int count, PublishTimes times, LinkTraffic from, LinkTraffic... readers) {
+    private static int publish(int count, LinkedPublishTimes times, LinkTraffic from, LinkTraffic... readers) {
         int last = from.publish(); // the first one of a thread is bound to it under a lock
         for (int i = 0; i < count; i++) {
             last = from.publish(times);
@@ -105,7 +105,7 @@ class RealUdpFailureTest {
             AeronLinkTest.await("connected", () -> traffic.isOpen(receiver, 2));
             fault.on(toA);
             fault.on(toB);
-            int last = publish(count, new PublishTimes(), traffic);
+            int last = publish(count, new LinkedPublishTimes(), traffic);
             assertClock(a, b, receiver);
             AeronLinkTest.await("the newest", () -> traffic.lastState() == last);
             // What the engine repeats counts as lost in transit until it arrives, and counters agree meanwhile.
@@ -191,7 +191,7 @@ class RealUdpFailureTest {
                 LinkRunner one = receivers[i];
                 AeronLinkTest.await("connected", () -> toB.isOpen(one, 2));
             }
-            publish(MESSAGES, new PublishTimes(), toB, toC, toD);
+            publish(MESSAGES, new LinkedPublishTimes(), toB, toC, toD);
             int[] from = new int[orbs.length];
             for (int i = 0; i < orbs.length; i++) {
                 print("no peer is slow", seen[i], 0, sender, i);
@@ -199,7 +199,7 @@ class RealUdpFailureTest {
             }
             long superseded = row(sender, 2, "aeron_state").superseded();
             slow.narrow(16_000);
-            int last = publish(MESSAGES, new PublishTimes(), toB, toC, toD);
+            int last = publish(MESSAGES, new LinkedPublishTimes(), toB, toC, toD);
             for (int i = 0; i < orbs.length; i++) {
                 LinkTraffic one = seen[i];
                 AeronLinkTest.await("the newest", () -> one.lastState() == last);

@@ -146,7 +146,7 @@ class StoppedReceiverTest {
 
     /** Publishes at about 250 Hz, and prints how long each took. */
     private static void publish(String what, LinkTraffic traffic, int count) {
-        PublishTimes times = new PublishTimes();
+        LinkedPublishTimes times = new LinkedPublishTimes();
         for (int i = 0; i < count; i++) {
             traffic.publish(times);
             LockSupport.parkNanos(INTERVAL_NS);

@@ -2,7 +2,7 @@
 package io.uorb.bridge.link.flow;
 
 /**
- * What is known of the time that frames wait on a line behind those of others. Behind the link's own frames each waits
+ * Knowledge of the time that frames wait on a line behind those of others. Behind the link's own frames each waits
  * the longer the more of them there are. Where more are on their way than were with the first frame that has waited,
  * and the wait has not followed, at least by half, it is due to others; so it stays until frames wait half as long
  * again. One thread.

@@ -11,7 +11,7 @@ import java.util.Locale;
  * How long the publishes of a thread take, and how often they wait for something or for a lock that another thread has
  * (bridges:B-1). One thread.
  */
-final class PublishTimes {
+final class LinkedPublishTimes {
     private static final long MOST_NS = 10_000_000_000L;
     private static final int DIGITS = 2;
     private static final double NS_PER_US = 1_000;
