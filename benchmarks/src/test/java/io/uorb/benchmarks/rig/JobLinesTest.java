@@ -68,6 +68,6 @@ final class JobLinesTest {
 
     @Test
     void shouldPlanStartWarmUpAndSlices() {
-        assertEquals(1.5 + 18 * 0.24, RAW.seconds(), 1e-9);
+        assertEquals(0.38 + 18 * 0.24, RAW.seconds(), 1e-9);
     }
 }

@@ -48,13 +48,13 @@ class PageTest {
             assertTrue(page.policy().contains("'sha256-" + Base64.getEncoder().encodeToString(hash) + "'"));
             count++;
         }
-        assertEquals(4, count);
+        assertEquals(3, count);
     }
 
     @Test
     void shouldAllowNothingElse() {
         assertEquals(
-                "default-src 'none'; script-src H H H http://127.0.0.1:80/three.module.min.js"
+                "default-src 'none'; script-src H H http://127.0.0.1:80/three.module.min.js"
                         + " http://127.0.0.1:80/three.core.min.js http://localhost:80/three.module.min.js"
                         + " http://localhost:80/three.core.min.js; style-src H; connect-src 'self';"
                         + " img-src data:; base-uri 'none';"
