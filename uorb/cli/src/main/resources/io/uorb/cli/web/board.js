@@ -21,6 +21,8 @@ export class Board {
         this.made = 0;
         this.sizes = new ResizeObserver((entries) =>
             entries.forEach(({ target }) => this.of(target.closest(".panel"))?.view.resized?.()));
+        // The grid sorts the document by it where it is there; Chromium 156 ends pages that do so while they are loaded.
+        this.place.moveBefore = undefined;
         // Sparse rows, in the order of the layout: its positions follow from it.
         this.grid = GridStack.init({ mode: "list", cellHeight: ROW_PX, margin: GAP_PX / 2, animate: false, auto: false,
             alwaysShowResizeHandle: true, draggable: { handle: ".move" },
