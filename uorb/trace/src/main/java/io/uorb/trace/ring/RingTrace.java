@@ -112,9 +112,14 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
         }
     }
 
+    /** Refuses a broker once the trace has ended: nothing would be kept of it. */
     @Override
     public void created(Orb orb) {
         brokers.incrementAndGet();
+        if (closed) {
+            throw new IllegalStateException(
+                    "the trace ended with the last of its brokers; one that is made later needs another trace");
+        }
     }
 
     @Override

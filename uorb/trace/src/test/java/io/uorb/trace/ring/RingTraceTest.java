@@ -33,6 +33,7 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -209,6 +210,21 @@ class RingTraceTest {
         assertEquals(Set.of(), more(RingTraceTest::threads, before));
         assertTrue(TraceTables.of(trace.snapshot()).table().activations() >= 20, "what it has kept stays");
         trace.close();
+    }
+
+    @Test
+    void shouldRefuseABrokerThatIsMadeAfterItsEnd() {
+        RingTrace trace = RingTrace.start(4_096, false);
+        Orb.builder().trace(trace).build().close();
+        List<Throwable> told = new ArrayList<>();
+        Orb.builder()
+                .errorHandler((source, error) -> told.add(error))
+                .trace(trace)
+                .build()
+                .close();
+        assertEquals(
+                List.of("the trace ended with the last of its brokers; one that is made later needs another trace"),
+                told.stream().map(Throwable::getMessage).toList());
     }
 
     /** Else its events would be in each other recording of the process. */
