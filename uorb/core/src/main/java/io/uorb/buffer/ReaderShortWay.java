@@ -36,7 +36,15 @@ abstract class ReaderShortWay extends ReaderState {
         if (Ring.isQuiet(stamp, lastStamp())) {
             return 0;
         }
-        return isShort() || isInPlace(stamp) ? stamp : BEYOND;
+        return looksFirst() ? lookedFirst(stamp) : stamp;
+    }
+
+    private long lookedFirst(long stamp) {
+        if (!isInPlace(stamp)) {
+            return BEYOND;
+        }
+        countLook();
+        return stamp;
     }
 
     /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */
@@ -149,6 +157,7 @@ abstract class ReaderShortWay extends ReaderState {
                 long passed = n - 1 - soloSeen();
                 if (passed != 0) {
                     moveSoloTo(n - 1);
+                    lookFirst(true);
                     count(passed);
                 }
                 return stamp;
@@ -171,14 +180,14 @@ abstract class ReaderShortWay extends ReaderState {
     /**
      * As {@link Reader#accept}, for a message that was found on the short way. The edge is quiet only while the next
      * cell holds the next message, whole, not one of a later lap: a publisher comes to the edge before it comes to that
-     * cell again.
+     * cell again. Who found it quiet before the words needs no more than that the cell has not changed.
      */
     public final boolean acceptShort(int at, long stamp) {
         if (stamp == lastStamp()) {
             return Ring.isStill(soloWords, at - Ring.HEADER_WORDS, stamp);
         }
         if (!Ring.isStillQuiet(soloWords, edgeCell(), lastStamp())) {
-            return false;
+            return looksFirst() && acceptSolo(at, stamp);
         }
         stepSolo(stamp);
         return true;

@@ -8,6 +8,8 @@ package io.uorb.buffer;
 abstract class ReaderState extends ReaderCounters {
     /** 256 bytes, of which copying takes 10 ns or so, and the additional look 0.5. */
     private static final int SHORT_WORDS = 32;
+    /** Copies after one before which messages passed the reader by. */
+    private static final int LOOKS_WHEN_PASSED = 16;
 
     /** Index behind the cells, words from one cell to the next, words of the ring; of the only ring. */
     private int endOfCells;
@@ -16,6 +18,8 @@ abstract class ReaderState extends ReaderCounters {
     private int ringWords;
     /** Words from the next message's cell to that whose commit puts it out of the window. */
     private int edgeWords;
+    /** Copies to come that look at the edge also before the words; 0 while several rings are watched. */
+    private int looksFirst;
     /** Local sequence in that ring of the last message that was handed out or passed over. */
     private long soloSeen;
     /** Whether a message was handed out; its stamp is then the last. Also for threads that display it. */
@@ -125,6 +129,7 @@ abstract class ReaderState extends ReaderCounters {
         merge = null;
         solo = ring;
         placeIn(ring, seen);
+        lookFirst(false);
         setLastStampOpaque(stamp);
         setAheadOpaque(0);
         openShortWayVolatile();
@@ -162,6 +167,7 @@ abstract class ReaderState extends ReaderCounters {
         watched = places;
         leading = from;
         placeIn(places[from].ring, places[from].seen);
+        looksFirst = 0;
         setAheadOpaque(0);
     }
 
@@ -234,9 +240,24 @@ abstract class ReaderState extends ReaderCounters {
         return cell >= end ? cell - ringWords : cell;
     }
 
-    /** Whether messages are so short that one is rather copied in vain than looked at twice. */
-    final boolean isShort() {
-        return strideWords <= SHORT_WORDS;
+    /** Whether this copy looks at the edge also before the words. */
+    final boolean looksFirst() {
+        return looksFirst != 0;
+    }
+
+    /** Counts such a look that found the next message in the window. */
+    final void countLook() {
+        if (--looksFirst == 0) {
+            lookFirst(false);
+        }
+    }
+
+    /**
+     * Notes whether messages have passed this reader by, as others then will. A reader of the only ring that keeps up
+     * looks first only if messages are so long that none is to be copied in vain.
+     */
+    final void lookFirst(boolean isPassedBy) {
+        looksFirst = strideWords > SHORT_WORDS ? Integer.MAX_VALUE : isPassedBy ? LOOKS_WHEN_PASSED : 0;
     }
 
     /** Returns the cell before the next message's. */

@@ -96,6 +96,85 @@ class ShortWayTest {
     }
 
     @Test
+    void shouldLookBeforeCopyingOnceMessagesPassedBy() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = passedBy(writer);
+        publish(writer, 7, 9);
+
+        assertEquals(ReaderShortWay.BEYOND, reader.nextShort());
+        assertEquals(8, reader.nextFar());
+    }
+
+    @Test
+    void shouldTakeWhatWasInTheWindowThoughAnotherMessageCameDuringTheCopy() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = passedBy(writer);
+        publish(writer, 7, 8);
+
+        long next = reader.nextShort();
+        publish(writer, 9, 9);
+
+        assertEquals(7, next);
+        assertTrue(reader.acceptShort(reader.shortIndex(next), next), "its cell holds it still");
+        assertEquals(3, reader.lostOpaque());
+        assertEquals(8, update(reader));
+    }
+
+    @Test
+    void shouldNotTakeWhatWasInTheWindowIfItsCellWasTaken() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = passedBy(writer);
+        publish(writer, 7, 8);
+
+        long next = reader.nextShort();
+        publish(writer, 9, 10);
+        writer.begin();
+
+        assertFalse(reader.acceptShort(reader.shortIndex(next), next));
+    }
+
+    @Test
+    void shouldCopyBeforeLookingAgainAfterKeepingUp() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = passedBy(writer);
+        for (int value = 7; value <= 22; value++) {
+            publish(writer, value, value);
+            assertEquals(value, update(reader));
+        }
+        publish(writer, 23, 25);
+
+        assertTrue(reader.nextShort() > 0, "found, and not yet looked at");
+    }
+
+    @Test
+    void shouldNotTakeWhatLeftTheWindowOfOneOfSeveralRings() {
+        RingWriter writer = node.acquireWriter();
+        Reader reader = passedBy(writer);
+        RingWriter other = node.acquireWriter();
+        publish(other, 7, 7);
+        assertEquals(7, update(reader));
+        publish(writer, 8, 8);
+        assertEquals(8, update(reader));
+        publish(writer, 9, 9);
+
+        long next = reader.nextShort();
+        publish(writer, 10, 12);
+
+        assertFalse(next > 0 && reader.acceptShort(reader.shortIndex(next), next), "9 has left the window");
+    }
+
+    /** Returns a reader that has taken all six messages but those that passed it by. */
+    private Reader passedBy(RingWriter writer) {
+        Reader reader = new Reader(node, 0);
+        publish(writer, 1, 1);
+        assertEquals(1, update(reader));
+        publish(writer, 2, 6);
+        assertEquals(5, update(reader));
+        assertEquals(6, update(reader));
+        return reader;
+    }
+
+    @Test
     void shouldNotCopyLongMessagesInVain() {
         NodeBuffer longer = new NodeBuffer(1, 64, CAPACITY, 0);
         RingWriter writer = longer.acquireWriter();
