@@ -62,13 +62,11 @@
 /*
  * The steps of a publish with its signal, which SpinStepsTest compares with what the byte code does. Loads of the
  * publisher's own stamp are the publisher's variables here; a fence of no kind is for the compiler only.
- *   step publish: plain load stamp
  *   step publish: volatile update TicketCounter.taken
  *   step publish: release store stamp; MARK
  *   step publish: release fence
  *   step publish: plain store word 0; WORD0
  *   step publish: plain store word 1; WORD1
- *   step publish: plain load stamp
  *   step publish: release store stamp; COMMIT
  *   step publish: release store RingCounts.committed; COUNT
  *   step publish: none fence

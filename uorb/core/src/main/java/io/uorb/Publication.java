@@ -145,7 +145,7 @@ public final class Publication<T> implements AutoCloseable {
             throw e;
         }
         RingWriter used = writer;
-        boolean shallMove = commit(used);
+        boolean shallMove = used.commit();
         if (traced == null) {
             buffer.signal(used);
         } else {
@@ -153,15 +153,6 @@ public final class Publication<T> implements AutoCloseable {
         }
         if (shallMove) {
             move(used);
-        }
-    }
-
-    private static boolean commit(RingWriter writer) {
-        try {
-            return writer.commit();
-        } catch (Throwable e) { // the stack overflows
-            writer.interrupted = true;
-            throw e;
         }
     }
 

@@ -31,7 +31,15 @@ record CpuInfo(String model, int sockets, int cores, int threads, boolean virtua
         boolean virtual = MachineReader.value(lines, "flags")
                 .map(flags -> List.of(flags.split(" ")).contains("hypervisor"))
                 .orElse(false);
-        String model = MachineReader.value(lines, "model name").orElse("");
-        return new CpuInfo(model, sockets.size(), cores.size(), threads, virtual);
+        return new CpuInfo(model(lines), sockets.size(), cores.size(), threads, virtual);
+    }
+
+    /** Returns the name, with the numbers by which processors of one name ("AMD EPYC") differ. */
+    private static String model(List<String> lines) {
+        String name = MachineReader.value(lines, "model name").orElse("");
+        return MachineReader.value(lines, "cpu family")
+                .flatMap(family -> MachineReader.value(lines, "model\t")
+                        .map(model -> name + " (family " + family + ", model " + model + ")"))
+                .orElse(name);
     }
 }

@@ -42,6 +42,15 @@ final class MachineReaderTest {
     }
 
     @Test
+    void shouldTellProcessorsOfOneNameApart() throws IOException {
+        write("proc/cpuinfo", "cpu family\t: 25\nmodel\t\t: 17\n" + cpu(0, 0, 0));
+
+        assertEquals(
+                "Some CPU: fast (family 25, model 17)",
+                new MachineReader(root).read().cpu());
+    }
+
+    @Test
     void shouldSayWhatIsUnknown() {
         Machine machine = new MachineReader(root).read();
 

@@ -35,8 +35,13 @@ abstract class RingCounts extends RingWriterLeftPad {
     }
 }
 
+/** Keeps the counts, which readers load, off the line of what each publish stores before its message. */
+abstract class RingWriterMiddlePad extends RingCounts {
+    long m0, m1, m2, m3, m4, m5, m6, m7;
+}
+
 /** The fields that the publishing thread uses with every message; no other thread touches them. */
-abstract class RingWriterState extends RingCounts {
+abstract class RingWriterState extends RingWriterMiddlePad {
     /** A publisher that has come so far is worth a place in a {@link CellSlabs slab}: 16,384 messages, or 4,096. */
     private static final int ROUNDS_UNTIL_MOVE = 1024;
     /** The mark of a cell that was begun and given up: no ticket's complement. */
@@ -52,8 +57,11 @@ abstract class RingWriterState extends RingCounts {
     private final long carried;
     /** The cell of the next message. */
     int nextCell;
-    /** Whether an Error ended a commit, perhaps in the middle. */
-    public boolean interrupted;
+    /**
+     * Ticket of the message that is being published; 0 if there is none. The mark in the cell tells the same, but to
+     * look there would bring the cell's line from its readers, and storing the mark would then ask for it once more.
+     */
+    long open;
     /** Whether another place would be better, and how many rounds were made here. */
     private final boolean canGain;
 
@@ -111,10 +119,11 @@ public final class RingWriter extends RingWriterState {
     /** Takes a ticket and opens the next cell; returns the index in {@link #words} of the message's first word. */
     public int begin() {
         int cell = nextCell;
-        if (interrupted || Ring.stampPlain(words, cell) < ABANDONED_MARK) {
+        if (open != 0) {
             cell = resume();
         }
         long stamp = ticket.takeVolatile();
+        open = stamp;
         // Release: a reader that sees this mark concludes that all messages before it are committed, and must find so.
         Ring.setStampRelease(words, cell, ~stamp);
         // Without it a new payload word could become visible before the mark, and a reader of the old message would not
@@ -125,8 +134,8 @@ public final class RingWriter extends RingWriterState {
 
     /** After an Error in the last publish: completes it or answers its ticket; returns the cell of the next message. */
     private int resume() {
-        interrupted = false;
         answerOpen();
+        open = 0;
         int cell = nextCell;
         if (Ring.stampPlain(words, cell) > lastStamp()) { // stamped, and not counted
             COMMITTED.setRelease((RingCounts) this, committed + 1);
@@ -150,12 +159,13 @@ public final class RingWriter extends RingWriterState {
      */
     public boolean commit() {
         int cell = nextCell;
-        long stamp = ~Ring.stampPlain(words, cell);
+        long stamp = open;
         int next = cell + stride;
         // What follows needs less and less of the stack: if that overflows, either all or nothing has been done.
         Ring.setStampRelease(words, cell, stamp);
         COMMITTED.setRelease((RingCounts) this, committed + 1);
         nextCell = next == end ? base : next;
+        open = 0;
         return next == end && endRound();
     }
 
@@ -170,6 +180,7 @@ public final class RingWriter extends RingWriterState {
     public void abandon() {
         Ring.setStampRelease(words, nextCell, ABANDONED_MARK);
         ABANDONED.setRelease((RingCounts) this, abandoned + 1);
+        open = 0;
     }
 
     /**

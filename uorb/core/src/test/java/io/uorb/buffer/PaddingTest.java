@@ -21,6 +21,7 @@ import org.openjdk.jol.vm.VM;
  */
 class PaddingTest {
     private static final long PAD_BYTES = 128;
+    private static final long LINE_BYTES = 64;
 
     /** When it starts, JOL prints that it has no agent; layouts need none. */
     @BeforeAll
@@ -46,6 +47,29 @@ class PaddingTest {
             assertTrue(
                     layout.instanceSize() - field.offset() - field.size() >= PAD_BYTES, field + " is too near the end");
         }
+    }
+
+    @Test
+    void shouldKeepWhatReadersLoadOffTheLinesOfWhatEachPublishStoresFirst() {
+        List<FieldLayout> fields =
+                List.copyOf(ClassLayout.parseClass(RingWriter.class).fields());
+        for (String counted : List.of("committed", "abandoned")) {
+            for (String own : List.of("open", "nextCell")) {
+                assertTrue(distance(fields, counted, own) >= LINE_BYTES, counted + " is too near " + own);
+            }
+        }
+    }
+
+    private static long distance(List<FieldLayout> fields, String one, String other) {
+        return Math.abs(offset(fields, one) - offset(fields, other));
+    }
+
+    private static long offset(List<FieldLayout> fields, String name) {
+        return fields.stream()
+                .filter(field -> field.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .offset();
     }
 
     @Test
@@ -75,6 +99,6 @@ class PaddingTest {
     }
 
     private static boolean isPadding(FieldLayout field) {
-        return field.name().matches("[lr]\\d+|headerGap");
+        return field.name().matches("[lmr]\\d+|headerGap");
     }
 }
