@@ -60,8 +60,8 @@
 #endif
 
 /*
- * The steps of a publish with its signal, which SpinStepsTest compares with what the byte code does. Loads of the
- * publisher's own stamp are the publisher's variables here; a fence of no kind is for the compiler only.
+ * The steps of a publish with its signal, which SpinStepsTest compares with what the byte code does. A fence of no
+ * kind is for the compiler only.
  *   step publish: volatile update TicketCounter.taken
  *   step publish: release store stamp; MARK
  *   step publish: release fence

@@ -40,11 +40,7 @@ abstract class ReaderShortWay extends ReaderState {
     }
 
     private long lookedFirst(long stamp) {
-        if (!isInPlace(stamp)) {
-            return BEYOND;
-        }
-        countLook();
-        return stamp;
+        return stamp < 0 || endsLooking() || isInPlace(stamp) ? stamp : BEYOND;
     }
 
     /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */

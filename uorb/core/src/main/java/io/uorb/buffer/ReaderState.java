@@ -8,7 +8,7 @@ package io.uorb.buffer;
 abstract class ReaderState extends ReaderCounters {
     /** 256 bytes, of which copying takes 10 ns or so, and the additional look 0.5. */
     private static final int SHORT_WORDS = 32;
-    /** Copies after one before which messages passed the reader by. */
+    /** Copies that look first after messages passed the reader by. */
     private static final int LOOKS_WHEN_PASSED = 16;
 
     /** Index behind the cells, words from one cell to the next, words of the ring; of the only ring. */
@@ -18,7 +18,10 @@ abstract class ReaderState extends ReaderCounters {
     private int ringWords;
     /** Words from the next message's cell to that whose commit puts it out of the window. */
     private int edgeWords;
-    /** Copies to come that look at the edge also before the words; 0 while several rings are watched. */
+    /**
+     * One more than the copies to come that look at the edge also before the words; 0 if none does, as while several
+     * rings are watched.
+     */
     private int looksFirst;
     /** Local sequence in that ring of the last message that was handed out or passed over. */
     private long soloSeen;
@@ -245,11 +248,12 @@ abstract class ReaderState extends ReaderCounters {
         return looksFirst != 0;
     }
 
-    /** Counts such a look that found the next message in the window. */
-    final void countLook() {
+    /** Counts a copy that looks first; returns whether this one no longer does. */
+    final boolean endsLooking() {
         if (--looksFirst == 0) {
             lookFirst(false);
         }
+        return looksFirst == 0;
     }
 
     /**
@@ -257,7 +261,7 @@ abstract class ReaderState extends ReaderCounters {
      * looks first only if messages are so long that none is to be copied in vain.
      */
     final void lookFirst(boolean isPassedBy) {
-        looksFirst = strideWords > SHORT_WORDS ? Integer.MAX_VALUE : isPassedBy ? LOOKS_WHEN_PASSED : 0;
+        looksFirst = strideWords > SHORT_WORDS ? Integer.MAX_VALUE : isPassedBy ? LOOKS_WHEN_PASSED + 1 : 0;
     }
 
     /** Returns the cell before the next message's. */

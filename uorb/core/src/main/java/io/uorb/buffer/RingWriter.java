@@ -40,7 +40,10 @@ abstract class RingWriterMiddlePad extends RingCounts {
     long m0, m1, m2, m3, m4, m5, m6, m7;
 }
 
-/** The fields that the publishing thread uses with every message; no other thread touches them. */
+/**
+ * The fields that the publishing thread uses with every message. Another one touches them under the node's lock, while
+ * nobody publishes with this writer.
+ */
 abstract class RingWriterState extends RingWriterMiddlePad {
     /** A publisher that has come so far is worth a place in a {@link CellSlabs slab}: 16,384 messages, or 4,096. */
     private static final int ROUNDS_UNTIL_MOVE = 1024;
@@ -135,19 +138,20 @@ public final class RingWriter extends RingWriterState {
     /** After an Error in the last publish: completes it or answers its ticket; returns the cell of the next message. */
     private int resume() {
         answerOpen();
-        open = 0;
         int cell = nextCell;
         if (Ring.stampPlain(words, cell) > lastStamp()) { // stamped, and not counted
             COMMITTED.setRelease((RingCounts) this, committed + 1);
             int next = cell + stride;
             nextCell = next == end ? base : next;
         }
+        open = 0; // last: what an Error ends here is repeated
         return nextCell;
     }
 
     /** Answers the ticket of a publish that has not ended and never will. */
     void answerOpen() {
-        if (Ring.stampPlain(words, nextCell) < ABANDONED_MARK) {
+        boolean isCommitted = Ring.stampPlain(words, nextCell) == open || lastStamp() == open;
+        if (open != 0 && !isCommitted) {
             abandon();
         }
     }

@@ -36,6 +36,54 @@ class RingTest {
     }
 
     @Test
+    void shouldCountAMessageThatAnErrorEndedBeforeItsCount() {
+        publish(1);
+        writer.begin();
+        Ring.setStampRelease(writer.words(), writer.nextCell, writer.open);
+
+        publish(1);
+
+        assertEquals(3, ring.committedAcquire());
+        assertEquals(2, ring.stampOf(2));
+        assertEquals(3, ring.stampOf(3));
+        assertEquals(0, ring.abandonedAcquire());
+    }
+
+    @Test
+    void shouldAnswerATicketThatAnErrorEndedBeforeItsMark() {
+        publish(1);
+        writer.open = writer.ticket.takeVolatile();
+
+        publish(1);
+
+        assertEquals(2, ring.committedAcquire());
+        assertEquals(1, ring.abandonedAcquire());
+    }
+
+    @Test
+    void shouldAnswerATicketThatAnErrorEndedWhileItWasAbandoned() {
+        publish(1);
+        writer.begin();
+        Ring.setStampRelease(writer.words(), writer.nextCell, RingWriter.ABANDONED_MARK);
+
+        publish(1);
+
+        assertEquals(2, ring.committedAcquire());
+        assertEquals(1, ring.abandonedAcquire());
+    }
+
+    @Test
+    void shouldNotAnswerTwiceWhatAnErrorEndedAtItsLastStep() {
+        publish(2);
+        writer.open = writer.lastStamp();
+
+        publish(1);
+
+        assertEquals(3, ring.committedAcquire());
+        assertEquals(0, ring.abandonedAcquire());
+    }
+
+    @Test
     void shouldTellTheStampsOfAllThatIsNotAboutToBeOverwrittenOnEveryLap() {
         for (int published = 1; published <= 5 * CAPACITY; published++) {
             publish(1);

@@ -160,7 +160,8 @@ class ShortWayTest {
         long next = reader.nextShort();
         publish(writer, 10, 12);
 
-        assertFalse(next > 0 && reader.acceptShort(reader.shortIndex(next), next), "9 has left the window");
+        assertEquals(9, next);
+        assertFalse(reader.acceptShort(reader.shortIndex(next), next), "9 has left the window");
     }
 
     /** Returns a reader that has taken all six messages but those that passed it by. */
@@ -183,6 +184,19 @@ class ShortWayTest {
 
         assertEquals(ReaderShortWay.BEYOND, reader.nextShort());
         assertEquals(2, reader.nextFar());
+    }
+
+    @Test
+    void shouldTakeALongMessageThoughAnotherCameDuringTheCopy() {
+        NodeBuffer longer = new NodeBuffer(1, 64, CAPACITY, 0);
+        RingWriter writer = longer.acquireWriter();
+        Reader reader = new Reader(longer, 0);
+        publish(writer, 1, 1);
+
+        long next = reader.nextShort();
+        publish(writer, 2, 2);
+
+        assertTrue(reader.acceptShort(reader.shortIndex(next), next), "it was looked at first");
     }
 
     @Test
