@@ -41,6 +41,7 @@ public final class Exploration<G> {
     private static final int MOST_REDUCING_RUNS = 5_000;
     private static final int MOST_REDUCING_RUNS_BLOCKED = 10;
     private static final int DEPTHS = 3;
+    private static final int MOST_JOBS = 256;
 
     private final Function<? super ManualClock, ? extends G> factory;
     private final List<ExploredCheck<? super G>> checks = new ArrayList<>();
@@ -54,6 +55,7 @@ public final class Exploration<G> {
     private RunTimes times;
     private long startUs;
     private int schedules = DEFAULT_SCHEDULES;
+    private int jobs = 1;
     private long seed = 1;
     /** Null unless all schedules up to a bound are tried. */
     private ExhaustiveSchedule exhaustive;
@@ -94,6 +96,22 @@ public final class Exploration<G> {
             throw new IllegalArgumentException("number of schedules " + number + " is less than 1, the least");
         }
         schedules = number;
+        return this;
+    }
+
+    /**
+     * Sets how many schedules are tried at a time, each by a thread of its own; 1 by default, which is the calling
+     * thread. The result is the same, if graphs, checks and conditions share nothing that changes. More than there are
+     * processors gain nothing, and a turn that gets none for 3 s is taken for one that blocks. An {@link #exhaustive}
+     * exploration tries one at a time.
+     *
+     * @throws IllegalArgumentException if it is not from 1 to 256
+     */
+    public Exploration<G> jobs(int atATime) {
+        if (atATime < 1 || atATime > MOST_JOBS) {
+            throw new IllegalArgumentException("number of jobs " + atATime + " is not from 1 to " + MOST_JOBS);
+        }
+        jobs = atATime;
         return this;
     }
 
@@ -219,18 +237,25 @@ public final class Exploration<G> {
         }
         MessageStreams streams = reference.streams();
         long choices = reference.recorder().choices();
-        Set<Integer> different = new HashSet<>();
-        int tried = 0;
-        while (tried < schedules && (exhaustive == null || tried == 0 || exhaustive.next())) {
-            tried++;
-            ScheduleRun<G> run = new ScheduleRun<>(settings, policy(tried, choices), streams);
-            ScheduleFinding finding = run.run();
-            if (finding != null) {
-                throw reduced(settings, streams, tried, run.recorder(), finding);
-            }
-            different.add(run.recorder().fingerprint());
+        ScheduleTrials<G> trials = new ScheduleTrials<>(
+                number -> exhaustive != null && number > 1 && !exhaustive.next()
+                        ? null
+                        : new ScheduleRun<>(settings, policy(number, choices), streams),
+                schedules);
+        ScheduleTrials.Failed<G> failed = trials.run(exhaustive == null ? jobs : 1);
+        if (failed != null && failed.thrown() != null) {
+            Exploration.<RuntimeException>rethrow(failed.thrown());
         }
-        return new ExplorationReport(tried, different.size(), choices, (System.nanoTime() - beginNs) * S_PER_NS);
+        if (failed != null) {
+            throw reduced(settings, streams, failed.number(), failed.run().recorder(), failed.finding());
+        }
+        return new ExplorationReport(
+                trials.tried(), trials.different(), choices, (System.nanoTime() - beginNs) * S_PER_NS);
+    }
+
+    @SuppressWarnings("unchecked") // the cast to a type variable is none
+    private static <X extends Throwable> void rethrow(Throwable thrown) throws X {
+        throw (X) thrown;
     }
 
     /** Returns the policy of one schedule: every other one is random, the rest have priorities of each depth. */

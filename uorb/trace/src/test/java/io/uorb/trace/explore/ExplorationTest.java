@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
@@ -17,10 +18,16 @@ import io.uorb.time.schedule.Schedules;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.topics.debug.DebugVectTopic;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplorationTest {
     private static Exploration<OrderBugGraph> ofBug(int depth) {
@@ -71,6 +78,83 @@ class ExplorationTest {
         assertEquals(50, report.schedules());
         assertTrue(report.different() > 20, report.toString());
         assertTrue(report.choices() >= 8 * 4, report.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "2", "3"})
+    void shouldTellTheSameFailureWithSeveralJobs(int depth) {
+        ScheduleFailure one = assertThrows(
+                ScheduleFailure.class, () -> ofBug(depth).schedules(5_000).run());
+        ScheduleFailure ofSeveral = assertThrows(
+                ScheduleFailure.class,
+                () -> ofBug(depth).schedules(5_000).jobs(4).run());
+        assertEquals(one.getMessage(), ofSeveral.getMessage());
+    }
+
+    @Test
+    void shouldTryTheSameSchedulesWithSeveralJobs() {
+        ExplorationReport one = ofBug(100).schedules(50).run();
+        ExplorationReport ofSeveral = ofBug(100).schedules(50).jobs(3).run();
+        assertEquals(50, ofSeveral.schedules());
+        assertEquals(one.different(), ofSeveral.different());
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldThrowWhatTheFactoryOfAnotherJobThrows() {
+        Thread caller = Thread.currentThread();
+        AtomicInteger madeHere = new AtomicInteger();
+        CountDownLatch thrown = new CountDownLatch(1);
+        Exploration<OrderBugGraph> exploration = Exploration.<OrderBugGraph>of(clock -> {
+                    if (Thread.currentThread() != caller) {
+                        thrown.countDown();
+                        throw new IllegalStateException("no more graphs");
+                    }
+                    if (madeHere.incrementAndGet() > 1) { // the first is the reference
+                        await(thrown);
+                    }
+                    return new OrderBugGraph(clock, 100);
+                })
+                .lasting(8, TimeUnit.MILLISECONDS)
+                .jobs(2);
+        assertEquals(
+                "no more graphs",
+                assertThrows(IllegalStateException.class, exploration::run).getMessage());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void shouldNameTheCallersModuleInEachJob() {
+        Set<String> modules = ConcurrentHashMap.newKeySet();
+        OrbModule.make(
+                "explorer",
+                () -> Exploration.<Orb>of(clock -> {
+                            Orb orb = Orb.builder().clock(clock).build();
+                            modules.add(
+                                    orb.advertise(DebugValueTopic.DEBUG_VALUE).module());
+                            return orb;
+                        })
+                        .lasting(1, TimeUnit.MILLISECONDS)
+                        .schedules(50)
+                        .jobs(3)
+                        .run());
+        assertEquals(Set.of("explorer"), modules);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 257})
+    void shouldRefuseSoManyJobs(int jobs) {
+        assertEquals(
+                "number of jobs " + jobs + " is not from 1 to 256",
+                assertThrows(IllegalArgumentException.class, () -> ofBug(1).jobs(jobs))
+                        .getMessage());
     }
 
     @Test
