@@ -150,8 +150,8 @@ public final class RingWriter extends RingWriterState {
 
     /** Answers the ticket of a publish that has not ended and never will. */
     void answerOpen() {
-        boolean isCommitted = Ring.stampPlain(words, nextCell) == open || lastStamp() == open;
-        if (open != 0 && !isCommitted) {
+        // Not if it is whole: in the next cell, or already behind it.
+        if (open != 0 && Ring.stampPlain(words, nextCell) != open && lastStamp() != open) {
             abandon();
         }
     }
