@@ -76,6 +76,9 @@ final class VerdictJson {
         json.writeNumberField("activation", first.activation().number());
         json.writeNumberField("timeUs", first.activation().timeUs());
         strings("reads", first.activation().reads(), json);
+        strings("common", first.sequences().common(), json);
+        strings("recorded", first.sequences().recorded(), json);
+        strings("replayed", first.sequences().replayed(), json);
         json.writeArrayFieldStart("fields");
         for (FieldDifference field : first.fields()) {
             json.writeStartObject();

@@ -8,6 +8,7 @@ import io.uorb.activation.TimerRequest;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneOperation;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * The operations of one recorded activation of a module, without those of other modules that are nested in it. Filled
@@ -169,5 +170,27 @@ final class ActivationBuffer {
 
     ModuleLane lane() {
         return lane;
+    }
+
+    /** Describes an operation for people; behind the last one, "the end". */
+    String describe(int at) {
+        if (at >= length) {
+            return "the end";
+        }
+        LaneOperation kind = kind(at);
+        EndpointIdentity endpoint = identity(at);
+        String of = endpoint == null ? "" : " of " + endpoint;
+        return switch (kind) {
+            case HIT -> "copy" + of + ", generation " + value(at);
+            case AGAIN -> "copy again" + of + ", generation " + value(at);
+            case MISSES -> "a read that finds nothing";
+            case TIME -> "a reading of the clock, " + value(at) + " us";
+            case PUBLISHED -> "publish" + of + ", generation " + value(at);
+            case STATE -> "read of " + state(at) + of;
+            case REQUEST -> "request " + request(at) + " " + value(at) + of;
+            case END -> "the end of the activation";
+            case BEGIN -> "the begin" + of;
+            default -> kind.toString().toLowerCase(Locale.ROOT) + of;
+        };
     }
 }

@@ -10,6 +10,7 @@ import io.uorb.trace.lane.LaneOperation;
 abstract class ActivationCursor {
     private static final byte[] NO_BYTES = {};
     private static final int NOWHERE = -1;
+    private static final String ENDED = "the end of the activation";
 
     final EffectComparison log;
     final ReplayEndpoint.Table endpoints = new ReplayEndpoint.Table();
@@ -61,8 +62,11 @@ abstract class ActivationCursor {
             if (at < activation.length()) {
                 remaining();
             }
-        } else if (active && passedOver >= 0) {
-            tellPassedOver();
+        } else if (active) {
+            log.came(ENDED);
+            if (passedOver >= 0) {
+                tellPassedOver();
+            }
         }
         active = false;
         activation = null;
@@ -84,6 +88,7 @@ abstract class ActivationCursor {
     final void remaining() {
         for (int i = at; i < activation.length(); i++) {
             if (activation.kind(i) == LaneOperation.PUBLISHED) {
+                log.parted(at, ENDED);
                 log.add(
                         DifferenceKind.MISSING,
                         activation.ns(i),
@@ -93,7 +98,7 @@ abstract class ActivationCursor {
                 return;
             }
         }
-        structure("the end of the activation");
+        structure(ENDED);
     }
 
     /** Whether an operation is the publish of a message, before interceptors or as it was published. */
@@ -113,30 +118,33 @@ abstract class ActivationCursor {
             passedOver = at;
             passedBy = publication;
             cameLate = false;
+            log.parted(at, "publish of " + identity(publication));
         } else if (isRecorded) {
             structure("publish of " + identity(publication));
         } else {
             lost = true;
             int place = Math.min(at, activation.length() - 1);
+            log.parted(at, "publish of " + identity(publication));
             log.add(
                     DifferenceKind.TOO_MANY,
                     activation.ns(place),
                     identity(publication),
                     0,
-                    "in place of " + log.describe(at));
+                    "in place of " + activation.describe(at));
         }
     }
 
     /** Notes a message that comes when the rest of the activation is lost. */
     final void cameLate(int publication) {
         cameLate |= passedOver >= 0 && activation.endpoint(passedOver) == publication;
+        log.came("publish of " + identity(publication));
     }
 
     /** At the end it is known whether the message came later or not at all. */
     private void tellPassedOver() {
         long ns = activation.ns(passedOver);
         if (cameLate) {
-            log.add(DifferenceKind.ORDER, ns, identity(passedBy), 0, "in place of " + log.describe(passedOver));
+            log.add(DifferenceKind.ORDER, ns, identity(passedBy), 0, "in place of " + activation.describe(passedOver));
         } else {
             boolean hasGeneration = activation.kind(passedOver) == LaneOperation.PUBLISHED;
             log.add(
@@ -165,17 +173,24 @@ abstract class ActivationCursor {
         return active && !lost && at < activation.length() && activation.kind(at) == kind;
     }
 
-    /** Notes that the module did something else than the record has next. */
+    /** Notes that the module did something else than the record has next, or what it did then. */
     void structure(String came) {
-        if (active && !lost) {
+        if (active && lost) {
+            log.came(came);
+        } else if (active) {
             lost = true;
-            log.add(
-                    DifferenceKind.STRUCTURE,
-                    at < activation.length() ? activation.ns(at) : activation.ns(activation.length() - 1),
-                    null,
-                    0,
-                    "recorded: " + log.describe(at) + "; replayed: " + came);
+            addStructure(came);
         }
+    }
+
+    final void addStructure(String came) {
+        log.parted(at, came);
+        log.add(
+                DifferenceKind.STRUCTURE,
+                activation.ns(Math.min(at, activation.length() - 1)),
+                null,
+                0,
+                "recorded: " + activation.describe(at) + "; replayed: " + came);
     }
 
     /** As {@code ActivationPlayer.input}. */
@@ -184,7 +199,7 @@ abstract class ActivationCursor {
             at++;
             return inputAt(at - 1);
         }
-        if (active && !lost) {
+        if (active) {
             structure("read of " + identity(endpoint));
         }
         return inputAt(-1);

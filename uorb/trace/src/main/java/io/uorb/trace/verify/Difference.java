@@ -16,6 +16,7 @@ import java.util.List;
  * @param fields the fields that differ, of a value; else empty
  * @param text what was expected and what came, of others
  * @param activation where it happened
+ * @param sequences both sequences of operations there; none for a value, a request to a timer, or a changed module
  */
 public record Difference(
         DifferenceKind kind,
@@ -25,10 +26,16 @@ public record Difference(
         long generation,
         List<FieldDifference> fields,
         String text,
-        ActivationDescription activation) {
+        ActivationDescription activation,
+        OperationSequences sequences) {
     /** Copies the list. */
     public Difference {
         fields = List.copyOf(fields);
+    }
+
+    /** Returns the same with both sequences. */
+    Difference with(OperationSequences both) {
+        return new Difference(kind, ns, module, place, generation, fields, text, activation, both);
     }
 
     /**
@@ -54,6 +61,26 @@ public record Difference(
         public ActivationDescription {
             reads = List.copyOf(reads);
             before = List.copyOf(before);
+        }
+    }
+
+    /**
+     * Both sequences of operations of an activation in which the module did something else than is recorded
+     * ({@code determinism:D-41}), for people. Long ones are cut, and say by how much.
+     *
+     * @param common what came as recorded, up to the place at which they part; at the least the begin
+     * @param recorded what was recorded from there on
+     * @param replayed what the module did from there on
+     */
+    public record OperationSequences(List<String> common, List<String> recorded, List<String> replayed) {
+        /** Those of a difference that is none of operations. */
+        public static final OperationSequences NONE = new OperationSequences(List.of(), List.of(), List.of());
+
+        /** Copies the lists. */
+        public OperationSequences {
+            common = List.copyOf(common);
+            recorded = List.copyOf(recorded);
+            replayed = List.copyOf(replayed);
         }
     }
 }

@@ -6,7 +6,6 @@ import io.uorb.activation.EndpointIdentity;
 import io.uorb.trace.compare.FieldDifference;
 import io.uorb.trace.compare.MessageComparison;
 import io.uorb.trace.compare.Tolerances;
-import io.uorb.trace.lane.LaneOperation;
 import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.series.MessagePairs;
 import java.util.ArrayList;
@@ -48,6 +47,11 @@ final class EffectComparison {
     private final List<String> notes = new ArrayList<>();
     private final Map<String, Tail> tail = new TreeMap<>();
     private Difference first;
+    /** Where the first difference's activation parts from its record; null if it is none of operations. */
+    private SequenceParting firstParting;
+    /** The same of the present activation, which may have the first difference. */
+    private SequenceParting parting;
+
     private ActivationBuffer activation;
     private long activations;
     /** Of them, those before the place from which on effects are compared. */
@@ -101,6 +105,7 @@ final class EffectComparison {
 
     void begin(ActivationBuffer next) {
         activation = next;
+        parting = null;
         activations++;
         if (reads.count > 0) {
             Reads empty = readsBefore;
@@ -118,6 +123,26 @@ final class EffectComparison {
         publications.clear();
         kinds.clear();
         first = null;
+        firstParting = null;
+        parting = null;
+    }
+
+    /** Notes that the module did that in place of an operation of the activation: the sequences part there. */
+    void parted(int at, String came) {
+        if (isFirst(activation.ns(Math.min(at, activation.length() - 1)))) {
+            parting = new SequenceParting(activation, at, came);
+        }
+    }
+
+    /** Notes what the module did behind the place at which its activation parted from the record. */
+    void came(String operation) {
+        if (parting != null) {
+            parting.came(operation);
+        }
+    }
+
+    private boolean isFirst(long ns) {
+        return first == null || ns < first.ns();
     }
 
     void read(ReplayEndpoint endpoint, long generation, boolean isNew) {
@@ -248,7 +273,8 @@ final class EffectComparison {
             List<FieldDifference> fields,
             String text) {
         kinds.merge(kind, 1L, Long::sum);
-        if (first == null || ns < first.ns()) {
+        if (isFirst(ns)) {
+            firstParting = kind == DifferenceKind.VALUE || kind == DifferenceKind.REQUEST ? null : parting;
             first = new Difference(
                     kind,
                     ns,
@@ -264,7 +290,8 @@ final class EffectComparison {
                             activation.timeUs(),
                             reads.texts(),
                             clockReadings,
-                            readsBefore.texts()));
+                            readsBefore.texts()),
+                    Difference.OperationSequences.NONE);
         }
     }
 
@@ -291,28 +318,6 @@ final class EffectComparison {
         return structural >= MOST_STRUCTURAL;
     }
 
-    /** Describes an operation of the activation, for people. */
-    String describe(int at) {
-        if (at >= activation.length()) {
-            return "the end";
-        }
-        LaneOperation kind = activation.kind(at);
-        EndpointIdentity endpoint = activation.identity(at);
-        String of = endpoint == null ? "" : " of " + endpoint;
-        return switch (kind) {
-            case HIT -> "copy" + of + ", generation " + activation.value(at);
-            case AGAIN -> "copy again" + of + ", generation " + activation.value(at);
-            case MISSES -> "a read that finds nothing";
-            case TIME -> "a reading of the clock, " + activation.value(at) + " us";
-            case PUBLISHED -> "publish" + of + ", generation " + activation.value(at);
-            case STATE -> "read of " + activation.state(at) + of;
-            case REQUEST -> "request " + activation.request(at) + " " + activation.value(at) + of;
-            case END -> "the end of the activation";
-            case BEGIN -> "the begin" + of;
-            default -> kind.toString().toLowerCase(Locale.ROOT) + of;
-        };
-    }
-
     ModuleResult result() {
         SortedMap<String, ComparedCount> counts = new TreeMap<>();
         places.forEach((place, messages) -> counts.put(place, messages.count()));
@@ -331,7 +336,7 @@ final class EffectComparison {
                 verdict,
                 activations - skipped,
                 counts,
-                Optional.ofNullable(first),
+                Optional.ofNullable(firstParting == null ? first : first.with(firstParting.sequences())),
                 kinds,
                 places.values().stream().map(ComparedMessages::result).toList(),
                 reasons,

@@ -56,14 +56,11 @@ abstract class FreePlayer extends ReplayPlayer {
 
     @Override
     void structure(String came) {
-        if (active && !free) {
+        if (active && free) {
+            log.came(came);
+        } else if (active) {
             deviating++;
-            log.add(
-                    DifferenceKind.STRUCTURE,
-                    activation.ns(Math.min(at, activation.length() - 1)),
-                    null,
-                    0,
-                    "recorded: " + log.describe(at) + "; replayed: " + came);
+            addStructure(came);
             free();
         }
     }

@@ -87,7 +87,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         ReplayEndpoint endpoint = endpoints.get(subscription);
         boolean isHit = is(LaneOperation.HIT, subscription);
         if (!isHit && !(again && is(LaneOperation.AGAIN, subscription))) {
-            if (!takeMiss() && active && !lost) {
+            if (!takeMiss() && active) {
                 structure((again ? "copy of " : "update of ") + endpoint.identity());
             }
             return null;
@@ -144,7 +144,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             at++;
             return true;
         }
-        if (!takeMiss() && active && !lost) {
+        if (!takeMiss() && active) {
             structure("check of " + identity(subscription));
         }
         return false;
@@ -180,7 +180,7 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
             }
             return value;
         }
-        if (active && !lost) {
+        if (active) {
             structure("read of " + what + " of " + identity(endpoint));
         }
         boolean takes =
@@ -199,9 +199,6 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     @Override
     public void request(int endpoint, TimerRequest what, long value) {
         if (!active || !mayAnswer()) {
-            return;
-        }
-        if (lost) {
             return;
         }
         if (!is(LaneOperation.REQUEST, endpoint) || activation.request(at) != what) {
@@ -307,14 +304,16 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
         try {
             endpoint.action().run(generation, value);
             if (is(LaneOperation.EXCEPTION)) {
-                exception(endpoint, "none");
+                exception(endpoint, "no exception");
             }
         } catch (RuntimeException | Error e) {
             int hash = e.getClass().getName().hashCode();
             if (is(LaneOperation.EXCEPTION) && (int) activation.value(at) == hash) {
                 at++;
                 runNested();
-            } else if (active && !lost) {
+            } else if (active && lost) {
+                log.came(e.toString());
+            } else if (active) {
                 exception(endpoint, e.toString());
             }
         }
@@ -322,12 +321,13 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
 
     private void exception(ReplayEndpoint endpoint, String came) {
         lost = true;
+        log.parted(at, came);
         log.add(
                 DifferenceKind.EXCEPTION,
                 activation.ns(Math.min(at, activation.length() - 1)),
                 endpoint.identity(),
                 0,
-                "recorded: " + log.describe(at) + "; replayed: " + came);
+                "recorded: " + activation.describe(at) + "; replayed: " + came);
     }
 
     @Override

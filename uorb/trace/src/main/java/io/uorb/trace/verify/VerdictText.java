@@ -111,6 +111,15 @@ public final class VerdictText {
         if (where.reads().isEmpty() && !where.before().isEmpty()) {
             lines.add("  the activation before in which it read: " + String.join(", ", where.before()));
         }
+        sequences(first.sequences(), lines);
+    }
+
+    private static void sequences(Difference.OperationSequences both, List<String> lines) {
+        if (!both.replayed().isEmpty()) {
+            lines.add("  as recorded: " + String.join("; ", both.common()));
+            lines.add("  recorded from there on: " + String.join("; ", both.recorded()));
+            lines.add("  replayed from there on: " + String.join("; ", both.replayed()));
+        }
     }
 
     private static String name(EndpointIdentity endpoint) {

@@ -16,6 +16,7 @@ import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -135,6 +136,75 @@ class DifferenceKindTest {
         ModuleResult each = verify(trace, Change.ONE_MORE_CLOCK_READING, 10, RUNS);
         assertEquals(100, each.count(DifferenceKind.STRUCTURE), each::toString);
         assertEquals(2 * 9, each.total().equal(), each::toString);
+    }
+
+    @Test
+    @Statement("determinism:D-41")
+    void shouldTellBothSequencesToTheEndOfTheActivation() throws Exception {
+        MemoryTrace trace = fly();
+        Difference.OperationSequences more = sequences(trace, Change.ONE_MORE_CLOCK_READING);
+        String item = "item item of module";
+        String request = "request DELAYED 5 of item other of module";
+        String count = "publish of publication count:0 of module";
+        String sum = "publish of publication sum:0 of module";
+        String end = "the end of the activation";
+        assertEquals(List.of("the begin of " + item, "a reading of the clock, 9000 us"), more.common());
+        assertEquals(List.of(request, count + ", generation 10", sum + ", generation 10", end), more.recorded());
+        assertEquals(List.of("a reading of the clock", request, count, sum, end), more.replayed());
+
+        Difference.OperationSequences order = sequences(trace, Change.OTHER_ORDER);
+        assertEquals(List.of(count + ", generation 10", sum + ", generation 10", end), order.recorded());
+        assertEquals(List.of(sum, count, end), order.replayed());
+
+        Difference.OperationSequences missing = sequences(trace, Change.NO_SECOND_MESSAGE);
+        assertEquals(List.of(sum + ", generation 10", end), missing.recorded());
+        assertEquals(List.of(end), missing.replayed());
+
+        Difference.OperationSequences exception = sequences(trace, Change.EXCEPTION);
+        assertEquals(List.of(end), exception.recorded());
+        assertEquals(List.of("java.lang.IllegalStateException: changed", end), exception.replayed());
+
+        assertEquals(Difference.OperationSequences.NONE, sequences(trace, Change.ANOTHER_VALUE));
+    }
+
+    private static Difference.OperationSequences sequences(MemoryTrace trace, Change change) {
+        return verify(trace, change, 10, 10).first().orElseThrow().sequences();
+    }
+
+    @Test
+    @Statement("determinism:D-41")
+    void shouldCutLongSequences() throws Exception {
+        MemoryTrace trace = AdderGraph.fly(10_000, orb -> {}, orb -> readings(orb, 100, 100, -1));
+        Difference.OperationSequences cut = AdderGraph.verify(trace, "module", orb -> readings(orb, 100, 150, 40))
+                .first()
+                .orElseThrow()
+                .sequences();
+        assertEquals(25, cut.common().size(), cut::toString);
+        assertEquals("17 operations", cut.common().get(0));
+        assertEquals(25, cut.recorded().size(), cut::toString);
+        assertEquals("37 more", cut.recorded().get(24));
+        assertEquals(25, cut.replayed().size(), cut::toString);
+        assertEquals("88 more", cut.replayed().get(24));
+    }
+
+    /** A module that reads the clock so often, from its second run on otherwise; and publishes behind one of them. */
+    private static AutoCloseable readings(Orb orb, int first, int later, int publishBehind) {
+        return AdderGraph.make(orb, "module", queues -> {
+            Publication<DynamicMessage> counts = orb.advertise(AdderGraph.COUNT);
+            DynamicMessage count = AdderGraph.COUNT.newMessage();
+            ScheduledWorkItem item = new ScheduledWorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {
+                long run = count.getLong("count") + 1;
+                count.set("count", run);
+                for (int i = 0; i < (run == 1 ? first : later); i++) {
+                    if (run > 1 && i == publishBehind) {
+                        counts.publish(count);
+                    }
+                    orb.clock().nowUs();
+                }
+            });
+            item.scheduleOnInterval(1_000);
+            return item::close;
+        });
     }
 
     /** An endpoint is found by module, kind and topic, in whichever order they are made; a new one reads nothing. */
