@@ -19,6 +19,7 @@ open module io.uorb.cli {
     requires org.eclipse.jetty.websocket.server;
     requires org.jline.reader;
     requires org.jline.terminal;
+    requires org.objectweb.asm.tree.analysis;
 
     exports io.uorb.cli;
 }

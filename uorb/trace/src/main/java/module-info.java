@@ -5,6 +5,8 @@ module io.uorb.trace {
     requires jdk.jfr;
     // For io.uorb.trace.console alone.
     requires static io.uorb.console;
+    // For io.uorb.trace.module.ReplayCheck alone.
+    requires static org.objectweb.asm.tree.analysis;
     requires transitive io.uorb.modules;
     requires transitive io.uorb.ulog;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -8,6 +9,7 @@ import io.uorb.module.ModuleFactory;
 import java.util.List;
 
 /** The maker of {@code mc_pos_control}: position to attitude and thrust. */
+@Deterministic
 public final class PositionControlFactory implements ModuleFactory {
     static final String NAME = "mc_pos_control";
 

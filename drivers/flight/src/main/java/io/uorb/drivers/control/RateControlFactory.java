@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The maker of {@code mc_rate_control}: angular rates to torque. */
+@Deterministic
 public final class RateControlFactory implements ModuleFactory {
     static final String NAME = "mc_rate_control";
 

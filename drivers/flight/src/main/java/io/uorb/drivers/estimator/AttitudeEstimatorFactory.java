@@ -5,6 +5,7 @@ import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.runner.QueueOption;
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /** The maker of {@code attitude_estimator}: samples of an IMU and a magnetometer to attitude. */
+@Deterministic
 public final class AttitudeEstimatorFactory implements ModuleFactory {
     static final String NAME = "attitude_estimator";
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.landing;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -8,6 +9,7 @@ import io.uorb.module.ModuleFactory;
 import java.util.List;
 
 /** The maker of {@code land_detector}: whether the vehicle is on the ground. */
+@Deterministic
 public final class LandDetectorFactory implements ModuleFactory {
     /** The name of the module. */
     public static final String NAME = "land_detector";

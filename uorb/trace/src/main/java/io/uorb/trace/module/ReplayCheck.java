@@ -3,6 +3,7 @@ package io.uorb.trace.module;
 
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
+import io.uorb.module.Deterministic;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
@@ -30,11 +31,28 @@ public final class ReplayCheck {
             if (factory.drivesDevices()) {
                 continue; // its messages are inputs
             }
-            for (String finding : ClassReferences.findings(factory.getClass())) {
+            for (ClassReferences.Finding finding : ClassReferences.findings(factory.getClass())) {
                 found.add(factory.name() + ": " + finding);
             }
         }
         return found;
+    }
+
+    /**
+     * Fails if there are findings in classes of modules that are {@link Deterministic}; for a test.
+     *
+     * @throws AssertionError with all of them, a line each
+     */
+    public static void requireDeterministic(Collection<ModuleFactory> factories) throws IOException {
+        List<String> errors = new ArrayList<>();
+        for (ModuleFactory factory : factories) {
+            ClassReferences.findings(factory.getClass()).stream()
+                    .filter(ClassReferences.Finding::isError)
+                    .forEach(finding -> errors.add(factory.name() + ": " + finding));
+        }
+        if (!errors.isEmpty()) {
+            throw new AssertionError("classes that are @Deterministic are not:\n" + String.join("\n", errors));
+        }
     }
 
     /** Returns the findings in a trace and in the classes of its modules. */

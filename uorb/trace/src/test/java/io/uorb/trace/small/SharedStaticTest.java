@@ -9,7 +9,11 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** State that modules share beside the broker. */
@@ -17,7 +21,16 @@ class SharedStaticTest {
     /** A factory whose modules count together. */
     private static final class SharingFactory implements ModuleFactory {
         static final List<String> CONSTANTS = List.of();
+        static final double[] TABLE = {1, 2};
+        static final Map<String, Integer> NUMBERS = new HashMap<>();
+        static final long[] COUNTS = new long[2];
+        static final AtomicLong STARTED = new AtomicLong();
+        static final List<String> NAMES = new ArrayList<>();
         static long made;
+
+        static {
+            NUMBERS.put("one", 1);
+        }
 
         @Override
         public String name() {
@@ -32,16 +45,27 @@ class SharedStaticTest {
         @Override
         public Module create(ModuleContext context) {
             made++;
-            return () -> {};
+            COUNTS[NUMBERS.get("one")] += (long) TABLE[0];
+            List<String> names = NAMES;
+            return () -> {
+                STARTED.incrementAndGet();
+                names.add(CONSTANTS.toString());
+            };
         }
     }
 
     @Test
     @Statement({"determinism:D-56", "determinism:D-89"})
     void shouldNameStaticFieldsThatCanChange() throws Exception {
+        List<String> found = ReplayCheck.factories(List.of(new SharingFactory()));
         assertEquals(
-                List.of("sharing: " + SharingFactory.class.getName() + " has the static field made, which can change;"
-                        + " make it one of the module: others share it, and a replay has its own"),
-                ReplayCheck.factories(List.of(new SharingFactory())));
+                List.of(finding("COUNTS"), finding("STARTED"), finding("made")),
+                found,
+                () -> "of NAMES, a lambda changes what it has been given, which is not followed");
+    }
+
+    private static String finding(String field) {
+        return "sharing: " + SharingFactory.class.getName() + " has the static field " + field + ", which can change;"
+                + " make it one of the module: others share it, and a replay has its own";
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -9,6 +10,7 @@ import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
 
 /** The maker of {@code hover_mission}: take-off, hover, steps of attitude, a square and landing. */
+@Deterministic
 public final class HoverMissionFactory implements ModuleFactory {
     static final String NAME = "hover_mission";
 

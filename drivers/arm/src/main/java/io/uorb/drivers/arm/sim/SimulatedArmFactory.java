@@ -6,6 +6,7 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -14,6 +15,7 @@ import io.uorb.module.ModuleOption;
 import java.util.List;
 
 /** The maker of {@code simulated_arm}: a PUMA 560 at rest in front of its base, the hand pointing down. */
+@Deterministic
 public final class SimulatedArmFactory implements ModuleFactory {
     /** The module's name. */
     public static final String NAME = "simulated_arm";

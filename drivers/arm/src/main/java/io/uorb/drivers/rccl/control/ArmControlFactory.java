@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.control;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -12,6 +13,7 @@ import java.util.List;
  * The maker of {@code arm_control} without a program: it holds the arm where it is. A replay makes the control level
  * so, and gives it what the program has asked for (rccl:RC-102).
  */
+@Deterministic
 public final class ArmControlFactory implements ModuleFactory {
     /** The module's name. */
     public static final String NAME = "arm_control";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.position;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -8,6 +9,7 @@ import io.uorb.module.ModuleFactory;
 import java.util.List;
 
 /** The maker of {@code position_estimator}: attitude, IMU, barometer and GPS to local position. */
+@Deterministic
 public final class PositionEstimatorFactory implements ModuleFactory {
     static final String NAME = "position_estimator";
 

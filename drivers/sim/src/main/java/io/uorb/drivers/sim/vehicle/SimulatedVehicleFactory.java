@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -12,6 +13,7 @@ import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
 /** The maker of {@code simulated_vehicle}: a quadrotor in wind, its sensors and the truth. */
+@Deterministic
 public final class SimulatedVehicleFactory implements ModuleFactory {
     static final String NAME = "simulated_vehicle";
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Says of a class that its results depend on nothing but its module's messages, parameters, options and clock, so that
+ * a replay has the same ({@code determinism:D-56}). On a {@link ModuleFactory}, it is said of all classes that the
+ * factory reaches in its package and those below; on another class, of that class and those within it. A test that
+ * calls {@code io.uorb.trace.module.ReplayCheck.requireDeterministic} fails where {@code uorb replay check} finds
+ * something.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface Deterministic {}

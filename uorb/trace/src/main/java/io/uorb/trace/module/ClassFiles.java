@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.module;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/** Class files that a class loader finds, each read once. One thread at a time. */
+final class ClassFiles {
+    private static final int CLASS = 7;
+    private static final int METHOD = 10;
+    private static final int INTERFACE_METHOD = 11;
+
+    private final ClassLoader loader;
+    private final Map<String, Optional<ClassNode>> known = new HashMap<>();
+
+    ClassFiles(ClassLoader loader) {
+        this.loader = loader;
+    }
+
+    /**
+     * Names in a class file's constants.
+     *
+     * @param classes internal names
+     * @param methods {@code owner.method(descriptor)}, also those of method references
+     */
+    record Constants(List<String> classes, List<String> methods) {}
+
+    /**
+     * Reads a class by its internal name, {@code java/lang/String}; empty if it is not found.
+     *
+     * @throws IOException if it cannot be read, or is of a JDK that is too new
+     */
+    Optional<ClassNode> read(String name) throws IOException {
+        Optional<ClassNode> present = known.get(name);
+        if (present == null) {
+            present = open(name).map(ClassFiles::node);
+            known.put(name, present);
+        }
+        return present;
+    }
+
+    private static ClassNode node(ClassReader reader) {
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.SKIP_FRAMES);
+        return node;
+    }
+
+    /** Returns the constants of a class; none if it is not found. */
+    Constants constants(String name) throws IOException {
+        Constants all = new Constants(new ArrayList<>(), new ArrayList<>());
+        Optional<ClassReader> found = open(name);
+        if (found.isPresent()) {
+            ClassReader reader = found.get();
+            char[] text = new char[reader.getMaxStringLength()];
+            for (int i = 1; i < reader.getItemCount(); i++) {
+                int at = reader.getItem(i);
+                int tag = at == 0 ? 0 : reader.readByte(at - 1);
+                if (tag == CLASS) {
+                    all.classes.add(reader.readUTF8(at, text));
+                } else if (tag == METHOD || tag == INTERFACE_METHOD) {
+                    int member = reader.getItem(reader.readUnsignedShort(at + Short.BYTES));
+                    all.methods.add(reader.readClass(at, text) + "." + reader.readUTF8(member, text)
+                            + reader.readUTF8(member + Short.BYTES, text));
+                }
+            }
+        }
+        return all;
+    }
+
+    private Optional<ClassReader> open(String name) throws IOException {
+        try (InputStream bytes = loader.getResourceAsStream(name + ".class")) {
+            return bytes == null ? Optional.empty() : Optional.of(new ClassReader(bytes));
+        } catch (IllegalArgumentException e) {
+            throw new IOException("class " + name.replace('/', '.') + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

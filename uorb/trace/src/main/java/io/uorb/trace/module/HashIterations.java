@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.module;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Iterations over hash tables whose keys have {@link IdentityHashes}: fields of the class, and variables of a method if
+ * the class was compiled with their names. Tables that a method gets or returns are not followed.
+ */
+final class HashIterations {
+    private static final List<String> TABLES = List.of(
+            "java/util/HashMap", "java/util/HashSet", "java/util/Hashtable", "java/util/concurrent/ConcurrentHashMap");
+    private static final Pattern ITERATES = Pattern.compile("iterator|spliterator|forEach|entrySet|keySet|values|keys"
+            + "|elements|stream|parallelStream|toArray|toString|removeIf|replaceAll|search.*|reduce.*");
+    /** Calls that copy their argument in the order of its iteration. */
+    private static final Pattern COPIES = Pattern.compile("java/util/(ArrayList|ArrayDeque|Linked\\w+)\\.<init>"
+            + "|java/util/List\\.copyOf|java/util/(List|Collection|Deque|Queue|ArrayList|ArrayDeque|Linked\\w+)"
+            + "\\.(addAll|putAll)");
+
+    private static final String ARRAY = "an array";
+    /** The first type argument of a signature, if it is a class. */
+    private static final Pattern KEY = Pattern.compile("L[^<;]+<[+-]?(?:L([^<;]+)[<;]|(\\[)).*");
+
+    private final ClassNode node;
+    private final IdentityHashes keys;
+    /** Where fields of the class, or variables, get a table from: instructions that make one. */
+    private final Map<AbstractInsnNode, String> signatures = new HashMap<>();
+    /** Signatures of fields that hold a table, by name. */
+    private final Map<String, String> fields = new HashMap<>();
+
+    private final Map<String, String> found = new TreeMap<>();
+
+    private HashIterations(ClassNode node, IdentityHashes keys) {
+        this.node = node;
+        this.keys = keys;
+    }
+
+    /** Returns the keys' classes, internal names, by the table's name: a field, or a method with a variable. */
+    static Map<String, String> of(ClassNode node, Map<MethodNode, MethodFlow> flows, IdentityHashes keys)
+            throws IOException {
+        HashIterations iterations = new HashIterations(node, keys);
+        iterations.tables(flows);
+        for (Map.Entry<MethodNode, MethodFlow> one : flows.entrySet()) {
+            for (AbstractInsnNode instruction : one.getValue().instructions()) {
+                iterations.iteration(one.getValue(), one.getKey(), instruction);
+            }
+        }
+        return iterations.found;
+    }
+
+    private void tables(Map<MethodNode, MethodFlow> flows) {
+        for (FieldNode field : node.fields) {
+            if (field.signature != null
+                    && TABLES.contains(Type.getType(field.desc).getInternalName())) {
+                fields.put(field.name, field.signature);
+            }
+        }
+        flows.forEach((method, flow) -> flow.instructions().forEach(instruction -> store(flow, method, instruction)));
+    }
+
+    /** Notes fields and variables in which a new table is kept. */
+    private void store(MethodFlow flow, MethodNode method, AbstractInsnNode instruction) {
+        int opcode = instruction.getOpcode();
+        if (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC) {
+            FieldInsnNode put = (FieldInsnNode) instruction;
+            String signature = put.owner.equals(node.name) ? signature(put.name) : null;
+            if (signature != null && anyTable(flow.sources(instruction, 0))) {
+                fields.put(put.name, signature);
+            }
+        } else if (opcode == Opcodes.ASTORE) {
+            String signature = signature(method, (VarInsnNode) instruction);
+            for (AbstractInsnNode origin : flow.sources(instruction, 0)) {
+                if (signature != null && isTable(origin)) {
+                    signatures.put(origin, signature);
+                }
+            }
+        }
+    }
+
+    private String signature(String field) {
+        return node.fields.stream()
+                .filter(one -> one.name.equals(field))
+                .findFirst()
+                .map(one -> one.signature)
+                .orElse(null);
+    }
+
+    /** Returns the signature of the variable that begins behind a store, as the first store of each does. */
+    private static String signature(MethodNode method, VarInsnNode store) {
+        if (method.localVariables != null) {
+            for (LocalVariableNode variable : method.localVariables) {
+                if (variable.index == store.var && variable.start.equals(store.getNext())) {
+                    return variable.signature;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean anyTable(Iterable<AbstractInsnNode> origins) {
+        for (AbstractInsnNode origin : origins) {
+            if (isTable(origin)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isTable(AbstractInsnNode origin) {
+        if (origin instanceof MethodInsnNode call) {
+            return call.name.equals("newKeySet") && TABLES.contains(call.owner);
+        }
+        return origin.getOpcode() == Opcodes.NEW && TABLES.contains(((TypeInsnNode) origin).desc);
+    }
+
+    private void iteration(MethodFlow flow, MethodNode method, AbstractInsnNode instruction) throws IOException {
+        if (!(instruction instanceof MethodInsnNode call) || !call.owner.startsWith("java/")) {
+            return;
+        }
+        int arguments = Type.getArgumentTypes(call.desc).length;
+        if (call.getOpcode() != Opcodes.INVOKESTATIC
+                && ITERATES.matcher(call.name).matches()) {
+            note(flow.receiver(call), method);
+        } else if (arguments > 0 && COPIES.matcher(call.owner + "." + call.name).matches()) {
+            note(flow.sources(call, 0), method);
+        }
+    }
+
+    private void note(Iterable<AbstractInsnNode> origins, MethodNode method) throws IOException {
+        for (AbstractInsnNode origin : origins) {
+            boolean isField = origin instanceof FieldInsnNode get && get.owner.equals(node.name);
+            String signature = isField ? fields.get(((FieldInsnNode) origin).name) : signatures.get(origin);
+            Optional<String> key = signature == null ? Optional.empty() : key(signature);
+            if (key.isPresent() && (key.get().equals(ARRAY) || keys.isOf(key.get()))) {
+                found.put(isField ? ((FieldInsnNode) origin).name : "a variable of " + method.name, key.get());
+            }
+        }
+    }
+
+    private static Optional<String> key(String signature) {
+        Matcher matcher = KEY.matcher(signature);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        return Optional.of(matcher.group(1) == null ? ARRAY : matcher.group(1));
+    }
+}

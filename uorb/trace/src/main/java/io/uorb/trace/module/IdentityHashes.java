@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.trace.module;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.RecordComponentNode;
+
+/**
+ * Classes whose hash codes differ from JVM to JVM: enums, {@code Class}, arrays, classes that inherit
+ * {@code Object.hashCode}, and records that have a component of such a class.
+ */
+final class IdentityHashes {
+    private static final String OBJECT = "java/lang/Object";
+
+    private final ClassFiles classes;
+    private final Map<String, Boolean> known = new HashMap<>();
+
+    IdentityHashes(ClassFiles classes) {
+        this.classes = classes;
+    }
+
+    /** Whether the hash codes of a class, given by its internal name, are such; of interfaces that is not known. */
+    boolean isOf(String type) throws IOException {
+        Boolean present = known.get(type);
+        if (present == null) {
+            known.put(type, false); // a record may have components of its own class
+            present = find(type);
+            known.put(type, present);
+        }
+        return present;
+    }
+
+    private boolean find(String type) throws IOException {
+        String next = type;
+        while (!OBJECT.equals(next)) {
+            Optional<ClassNode> found = classes.read(next);
+            if (found.isEmpty() || (found.get().access & Opcodes.ACC_INTERFACE) != 0) {
+                return false;
+            }
+            ClassNode node = found.get();
+            if ((node.access & Opcodes.ACC_ENUM) != 0) {
+                return true;
+            }
+            Optional<MethodNode> own = node.methods.stream()
+                    .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
+                    .findFirst();
+            if (own.isPresent()) {
+                return isGenerated(own.get()) && hasSuchComponent(node);
+            }
+            next = node.superName;
+        }
+        return !OBJECT.equals(type);
+    }
+
+    /** Whether the compiler has made the method, of a record's components. */
+    private static boolean isGenerated(MethodNode method) {
+        for (var one : method.instructions) {
+            if (one instanceof InvokeDynamicInsnNode dynamic) {
+                Handle bootstrap = dynamic.bsm;
+                return bootstrap.getOwner().equals("java/lang/runtime/ObjectMethods");
+            }
+        }
+        return false;
+    }
+
+    private boolean hasSuchComponent(ClassNode node) throws IOException {
+        if (node.recordComponents == null) {
+            return false;
+        }
+        for (RecordComponentNode component : node.recordComponents) {
+            String type = component.descriptor;
+            if (type.startsWith("[") || type.startsWith("L") && isOf(type.substring(1, type.length() - 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
