@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -35,49 +36,48 @@ final class ClassFiles {
     /**
      * Reads a class by its internal name, {@code java/lang/String}; empty if it is not found.
      *
-     * @throws IOException if it cannot be read, or is of a JDK that is too new
+     * @throws IOException if it cannot be read, is damaged, or of a JDK that is too new
      */
     Optional<ClassNode> read(String name) throws IOException {
         Optional<ClassNode> present = known.get(name);
         if (present == null) {
-            present = open(name).map(ClassFiles::node);
+            present = parse(name, reader -> {
+                ClassNode node = new ClassNode();
+                reader.accept(node, ClassReader.SKIP_FRAMES);
+                return node;
+            });
             known.put(name, present);
         }
         return present;
     }
 
-    private static ClassNode node(ClassReader reader) {
-        ClassNode node = new ClassNode();
-        reader.accept(node, ClassReader.SKIP_FRAMES);
-        return node;
+    /** Returns the constants of a class; empty if it is not found. */
+    Optional<Constants> constants(String name) throws IOException {
+        return parse(name, ClassFiles::constants);
     }
 
-    /** Returns the constants of a class; none if it is not found. */
-    Constants constants(String name) throws IOException {
+    private static Constants constants(ClassReader reader) {
         Constants all = new Constants(new ArrayList<>(), new ArrayList<>());
-        Optional<ClassReader> found = open(name);
-        if (found.isPresent()) {
-            ClassReader reader = found.get();
-            char[] text = new char[reader.getMaxStringLength()];
-            for (int i = 1; i < reader.getItemCount(); i++) {
-                int at = reader.getItem(i);
-                int tag = at == 0 ? 0 : reader.readByte(at - 1);
-                if (tag == CLASS) {
-                    all.classes.add(reader.readUTF8(at, text));
-                } else if (tag == METHOD || tag == INTERFACE_METHOD) {
-                    int member = reader.getItem(reader.readUnsignedShort(at + Short.BYTES));
-                    all.methods.add(reader.readClass(at, text) + "." + reader.readUTF8(member, text)
-                            + reader.readUTF8(member + Short.BYTES, text));
-                }
+        char[] text = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int at = reader.getItem(i);
+            int tag = at == 0 ? 0 : reader.readByte(at - 1);
+            if (tag == CLASS) {
+                all.classes.add(reader.readUTF8(at, text));
+            } else if (tag == METHOD || tag == INTERFACE_METHOD) {
+                int member = reader.getItem(reader.readUnsignedShort(at + Short.BYTES));
+                all.methods.add(reader.readClass(at, text) + "." + reader.readUTF8(member, text)
+                        + reader.readUTF8(member + Short.BYTES, text));
             }
         }
         return all;
     }
 
-    private Optional<ClassReader> open(String name) throws IOException {
+    private <T> Optional<T> parse(String name, Function<ClassReader, T> reading) throws IOException {
         try (InputStream bytes = loader.getResourceAsStream(name + ".class")) {
-            return bytes == null ? Optional.empty() : Optional.of(new ClassReader(bytes));
-        } catch (IllegalArgumentException e) {
+            return bytes == null ? Optional.empty() : Optional.of(reading.apply(new ClassReader(bytes)));
+        } catch (RuntimeException e) {
+            // of a JDK that is too new, or damaged: an index that is out of range
             throw new IOException("class " + name.replace('/', '.') + " cannot be read: " + e.getMessage(), e);
         }
     }

@@ -70,17 +70,18 @@ final class ClassReferences {
         Set<String> seen = new HashSet<>(open);
         while (!open.isEmpty() && seen.size() < MOST_CLASSES) {
             String name = open.remove();
-            ClassFiles.Constants constants = classes.constants(name);
+            Optional<ClassFiles.Constants> present = classes.constants(name);
+            if (present.isEmpty()) {
+                continue;
+            }
+            ClassFiles.Constants constants = present.get();
             for (String method : constants.methods()) {
                 Optional<String> instead = ForbiddenReferences.instead(method);
                 if (instead.isPresent()) {
                     add(name, "uses " + dotted(method.replaceAll("\\(.*", "")) + "; " + instead.get());
                 }
             }
-            Optional<ClassNode> node = classes.read(name);
-            if (node.isPresent()) {
-                lookInto(node.get());
-            }
+            lookInto(classes.read(name).orElseThrow());
             for (String used : constants.classes()) {
                 if (isWithin(used) && seen.add(used)) {
                     open.add(used);
@@ -90,6 +91,11 @@ final class ClassReferences {
     }
 
     private void lookInto(ClassNode node) throws IOException {
+        for (MethodNode method : node.methods) {
+            if (MethodFlow.isTooLarge(method)) {
+                add(node.name, "has the method " + method.name + ", too large to be looked into");
+            }
+        }
         try {
             Map<MethodNode, MethodFlow> flows = MethodFlow.of(node);
             for (String field : StaticChanges.of(node, flows)) {

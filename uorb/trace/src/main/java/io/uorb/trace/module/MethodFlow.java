@@ -19,6 +19,9 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Where the values on a method's stack come from. Copies, also by way of local variables, come from the original. */
 final class MethodFlow {
+    /** Of all instructions' locals and stacks together; each takes 4 bytes or 8. */
+    private static final long MOST_VALUES = 8_000_000;
+
     private final MethodNode method;
     private final Frame<SourceValue>[] frames;
 
@@ -27,11 +30,16 @@ final class MethodFlow {
         this.frames = new Analyzer<>(new Origins()).analyze(owner, method);
     }
 
-    /** Analyzes the methods of a class that have code. */
+    /** Whether a method would need so much memory that it is not analyzed. */
+    static boolean isTooLarge(MethodNode method) {
+        return (long) method.instructions.size() * (method.maxLocals + method.maxStack) > MOST_VALUES;
+    }
+
+    /** Analyzes the methods of a class that have code and are not too large. */
     static Map<MethodNode, MethodFlow> of(ClassNode node) throws AnalyzerException {
         Map<MethodNode, MethodFlow> flows = new LinkedHashMap<>();
         for (MethodNode method : node.methods) {
-            if (method.instructions.size() > 0) {
+            if (method.instructions.size() > 0 && !isTooLarge(method)) {
                 flows.put(method, new MethodFlow(node.name, method));
             }
         }
