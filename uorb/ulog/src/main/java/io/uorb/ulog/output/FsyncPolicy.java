@@ -25,7 +25,8 @@ public final class FsyncPolicy {
     }
 
     /**
-     * Returns the policy of an fsync per interval in which something was written, and when a file is closed.
+     * Returns the policy of an fsync per interval in which something was written, and when a file is closed. Writing
+     * goes on during an fsync; the interval begins with its end.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */
@@ -45,6 +46,11 @@ public final class FsyncPolicy {
     /** Returns whether nothing is ever forced to the disk. */
     public boolean isNever() {
         return this == NEVER;
+    }
+
+    /** Returns whether the next write waits for the fsync of the one before. */
+    public boolean isEachWrite() {
+        return this == EACH_WRITE;
     }
 
     /** Returns whether an fsync is due that many ns after the last one. */

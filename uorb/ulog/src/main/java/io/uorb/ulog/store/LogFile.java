@@ -9,13 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 
-/** One file that is being written. One thread at a time. */
+/** One file that is being written. One thread at a time, but for {@link #sync}. */
 final class LogFile {
     private final Path path;
     private final LogChannel channel;
     private final Object key;
     private long bytes;
     private long bytesOnDisk;
+    private boolean isNameOnDisk;
 
     private LogFile(Path path, LogChannel channel) throws IOException {
         this.path = path;
@@ -57,11 +58,22 @@ final class LogFile {
 
     void force() throws IOException {
         Thread.interrupted();
-        channel.force();
-        if (bytesOnDisk == 0) {
-            LogFolders.force(path);
-        }
+        sync();
         bytesOnDisk = bytes;
+    }
+
+    /** Forces what is written to the disk; any thread, one at a time, also while another one writes. */
+    void sync() throws IOException {
+        channel.force();
+        if (!isNameOnDisk) {
+            LogFolders.force(path);
+            isNameOnDisk = true;
+        }
+    }
+
+    /** Notes that so many bytes are on the disk. */
+    void onDisk(long ofBytes) {
+        bytesOnDisk = ofBytes;
     }
 
     /** Truncates the file, which must be closed next. */

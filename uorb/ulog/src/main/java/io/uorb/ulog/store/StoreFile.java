@@ -23,6 +23,7 @@ final class StoreFile {
     private final StoreOptions options;
     private final StoreJournal journal;
     private final DiskSpaceManager disk;
+    private final DiskSync sync = new DiskSync();
     private final long inspectionBytes;
     private LogFile file;
     private Segment segment;
@@ -169,6 +170,7 @@ final class StoreFile {
     private IOException endFile() {
         IOException problem = findLoss();
         try {
+            sync.finish(file);
             if (!options.fsync().isNever() && !file.isAllOnDisk()) {
                 file.force();
                 journal.forced();
@@ -193,18 +195,51 @@ final class StoreFile {
         file.closeAfter(error);
     }
 
+    /** Lets the thread of fsyncs end. */
+    void close() {
+        sync.close();
+    }
+
     /** Does what is due between writes: fsync, and checks of the file, the disk space and the budget. */
     boolean tend() {
         long nowNs = System.nanoTime();
-        if (!file.isAllOnDisk() && options.fsync().isDue(nowNs - lastForceNs) && !force()) {
+        if (sync.hasEnded() && !finishSync()) {
+            return false;
+        }
+        if (!file.isAllOnDisk() && options.fsync().isDue(nowNs - lastForceNs) && !forceSoon()) {
             return false;
         }
         boolean due = nowNs - lastInspectionNs >= INSPECTION_NS || file.bytes() - bytesAtInspection >= inspectionBytes;
         return !due || file.bytes() == bytesAtInspection || inspect(nowNs);
     }
 
+    /** Calls fsync, or has it called beside the writing, as the policy says. */
+    private boolean forceSoon() {
+        if (options.fsync().isEachWrite()) {
+            return force();
+        }
+        if (!sync.isUnderWay()) {
+            sync.begin(file);
+        }
+        return true;
+    }
+
+    private boolean finishSync() {
+        try {
+            sync.finish(file);
+            journal.forced();
+            lastForceNs = System.nanoTime();
+            return true;
+        } catch (IOException e) {
+            return failed(e);
+        }
+    }
+
     /** Calls fsync if something was written since the last one, unless the policy is never to do so. */
     boolean force() {
+        if (sync.isUnderWay() && !finishSync()) {
+            return false;
+        }
         if (options.fsync().isNever() || file.isAllOnDisk()) {
             return true;
         }

@@ -99,6 +99,7 @@ final class StoreWriter implements Runnable {
             journal.stopped("the writing thread failed: " + e);
             throw e;
         } finally {
+            file.close();
             flushes.end();
         }
     }

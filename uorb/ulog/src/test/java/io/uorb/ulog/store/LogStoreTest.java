@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.ulog.output.FsyncPolicy;
@@ -61,6 +62,62 @@ class LogStoreTest {
             assertEquals(1, rig.store.status().fsyncs());
             assertEquals(Files.size(part(1)), rig.store.status().fileBytes());
             assertEquals(Files.size(part(1)), rig.store.fileBytes());
+        }
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = SEPARATE_THREAD)
+    void shouldWriteOnWhileTheDiskTakesItsTimeForAnFsync() throws Exception {
+        try (SlowSyncOpener disk = new SlowSyncOpener();
+                StoreRig rig = new StoreRig(
+                        16 * 1024,
+                        options()
+                                .withFsync(FsyncPolicy.every(Duration.ofNanos(1)))
+                                .withOpener(disk))) {
+            rig.store.open(head());
+            rig.offerAll(0, 1_000);
+            disk.awaitSync();
+            rig.offerAll(1_000, 3_000); // eight rings
+            disk.release();
+        }
+        assertEquals(range(0, 3_000), numbers(part(1)));
+    }
+
+    @Test
+    void shouldGoOnInANewFileAfterAnFsyncThatFailed() throws Exception {
+        try (SlowSyncOpener disk = new SlowSyncOpener();
+                StoreRig rig = new StoreRig(options()
+                        .withFsync(FsyncPolicy.every(Duration.ofNanos(1)))
+                        .withOpener(disk))) {
+            disk.fail();
+            rig.store.open(head());
+            rig.offerAll(0, 1_000);
+            disk.awaitSync();
+            rig.offerAll(1_000, 2_000);
+            disk.release();
+            while (rig.store.status().failures() == 0) {
+                rig.store.wake();
+                LockSupport.parkNanos(100_000);
+            }
+            rig.offerAll(2_000, 3_000);
+        }
+        assertEquals(range(0, 3_000), numbers(List.of(part(1), part(2))));
+        assertEquals("failed log.ulg", events.lines().get(1).substring(0, 14));
+    }
+
+    @Test
+    void shouldHaveAllOnTheDiskAfterAFlushThoughAnFsyncWasUnderWay() throws Exception {
+        try (SlowSyncOpener disk = new SlowSyncOpener();
+                StoreRig rig = new StoreRig(options()
+                        .withFsync(FsyncPolicy.every(Duration.ofNanos(1)))
+                        .withOpener(disk))) {
+            rig.store.open(head());
+            rig.offerAll(0, 2_000);
+            disk.awaitSync();
+            rig.offerAll(2_000, 2_010);
+            disk.release();
+            rig.store.flush();
+            assertEquals(Files.size(part(1)), disk.syncedBytes());
         }
     }
 
