@@ -61,7 +61,7 @@ final class RecordMain {
             long allocated = 0;
             for (long id : THREADS.getAllThreadIds()) {
                 ThreadInfo thread = THREADS.getThreadInfo(id);
-                if (thread != null && thread.getThreadName().matches("uorb-recorder|ulog-writer")) {
+                if (thread != null && thread.getThreadName().matches("uorb-recorder|ulog-(writer|sync)")) {
                     cpuNs += THREADS.getThreadCpuTime(id);
                     allocated += THREADS.getThreadAllocatedBytes(id);
                 }

@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Class files that a class loader finds, each read once. One thread at a time. */
+/** Class files that a class loader finds. One thread at a time. */
 final class ClassFiles {
     private static final int CLASS = 7;
     private static final int METHOD = 10;
@@ -63,7 +64,7 @@ final class ClassFiles {
             int at = reader.getItem(i);
             int tag = at == 0 ? 0 : reader.readByte(at - 1);
             if (tag == CLASS) {
-                all.classes.add(reader.readUTF8(at, text));
+                all.classes.add(Objects.requireNonNull(reader.readUTF8(at, text), "a name"));
             } else if (tag == METHOD || tag == INTERFACE_METHOD) {
                 int member = reader.getItem(reader.readUnsignedShort(at + Short.BYTES));
                 all.methods.add(reader.readClass(at, text) + "." + reader.readUTF8(member, text)

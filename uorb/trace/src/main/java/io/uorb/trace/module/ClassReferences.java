@@ -59,30 +59,18 @@ final class ClassReferences {
     }
 
     /** Returns the findings in the classes that the factory's package and those below it hold and it reaches. */
-    static List<Finding> findings(Class<?> factory) throws IOException {
+    static List<Finding> findings(Class<?> factory) {
         ClassReferences references = new ClassReferences(factory);
         references.look();
         return List.copyOf(references.found);
     }
 
-    private void look() throws IOException {
+    private void look() {
         Deque<String> open = new ArrayDeque<>(List.of(factory));
         Set<String> seen = new HashSet<>(open);
         while (!open.isEmpty() && seen.size() < MOST_CLASSES) {
             String name = open.remove();
-            Optional<ClassFiles.Constants> present = classes.constants(name);
-            if (present.isEmpty()) {
-                continue;
-            }
-            ClassFiles.Constants constants = present.get();
-            for (String method : constants.methods()) {
-                Optional<String> instead = ForbiddenReferences.instead(method);
-                if (instead.isPresent()) {
-                    add(name, "uses " + dotted(method.replaceAll("\\(.*", "")) + "; " + instead.get());
-                }
-            }
-            lookInto(classes.read(name).orElseThrow());
-            for (String used : constants.classes()) {
+            for (String used : lookAt(name)) {
                 if (isWithin(used) && seen.add(used)) {
                     open.add(used);
                 }
@@ -90,54 +78,79 @@ final class ClassReferences {
         }
     }
 
-    private void lookInto(ClassNode node) throws IOException {
-        for (MethodNode method : node.methods) {
-            if (MethodFlow.isTooLarge(method)) {
-                add(node.name, "has the method " + method.name + ", too large to be looked into");
-            }
-        }
+    /** Looks at a class; returns those that it names. */
+    private List<String> lookAt(String name) {
         try {
-            Map<MethodNode, MethodFlow> flows = MethodFlow.of(node);
-            for (String field : StaticChanges.of(node, flows)) {
-                int dot = field.lastIndexOf('.');
-                if (isWithin(field)) {
-                    add(
-                            field.substring(0, dot),
-                            "has the static field " + field.substring(dot + 1) + ", which can change; make it one of"
-                                    + " the module: others share it, and a replay has its own");
-                }
+            Optional<ClassFiles.Constants> constants = classes.constants(name);
+            if (constants.isEmpty()) {
+                return List.of();
             }
-            for (Map.Entry<String, String> table :
-                    HashIterations.of(node, flows, keys).entrySet()) {
-                add(
-                        node.name,
-                        "iterates over the hash table " + table.getKey() + ", keyed by " + dotted(table.getValue())
-                                + ", in an order that differs in each JVM; use an EnumMap, a TreeMap or a"
-                                + " LinkedHashMap");
-            }
-        } catch (AnalyzerException e) {
-            throw new IOException("class " + dotted(node.name) + " cannot be analyzed: " + e.getMessage(), e);
+            constants
+                    .get()
+                    .methods()
+                    .forEach(method -> ForbiddenReferences.instead(method)
+                            .ifPresent(instead ->
+                                    add(name, "uses " + dotted(method.replaceAll("\\(.*", "")) + "; " + instead)));
+            classes.read(name).ifPresent(node -> lookInto(name, node));
+            return constants.get().classes();
+        } catch (IOException e) {
+            add(name, "cannot be looked into: " + e.getMessage());
+            return List.of();
         }
     }
 
-    private void add(String type, String text) throws IOException {
+    private void lookInto(String name, ClassNode node) {
+        try {
+            Map<MethodNode, MethodFlow> flows = MethodFlow.of(node);
+            for (MethodNode method : node.methods) {
+                if (method.instructions.size() > 0 && !flows.containsKey(method)) {
+                    add(name, "is too large to be looked into, from the method " + method.name + " on");
+                }
+            }
+            StaticChanges.of(node, flows).forEach(this::addStatic);
+            HashIterations.of(node, flows, keys)
+                    .forEach((table, key) -> add(
+                            name,
+                            "iterates over the hash table " + table + ", keyed by " + dotted(key) + ", in an order that"
+                                    + " differs in each JVM; use an EnumMap, a TreeMap or a LinkedHashMap"));
+        } catch (AnalyzerException | RuntimeException e) {
+            add(name, "cannot be looked into: " + e.getMessage()); // code that no JVM would verify
+        }
+    }
+
+    private void addStatic(String field) {
+        int dot = field.lastIndexOf('.');
+        if (isWithin(field)) {
+            add(
+                    field.substring(0, dot),
+                    "has the static field " + field.substring(dot + 1) + ", which can change; make it one of the"
+                            + " module: others share it, and a replay has its own");
+        }
+    }
+
+    private void add(String type, String text) {
         found.add(new Finding(dotted(type), text, isDeterministic(factory) || isDeterministic(type)));
     }
 
     /** Whether a class or one around it is declared so. */
-    private boolean isDeterministic(String type) throws IOException {
+    private boolean isDeterministic(String type) {
         for (int end = type.length(); end > 0; end = type.lastIndexOf('$', end - 1)) {
-            Optional<ClassNode> node = classes.read(type.substring(0, end));
-            if (node.isPresent() && hasAnnotation(node.get())) {
+            if (hasAnnotation(type.substring(0, end))) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean hasAnnotation(ClassNode node) {
-        return node.invisibleAnnotations != null
-                && node.invisibleAnnotations.stream().anyMatch(one -> one.desc.equals(DETERMINISTIC));
+    private boolean hasAnnotation(String type) {
+        try {
+            Optional<ClassNode> node = classes.read(type);
+            return node.isPresent()
+                    && node.get().invisibleAnnotations != null
+                    && node.get().invisibleAnnotations.stream().anyMatch(one -> one.desc.equals(DETERMINISTIC));
+        } catch (IOException e) {
+            return false; // told where the class is looked at
+        }
     }
 
     private static String dotted(String name) {

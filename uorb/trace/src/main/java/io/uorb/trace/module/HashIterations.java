@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.module;
 
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +22,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Iterations over hash tables whose keys have {@link IdentityHashes}: fields of the class, and variables of a method if
- * the class was compiled with their names. Tables that a method gets or returns are not followed.
+ * the class was compiled with their names. Tables that a method gets or returns are not followed; nor is it seen that
+ * the order does not matter, as where what comes is sorted.
  */
 final class HashIterations {
     private static final List<String> TABLES = List.of(
             "java/util/HashMap", "java/util/HashSet", "java/util/Hashtable", "java/util/concurrent/ConcurrentHashMap");
-    private static final Pattern ITERATES = Pattern.compile("iterator|spliterator|forEach|entrySet|keySet|values|keys"
-            + "|elements|stream|parallelStream|toArray|toString|removeIf|replaceAll|search.*|reduce.*");
+    private static final Pattern ITERATES = Pattern.compile(
+            "iterator|spliterator|forEach|keys|elements|stream|parallelStream|toArray|toString|search.*|reduce.*");
     /** Calls that copy their argument in the order of its iteration. */
     private static final Pattern COPIES = Pattern.compile("java/util/(ArrayList|ArrayDeque|Linked\\w+)\\.<init>"
             + "|java/util/List\\.copyOf|java/util/(List|Collection|Deque|Queue|ArrayList|ArrayDeque|Linked\\w+)"
@@ -54,8 +54,7 @@ final class HashIterations {
     }
 
     /** Returns the keys' classes, internal names, by the table's name: a field, or a method with a variable. */
-    static Map<String, String> of(ClassNode node, Map<MethodNode, MethodFlow> flows, IdentityHashes keys)
-            throws IOException {
+    static Map<String, String> of(ClassNode node, Map<MethodNode, MethodFlow> flows, IdentityHashes keys) {
         HashIterations iterations = new HashIterations(node, keys);
         iterations.tables(flows);
         for (Map.Entry<MethodNode, MethodFlow> one : flows.entrySet()) {
@@ -131,7 +130,7 @@ final class HashIterations {
         return origin.getOpcode() == Opcodes.NEW && TABLES.contains(((TypeInsnNode) origin).desc);
     }
 
-    private void iteration(MethodFlow flow, MethodNode method, AbstractInsnNode instruction) throws IOException {
+    private void iteration(MethodFlow flow, MethodNode method, AbstractInsnNode instruction) {
         if (!(instruction instanceof MethodInsnNode call) || !call.owner.startsWith("java/")) {
             return;
         }
@@ -144,7 +143,7 @@ final class HashIterations {
         }
     }
 
-    private void note(Iterable<AbstractInsnNode> origins, MethodNode method) throws IOException {
+    private void note(Iterable<AbstractInsnNode> origins, MethodNode method) {
         for (AbstractInsnNode origin : origins) {
             boolean isField = origin instanceof FieldInsnNode get && get.owner.equals(node.name);
             String signature = isField ? fields.get(((FieldInsnNode) origin).name) : signatures.get(origin);

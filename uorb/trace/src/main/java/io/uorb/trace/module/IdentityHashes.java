@@ -26,27 +26,41 @@ final class IdentityHashes {
         this.classes = classes;
     }
 
-    /** Whether the hash codes of a class, given by its internal name, are such; of interfaces that is not known. */
-    boolean isOf(String type) throws IOException {
+    /**
+     * Whether the hash codes of a class, given by its internal name, are such. Of interfaces, abstract classes, and
+     * classes that cannot be read, that is not known: no.
+     */
+    boolean isOf(String type) {
         Boolean present = known.get(type);
         if (present == null) {
             known.put(type, false); // a record may have components of its own class
-            present = find(type);
+            present = isFound(type);
             known.put(type, present);
         }
         return present;
+    }
+
+    private boolean isFound(String type) {
+        try {
+            return find(type);
+        } catch (IOException e) {
+            return false; // as of a class of a JDK that is newer than ASM
+        }
     }
 
     private boolean find(String type) throws IOException {
         String next = type;
         while (!OBJECT.equals(next)) {
             Optional<ClassNode> found = classes.read(next);
-            if (found.isEmpty() || (found.get().access & Opcodes.ACC_INTERFACE) != 0) {
+            if (found.isEmpty()) {
                 return false;
             }
             ClassNode node = found.get();
             if ((node.access & Opcodes.ACC_ENUM) != 0) {
                 return true;
+            }
+            if ((node.access & Opcodes.ACC_ABSTRACT) != 0 && next.equals(type)) {
+                return false; // interfaces are abstract, too
             }
             Optional<MethodNode> own = node.methods.stream()
                     .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
@@ -70,7 +84,7 @@ final class IdentityHashes {
         return false;
     }
 
-    private boolean hasSuchComponent(ClassNode node) throws IOException {
+    private boolean hasSuchComponent(ClassNode node) {
         if (node.recordComponents == null) {
             return false;
         }

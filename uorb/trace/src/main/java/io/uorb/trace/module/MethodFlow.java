@@ -17,10 +17,18 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Where the values on a method's stack come from. Copies, also by way of local variables, come from the original. */
+/**
+ * Where the values on a method's stack come from. Copies, also by way of local variables, come from the original; so do
+ * the views of a map.
+ */
 final class MethodFlow {
-    /** Of all instructions' locals and stacks together; each takes 4 bytes or 8. */
+    /** Of the locals and stacks of all of a class's instructions. */
     private static final long MOST_VALUES = 8_000_000;
+
+    /** Places that a value may come from; of more, some are left out. */
+    private static final int MOST_SOURCES = 16;
+
+    private static final List<String> VIEWS = List.of("keySet", "values", "entrySet");
 
     private final MethodNode method;
     private final Frame<SourceValue>[] frames;
@@ -30,16 +38,14 @@ final class MethodFlow {
         this.frames = new Analyzer<>(new Origins()).analyze(owner, method);
     }
 
-    /** Whether a method would need so much memory that it is not analyzed. */
-    static boolean isTooLarge(MethodNode method) {
-        return (long) method.instructions.size() * (method.maxLocals + method.maxStack) > MOST_VALUES;
-    }
-
-    /** Analyzes the methods of a class that have code and are not too large. */
+    /** Analyzes the methods of a class that have code, in their order, but those that would need too much memory. */
     static Map<MethodNode, MethodFlow> of(ClassNode node) throws AnalyzerException {
         Map<MethodNode, MethodFlow> flows = new LinkedHashMap<>();
+        long values = 0;
         for (MethodNode method : node.methods) {
-            if (method.instructions.size() > 0 && !isTooLarge(method)) {
+            long more = (long) method.instructions.size() * (method.maxLocals + method.maxStack);
+            if (method.instructions.size() > 0 && values + more <= MOST_VALUES) {
+                values += more;
                 flows.put(method, new MethodFlow(node.name, method));
             }
         }
@@ -60,6 +66,20 @@ final class MethodFlow {
         @Override
         public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
             return instruction.getOpcode() == Opcodes.CHECKCAST ? value : super.unaryOperation(instruction, value);
+        }
+
+        @Override
+        public SourceValue naryOperation(AbstractInsnNode instruction, List<? extends SourceValue> values) {
+            boolean isView = instruction instanceof MethodInsnNode call
+                    && call.getOpcode() != Opcodes.INVOKESTATIC
+                    && call.owner.startsWith("java/util/")
+                    && VIEWS.contains(call.name);
+            return isView ? values.get(0) : super.naryOperation(instruction, values);
+        }
+
+        @Override
+        public SourceValue merge(SourceValue one, SourceValue other) {
+            return one.insns.size() >= MOST_SOURCES ? one : super.merge(one, other);
         }
     }
 

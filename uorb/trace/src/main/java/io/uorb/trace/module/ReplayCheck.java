@@ -12,7 +12,6 @@ import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lane.LaneOperation;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +24,7 @@ public final class ReplayCheck {
     private ReplayCheck() {}
 
     /** Returns the findings in the classes of modules, a line each. */
-    public static List<String> factories(Collection<ModuleFactory> factories) throws IOException {
+    public static List<String> factories(Collection<ModuleFactory> factories) {
         List<String> found = new ArrayList<>();
         for (ModuleFactory factory : factories) {
             if (factory.drivesDevices()) {
@@ -43,7 +42,7 @@ public final class ReplayCheck {
      *
      * @throws AssertionError with all of them, a line each
      */
-    public static void requireDeterministic(Collection<ModuleFactory> factories) throws IOException {
+    public static void requireDeterministic(Collection<ModuleFactory> factories) {
         List<String> errors = new ArrayList<>();
         for (ModuleFactory factory : factories) {
             ClassReferences.findings(factory.getClass()).stream()
@@ -56,8 +55,7 @@ public final class ReplayCheck {
     }
 
     /** Returns the findings in a trace and in the classes of its modules. */
-    public static List<String> trace(RecordedTrace trace, List<TracedModule> modules, ModuleFactories factories)
-            throws IOException {
+    public static List<String> trace(RecordedTrace trace, List<TracedModule> modules, ModuleFactories factories) {
         List<String> found = new ArrayList<>();
         List<ModuleFactory> used = new ArrayList<>();
         for (TracedModule module : modules) {

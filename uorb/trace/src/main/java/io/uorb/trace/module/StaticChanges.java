@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.module;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Static fields by which modules share state: those that are not final, and those whose collection, number, array or
- * object a method changes. What the class's initializer does is not counted, nor what a method does that gets the value
- * as an argument or by a method that is not of {@code java.util} or a text's builder.
+ * object a method changes. What the class's initializer and its lambdas do is not counted, nor what a method does that
+ * gets the value as an argument or by a method that is not of {@code java.util} or a text's builder.
  */
 final class StaticChanges {
     private static final String INITIALIZER = "<clinit>";
-    private static final Pattern OWNERS =
-            Pattern.compile("java/util/.+|java/lang/(ThreadLocal|StringBuilder|StringBuffer)");
+    private static final Pattern OWNERS = Pattern.compile("java/util/(?!concurrent/atomic/Atomic\\w+FieldUpdater).+"
+            + "|java/lang/(ThreadLocal|StringBuilder|StringBuffer)");
     private static final Pattern CHANGES = Pattern.compile("(add|put|remove|set|push|pop|poll|offer|take|merge|compute"
             + "|replace|retain|drain|getAnd|increment|decrement|accumulate|update|compareAnd|weakCompareAnd|append"
             + "|insert|delete|next|lazySet|fill|sort).*|clear|reset|reverse|shuffle");
@@ -38,14 +41,41 @@ final class StaticChanges {
                 found.add(node.name + "." + field.name);
             }
         }
+        Set<String> initializers = initializers(node);
         flows.forEach((method, flow) -> {
-            if (!method.name.equals(INITIALIZER)) {
+            if (!initializers.contains(method.name)) {
                 flow.instructions()
                         .forEach(instruction -> changed(flow, instruction)
                                 .ifPresent(origins -> origins.forEach(origin -> addStatic(origin, found))));
             }
         });
         return found;
+    }
+
+    /** Returns the initializer and the lambdas in it. */
+    private static Set<String> initializers(ClassNode node) {
+        Set<String> names = new TreeSet<>(List.of(INITIALIZER));
+        for (int known = 0; known < names.size(); ) {
+            known = names.size();
+            for (MethodNode method : node.methods) {
+                if (names.contains(method.name)) {
+                    method.instructions.forEach(instruction -> addLambda(node, instruction, names));
+                }
+            }
+        }
+        return names;
+    }
+
+    private static void addLambda(ClassNode node, AbstractInsnNode instruction, Set<String> names) {
+        if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            for (Object argument : dynamic.bsmArgs) {
+                if (argument instanceof Handle handle
+                        && handle.getOwner().equals(node.name)
+                        && handle.getName().startsWith("lambda$")) {
+                    names.add(handle.getName());
+                }
+            }
+        }
     }
 
     private static void addStatic(AbstractInsnNode origin, Set<String> found) {

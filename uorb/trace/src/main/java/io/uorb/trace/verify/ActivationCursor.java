@@ -10,7 +10,7 @@ import io.uorb.trace.lane.LaneOperation;
 abstract class ActivationCursor {
     private static final byte[] NO_BYTES = {};
     private static final int NOWHERE = -1;
-    private static final String ENDED = "the end of the activation";
+    static final String ENDED = "the end of the activation";
 
     final EffectComparison log;
     final ReplayEndpoint.Table endpoints = new ReplayEndpoint.Table();

@@ -70,7 +70,8 @@ public record Difference(
      *
      * @param common what came as recorded, up to the place at which they part; at the least the begin
      * @param recorded what was recorded from there on
-     * @param replayed what the module did from there on
+     * @param replayed what the module did from there on, where reads find nothing, the clock stands still, and its own
+     *     callbacks are not called
      */
     public record OperationSequences(List<String> common, List<String> recorded, List<String> replayed) {
         /** Those of a difference that is none of operations. */

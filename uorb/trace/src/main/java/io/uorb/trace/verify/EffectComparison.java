@@ -129,7 +129,9 @@ final class EffectComparison {
 
     /** Notes that the module did that in place of an operation of the activation: the sequences part there. */
     void parted(int at, String came) {
-        if (isFirst(activation.ns(Math.min(at, activation.length() - 1)))) {
+        if (parting != null) {
+            parting.came(came);
+        } else if (isFirst(activation.ns(Math.min(at, activation.length() - 1)))) {
             parting = new SequenceParting(activation, at, came);
         }
     }

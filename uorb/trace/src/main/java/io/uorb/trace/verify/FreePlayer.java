@@ -233,8 +233,10 @@ abstract class FreePlayer extends ReplayPlayer {
         if (active && !free && !lost) {
             skipEnd();
             if (at < activation.length()) {
-                structure("the end of the activation");
+                structure(ENDED);
             }
+        } else if (active) {
+            log.came(ENDED);
         }
         forget();
     }

@@ -382,6 +382,9 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
     @Override
     public String parameters(int endpoint) {
         if (!is(LaneOperation.PARAMETERS, endpoint) || !mayAnswer()) {
+            if (active && lost && mayAnswer()) {
+                log.came("parameters of " + identity(endpoint));
+            }
             String saved = savedParameters(endpoint);
             return saved == null ? null : changes.in(saved);
         }

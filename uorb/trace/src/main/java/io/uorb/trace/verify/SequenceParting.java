@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.trace.lane.LaneOperation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,19 +17,29 @@ final class SequenceParting {
 
     /** Creates one at that operation of the activation; the module did the other in its place. */
     SequenceParting(ActivationBuffer activation, int at, String came) {
-        int first = Math.max(0, at - MOST);
+        List<String> before = texts(activation, 0, at);
+        int first = Math.max(0, before.size() - MOST);
         if (first > 0) {
             common.add(first + " operations");
         }
-        for (int i = first; i < at; i++) {
-            common.add(activation.describe(i));
-        }
-        int end = Math.min(activation.length(), at + MOST);
-        for (int i = at; i < end; i++) {
-            recorded.add(activation.describe(i));
-        }
-        tellMore(activation.length() - end, recorded);
+        common.addAll(before.subList(first, before.size()));
+        List<String> rest = texts(activation, at, activation.length());
+        int last = Math.min(MOST, rest.size());
+        recorded.addAll(rest.subList(0, last));
+        tellMore(rest.size() - last, recorded);
         came(came);
+    }
+
+    /** Describes operations; digests of messages, which are none of the module's, are left out. */
+    private static List<String> texts(ActivationBuffer activation, int from, int end) {
+        List<String> texts = new ArrayList<>();
+        for (int i = from; i < end; i++) {
+            LaneOperation kind = activation.kind(i);
+            if (kind != LaneOperation.DIGEST && kind != LaneOperation.INTERCEPTED) {
+                texts.add(activation.describe(i));
+            }
+        }
+        return texts;
     }
 
     private static void tellMore(int more, List<String> to) {

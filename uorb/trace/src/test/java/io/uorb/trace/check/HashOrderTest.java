@@ -60,7 +60,9 @@ class HashOrderTest {
             for (Class<?> type : types) {
                 all.add(type);
             }
-            arrays.forEach((array, name) -> all.add(name));
+            for (Map.Entry<double[], String> array : arrays.entrySet()) {
+                all.add(array.getValue());
+            }
             return () -> all.addAll(inLambda(() -> byMode.values().iterator().next()));
         }
 

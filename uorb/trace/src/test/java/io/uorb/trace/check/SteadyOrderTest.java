@@ -47,6 +47,7 @@ class SteadyOrderTest {
         private final Map<Numbered, Long> byNumber = new HashMap<>();
         private final Map<Mode, Long> looked = new HashMap<>();
         private final Map<Mode, Long> sorted = new TreeMap<>();
+        private final Map<Number, Long> byValue = new HashMap<>();
 
         @Override
         public String name() {
@@ -69,6 +70,8 @@ class SteadyOrderTest {
             byNumber.forEach((key, value) -> all.add(value));
             looked.put(Mode.FIRST, 1L);
             all.add(looked.get(Mode.SECOND));
+            all.add(looked.keySet().contains(Mode.FIRST) ? looked.values().size() : 0);
+            byValue.forEach((key, value) -> all.add(value));
             return all::clear;
         }
     }

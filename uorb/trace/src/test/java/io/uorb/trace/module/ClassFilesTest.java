@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /** Classes of others' jars, whatever is in them. */
 @Statement("determinism:D-56")
@@ -61,33 +63,66 @@ class ClassFilesTest {
         assertEquals("class a.B cannot be read: Unsupported class file major version 200", refused.getMessage());
     }
 
-    @Test
-    void shouldRefuseDamagedClassesByNameOrReadThem() {
-        byte[] whole = oneClass();
-        int refused = 0;
-        for (int i = 0; i < whole.length; i++) {
-            byte[] bytes = whole.clone();
-            bytes[i] ^= (byte) 0xff;
-            try {
-                files(bytes).constants("a/B");
-                files(bytes).read("a/B");
-            } catch (IOException e) {
-                assertTrue(e.getMessage().startsWith("class a.B cannot be read: "), e::toString);
-                refused++;
-            }
+    /** A loader that has defined a class, of which the check finds other bytes. */
+    private static final class DamagedLoader extends ClassLoader {
+        private final byte[] damaged;
+
+        DamagedLoader(byte[] damaged) {
+            super(ClassFilesTest.class.getClassLoader());
+            this.damaged = damaged;
         }
-        assertTrue(refused > 0);
+
+        Class<?> define(byte[] bytes) {
+            return defineClass("a.B", bytes, 0, bytes.length);
+        }
+
+        @Override
+        public InputStream getResourceAsStream(String name) {
+            return name.equals("a/B.class") ? new ByteArrayInputStream(damaged) : super.getResourceAsStream(name);
+        }
+    }
+
+    private static List<String> findings(byte[] bytes) {
+        Class<?> factory = new DamagedLoader(bytes).define(oneClass());
+        return ClassReferences.findings(factory).stream()
+                .map(ClassReferences.Finding::toString)
+                .toList();
     }
 
     @Test
-    void shouldLeaveMethodsThatWouldNeedTooMuchMemory() {
-        MethodNode method = new MethodNode();
-        method.visitInsn(Opcodes.RETURN);
-        method.visitMaxs(0, 65_535);
-        assertEquals(false, MethodFlow.isTooLarge(method));
-        for (int i = 0; i < 200; i++) {
+    void shouldTellOfDamagedClassesThatTheyCannotBeLookedInto() {
+        byte[] whole = oneClass();
+        assertEquals(List.of("a.B uses java.lang.System.nanoTime; read the module's clock()"), findings(whole));
+        int told = 0;
+        for (int i = 0; i < whole.length; i++) {
+            for (int bit = 0; bit < Byte.SIZE; bit++) {
+                byte[] bytes = whole.clone();
+                bytes[i] ^= (byte) (1 << bit);
+                told += findings(bytes).toString().contains("a.B cannot be looked into: ") ? 1 : 0;
+            }
+        }
+        assertTrue(told > whole.length, () -> "of " + whole.length + " bytes");
+    }
+
+    @Test
+    void shouldLeaveMethodsThatWouldNeedTooMuchMemory() throws AnalyzerException {
+        ClassNode node = new ClassNode();
+        node.name = "a/B";
+        node.methods.add(method(100));
+        node.methods.add(method(200));
+        node.methods.add(method(10));
+        assertEquals(
+                List.of(node.methods.get(0), node.methods.get(2)),
+                List.copyOf(MethodFlow.of(node).keySet()));
+    }
+
+    private static MethodNode method(int instructions) {
+        MethodNode method = new MethodNode(Opcodes.ACC_STATIC, "work", "()V", null, null);
+        for (int i = 1; i < instructions; i++) {
             method.visitInsn(Opcodes.NOP);
         }
-        assertEquals(true, MethodFlow.isTooLarge(method));
+        method.visitInsn(Opcodes.RETURN);
+        method.visitMaxs(0, 65_000);
+        return method;
     }
 }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.junit.jupiter.api.Test;
 
 /** State that modules share beside the broker. */
@@ -26,11 +27,18 @@ class SharedStaticTest {
         static final long[] COUNTS = new long[2];
         static final AtomicLong STARTED = new AtomicLong();
         static final List<String> NAMES = new ArrayList<>();
+        static final AtomicLongFieldUpdater<SharingFactory> OWN =
+                AtomicLongFieldUpdater.newUpdater(SharingFactory.class, "own");
+        static final Map<String, Integer> LENGTHS = new HashMap<>();
+        static final Map<String, Integer> LEFT = new HashMap<>(NUMBERS);
         static long made;
 
         static {
             NUMBERS.put("one", 1);
+            CONSTANTS.forEach(name -> LENGTHS.put(name, name.length()));
         }
+
+        private volatile long own;
 
         @Override
         public String name() {
@@ -45,6 +53,8 @@ class SharedStaticTest {
         @Override
         public Module create(ModuleContext context) {
             made++;
+            OWN.incrementAndGet(this);
+            LEFT.keySet().remove("one");
             COUNTS[NUMBERS.get("one")] += (long) TABLE[0];
             List<String> names = NAMES;
             return () -> {
@@ -59,7 +69,7 @@ class SharedStaticTest {
     void shouldNameStaticFieldsThatCanChange() throws Exception {
         List<String> found = ReplayCheck.factories(List.of(new SharingFactory()));
         assertEquals(
-                List.of(finding("COUNTS"), finding("STARTED"), finding("made")),
+                List.of(finding("COUNTS"), finding("LEFT"), finding("STARTED"), finding("made")),
                 found,
                 () -> "of NAMES, a lambda changes what it has been given, which is not followed");
     }

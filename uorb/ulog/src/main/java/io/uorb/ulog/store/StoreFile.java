@@ -67,6 +67,9 @@ final class StoreFile {
         lastInspectionNs = lastForceNs;
         bytesAtInspection = 0;
         journal.opened(begun.path(), begun.bytes());
+        if (!options.fsync().isNever() && !options.fsync().isEachWrite()) {
+            sync.start();
+        }
     }
 
     /** Moves so many bytes, which are whole records, from the ring to the file, or as many as it can. */
@@ -170,7 +173,9 @@ final class StoreFile {
     private IOException endFile() {
         IOException problem = findLoss();
         try {
-            sync.finish(file);
+            if (sync.finish(file)) {
+                journal.forced();
+            }
             if (!options.fsync().isNever() && !file.isAllOnDisk()) {
                 file.force();
                 journal.forced();
@@ -226,9 +231,10 @@ final class StoreFile {
 
     private boolean finishSync() {
         try {
-            sync.finish(file);
-            journal.forced();
-            lastForceNs = System.nanoTime();
+            if (sync.finish(file)) {
+                journal.forced();
+                lastForceNs = System.nanoTime();
+            }
             return true;
         } catch (IOException e) {
             return failed(e);

@@ -38,6 +38,11 @@ class LogStoreTest {
                 .withListener(events, ErrorHandler.uncaught());
     }
 
+    /** Options by which an fsync follows the other. */
+    private StoreOptions syncingAlways(SlowSyncOpener disk) {
+        return options().withFsync(FsyncPolicy.every(Duration.ofNanos(1))).withOpener(disk);
+    }
+
     private Path part(int number) {
         return folder.resolve(number == 1 ? "log.ulg" : "log_" + number + ".ulg");
     }
@@ -68,12 +73,9 @@ class LogStoreTest {
     @Test
     @Timeout(value = 60, threadMode = SEPARATE_THREAD)
     void shouldWriteOnWhileTheDiskTakesItsTimeForAnFsync() throws Exception {
-        try (SlowSyncOpener disk = new SlowSyncOpener();
-                StoreRig rig = new StoreRig(
-                        16 * 1024,
-                        options()
-                                .withFsync(FsyncPolicy.every(Duration.ofNanos(1)))
-                                .withOpener(disk))) {
+        SlowSyncOpener disk = new SlowSyncOpener();
+        try (StoreRig rig = new StoreRig(16 * 1024, syncingAlways(disk));
+                disk) {
             rig.store.open(head());
             rig.offerAll(0, 1_000);
             disk.awaitSync();
@@ -85,10 +87,9 @@ class LogStoreTest {
 
     @Test
     void shouldGoOnInANewFileAfterAnFsyncThatFailed() throws Exception {
-        try (SlowSyncOpener disk = new SlowSyncOpener();
-                StoreRig rig = new StoreRig(options()
-                        .withFsync(FsyncPolicy.every(Duration.ofNanos(1)))
-                        .withOpener(disk))) {
+        SlowSyncOpener disk = new SlowSyncOpener();
+        try (StoreRig rig = new StoreRig(syncingAlways(disk));
+                disk) {
             disk.fail();
             rig.store.open(head());
             rig.offerAll(0, 1_000);
@@ -98,6 +99,7 @@ class LogStoreTest {
             while (rig.store.status().failures() == 0) {
                 rig.store.wake();
                 LockSupport.parkNanos(100_000);
+                assertFalse(Thread.interrupted(), "the failure is never told");
             }
             rig.offerAll(2_000, 3_000);
         }
@@ -107,10 +109,9 @@ class LogStoreTest {
 
     @Test
     void shouldHaveAllOnTheDiskAfterAFlushThoughAnFsyncWasUnderWay() throws Exception {
-        try (SlowSyncOpener disk = new SlowSyncOpener();
-                StoreRig rig = new StoreRig(options()
-                        .withFsync(FsyncPolicy.every(Duration.ofNanos(1)))
-                        .withOpener(disk))) {
+        SlowSyncOpener disk = new SlowSyncOpener();
+        try (StoreRig rig = new StoreRig(syncingAlways(disk));
+                disk) {
             rig.store.open(head());
             rig.offerAll(0, 2_000);
             disk.awaitSync();
