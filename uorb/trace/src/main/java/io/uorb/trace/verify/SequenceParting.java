@@ -8,7 +8,7 @@ import java.util.List;
 /** The place at which an activation parts from its record, and what follows there on both sides. One thread. */
 final class SequenceParting {
     /** Operations that are told of each part. */
-    static final int MOST = 24;
+    private static final int MOST = 24;
 
     private final List<String> common = new ArrayList<>();
     private final List<String> recorded = new ArrayList<>();

@@ -30,11 +30,8 @@ class BlameInjectionTest {
     private static final int ANSWERS_BETWEEN = 20;
     private static final long MS = 1_000_000;
     private static final double LEAST_SHARE = 0.95;
-    /**
-     * In the short form, of times that are known by the excess over the usual only, which lasts longer under load, and
-     * of writes, whose thread needs a processor to copy what it writes.
-     */
-    private static final double LEAST_SHARE_UNDER_LOAD = ROUNDS < 50 ? 0.8 : LEAST_SHARE;
+    /** Of times that are known by the excess over the usual only, in the short form: that lasts longer under load. */
+    private static final double LEAST_EXCESS_SHARE = ROUNDS < 50 ? 0.8 : LEAST_SHARE;
 
     /** 48 of 50. */
     private static final double LEAST_CHAINS = 0.96;
@@ -64,7 +61,7 @@ class BlameInjectionTest {
             if (ROUNDS > 3) {
                 System.out.println(right + ": " + found);
             }
-            double least = exact && right != Blame.IO ? LEAST_SHARE : LEAST_SHARE_UNDER_LOAD;
+            double least = exact ? LEAST_SHARE : LEAST_EXCESS_SHARE;
             assertTrue(found.chains() >= Math.floor(LEAST_CHAINS * ROUNDS), found::toString);
             assertTrue(found.rightNs() >= least * found.injectedNs(), found::toString);
             assertTrue(found.right() >= Math.floor(LEAST_CHAINS * found.chains()), found::toString);
@@ -130,20 +127,21 @@ class BlameInjectionTest {
                 true,
                 0,
                 graph -> graph.holdUp(() -> {
-                    long fromNs = System.nanoTime();
                     try (FileChannel out = FileChannel.open(
                             file,
                             StandardOpenOption.CREATE,
                             StandardOpenOption.WRITE,
                             StandardOpenOption.TRUNCATE_EXISTING)) {
+                        // behind the open, which empties the file of the round before: 11 ms that are no write
+                        long fromNs = System.nanoTime();
                         for (int i = 0; i < 50; i++) {
                             out.write(megabyte.clear());
                         }
                         out.force(true);
+                        graph.note(fromNs);
                     } catch (IOException e) {
                         throw new UncheckedIOException(e);
                     }
-                    graph.note(fromNs);
                 }));
     }
 

@@ -45,13 +45,12 @@ final class FailingOpener implements LogChannel.Opener {
     }
 
     /** A file that keeps to a script. */
-    static final class Failing implements LogChannel {
-        private final LogChannel real;
+    static final class Failing extends ForwardingChannel {
         private final Script script;
         private long bytes;
 
         Failing(LogChannel real, Script script) {
-            this.real = real;
+            super(real);
             this.script = script;
         }
 
@@ -63,25 +62,10 @@ final class FailingOpener implements LogChannel.Opener {
             }
             int limit = source.limit();
             source.limit(source.position() + accepted);
-            int written = real.write(source);
+            int written = super.write(source);
             source.limit(limit);
             bytes += written;
             return written;
-        }
-
-        @Override
-        public void force() throws IOException {
-            real.force();
-        }
-
-        @Override
-        public void truncate(long toBytes) throws IOException {
-            real.truncate(toBytes);
-        }
-
-        @Override
-        public void close() throws IOException {
-            real.close();
         }
     }
 }

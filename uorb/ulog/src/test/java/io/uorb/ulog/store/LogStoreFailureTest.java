@@ -219,33 +219,18 @@ class LogStoreFailureTest {
 
     /** Swallows the head, so that the file can be begun. */
     private static LogChannel headThen(LogChannel channel) {
-        return new LogChannel() {
+        return new ForwardingChannel(channel) {
             private boolean begun;
 
             @Override
             public int write(ByteBuffer bytes) throws IOException {
                 if (begun) {
-                    return channel.write(bytes);
+                    return super.write(bytes);
                 }
                 begun = true;
                 int all = bytes.remaining();
                 bytes.position(bytes.limit());
                 return all;
-            }
-
-            @Override
-            public void force() throws IOException {
-                channel.force();
-            }
-
-            @Override
-            public void truncate(long bytes) throws IOException {
-                channel.truncate(bytes);
-            }
-
-            @Override
-            public void close() throws IOException {
-                channel.close();
             }
         };
     }

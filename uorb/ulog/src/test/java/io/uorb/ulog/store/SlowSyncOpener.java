@@ -59,13 +59,12 @@ final class SlowSyncOpener implements LogChannel.Opener, AutoCloseable {
 
     @Override
     public LogChannel create(Path file) throws IOException {
-        LogChannel real = LogChannel.files().create(file);
-        return new LogChannel() {
+        return new ForwardingChannel(LogChannel.files().create(file)) {
             private volatile long bytes;
 
             @Override
             public int write(ByteBuffer source) throws IOException {
-                int written = real.write(source);
+                int written = super.write(source);
                 bytes += written;
                 return written;
             }
@@ -73,17 +72,7 @@ final class SlowSyncOpener implements LogChannel.Opener, AutoCloseable {
             @Override
             public void force() throws IOException {
                 sync(bytes);
-                real.force();
-            }
-
-            @Override
-            public void truncate(long toBytes) throws IOException {
-                real.truncate(toBytes);
-            }
-
-            @Override
-            public void close() throws IOException {
-                real.close();
+                super.force();
             }
         };
     }

@@ -82,7 +82,7 @@ public final class ThrottledOpener implements LogChannel.Opener, AutoCloseable {
     @Override
     public LogChannel create(Path file) throws IOException {
         LogChannel real = LogChannel.files().create(file);
-        return new LogChannel() {
+        return new ForwardingChannel(real) {
             @Override
             public int write(ByteBuffer bytes) throws IOException {
                 return ThrottledOpener.this.write(real, bytes);
@@ -91,17 +91,7 @@ public final class ThrottledOpener implements LogChannel.Opener, AutoCloseable {
             @Override
             public void force() throws IOException {
                 pass();
-                real.force();
-            }
-
-            @Override
-            public void truncate(long bytes) throws IOException {
-                real.truncate(bytes);
-            }
-
-            @Override
-            public void close() throws IOException {
-                real.close();
+                super.force();
             }
         };
     }
