@@ -21,6 +21,11 @@ public final class BlameSampler implements AutoCloseable {
     /** A sample that comes so much late, without a wait for a processor, tells that the process was stopped. */
     private static final long STOP_NS = 8_000_000;
 
+    /** A reading that lasts longer is read again, so that a sum is known at a moment: the sampler lost its processor. */
+    private static final long READING_NS = 500_000;
+
+    private static final int MOST_READINGS = 3;
+
     private static final long SECOND_NS = 1_000_000_000;
     private static final int MOST_SAMPLES = 24_000;
     /** The length to which Linux cuts names of threads. */
@@ -58,20 +63,30 @@ public final class BlameSampler implements AutoCloseable {
         return delays;
     }
 
+    /** The numbers of a file, and when they were read; one empty if there is no such file any more. */
+    private record Reading(long fromNs, long toNs, String[] numbers) {
+        /** Returns the time in which the thread has run or waited for a processor; 0 if the system does not tell it. */
+        long knownNs() {
+            return numbers.length > 1 ? Long.parseLong(numbers[0]) + runDelayNs() : 0;
+        }
+
+        long runDelayNs() {
+            return Long.parseLong(numbers[1]);
+        }
+    }
+
     private void run() {
-        long syncNs = System.nanoTime();
-        long lastNs = syncNs;
-        long lastKnownNs = knownNs();
+        Reading last = reading(OWN);
+        long syncNs = last.toNs();
         while (!closed) {
-            long nowNs = System.nanoTime();
-            long knownNs = knownNs();
-            long stoppedNs = nowNs - lastNs - PERIOD_NS - (knownNs - lastKnownNs);
-            if (knownNs > 0 && stoppedNs > STOP_NS) {
-                delays.addStop(lastNs, nowNs, stoppedNs);
+            Reading own = reading(OWN);
+            long betweenNs = own.fromNs() - last.toNs();
+            long stoppedNs = betweenNs - PERIOD_NS - (own.knownNs() - last.knownNs());
+            if (own.knownNs() > 0 && stoppedNs > STOP_NS) {
+                delays.addStop(last.toNs(), own.fromNs(), stoppedNs);
             }
-            lastNs = nowNs;
-            lastKnownNs = knownNs;
-            if (nowNs - syncNs >= 0) {
+            last = own;
+            if (own.toNs() - syncNs >= 0) {
                 TraceSync.commitNow();
                 findThreads();
                 syncNs += SECOND_NS;
@@ -103,20 +118,25 @@ public final class BlameSampler implements AutoCloseable {
     }
 
     private void sample(String name, Path file) {
-        String[] numbers = numbers(file);
-        if (numbers.length > 1) {
-            delays.add(name, System.nanoTime(), Long.parseLong(numbers[1]));
+        Reading reading = reading(file);
+        if (reading.numbers().length > 1) {
+            delays.add(name, reading.fromNs(), reading.toNs(), reading.runDelayNs());
         }
     }
 
-    /** Returns the time in which this thread has run or waited for a processor; 0 if the system does not tell it. */
-    private static long knownNs() {
-        String[] numbers = numbers(OWN);
-        return numbers.length > 1 ? Long.parseLong(numbers[0]) + Long.parseLong(numbers[1]) : 0;
+    private static Reading reading(Path file) {
+        Reading reading = readOnce(file);
+        for (int i = 1; i < MOST_READINGS && reading.toNs() - reading.fromNs() > READING_NS; i++) {
+            reading = readOnce(file);
+        }
+        return reading;
     }
 
-    private static String[] numbers(Path file) {
-        return read(file).strip().split(" ");
+    private static Reading readOnce(Path file) {
+        long fromNs = System.nanoTime();
+        String text = read(file);
+        long toNs = System.nanoTime();
+        return new Reading(fromNs, toNs, text.strip().split(" "));
     }
 
     /** Returns a file's text; empty for that of a thread that has ended. */

@@ -16,6 +16,7 @@ public final class RunDelays {
     public static final RunDelays NONE = new RunDelays(1);
 
     private final int mostSamples;
+    /** From when to when a sample was read, and the sum it has, by time. */
     private final Map<String, List<long[]>> samples = new HashMap<>();
     /** From and to of the times in which the whole process was stopped, and how long it was, by time. */
     private final ArrayDeque<long[]> stops = new ArrayDeque<>();
@@ -29,13 +30,19 @@ public final class RunDelays {
         this.mostSamples = mostSamples;
     }
 
-    /** Adds a sample of a thread: its delay since its start, ns. */
-    public synchronized void add(String thread, long ns, long delayNs) {
+    /**
+     * Adds a sample of a thread.
+     *
+     * @param fromNs before it was read
+     * @param toNs after it was read: the reader itself may wait for a processor between
+     * @param delayNs since the thread's start
+     */
+    public synchronized void add(String thread, long fromNs, long toNs, long delayNs) {
         List<long[]> ofThread = samples.computeIfAbsent(thread, name -> new ArrayList<>());
         if (ofThread.size() >= 2 * mostSamples) {
             ofThread.subList(0, mostSamples).clear();
         }
-        ofThread.add(new long[] {ns, delayNs});
+        ofThread.add(new long[] {fromNs, toNs, delayNs});
     }
 
     /** Adds a time in which no thread of the process ran for so long, though none waited for a processor. */
@@ -76,35 +83,32 @@ public final class RunDelays {
     }
 
     /**
-     * Returns the delay that a thread had in a time: the growth from the last sample before it to the first one after
-     * it, but at most its length.
+     * Returns the delay that a thread had in a time: the growth from the last sample that was read before it to the
+     * first one read after it, but at most its length.
      */
     public synchronized long within(String thread, long fromNs, long toNs) {
         List<long[]> ofThread = samples.getOrDefault(thread, List.of());
-        int before = 0;
-        int after = ofThread.size() - 1;
-        for (int low = 0, high = ofThread.size() - 1; low <= high; ) {
-            int middle = (low + high) >>> 1;
-            if (ofThread.get(middle)[0] <= fromNs) {
-                before = middle;
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        for (int low = before, high = ofThread.size() - 1; low <= high; ) {
-            int middle = (low + high) >>> 1;
-            if (ofThread.get(middle)[0] >= toNs) {
-                after = middle;
-                high = middle - 1;
-            } else {
-                low = middle + 1;
-            }
-        }
-        if (ofThread.isEmpty() || after <= before) {
+        int before = Math.max(0, first(ofThread, 1, fromNs + 1) - 1);
+        int after = Math.min(ofThread.size() - 1, first(ofThread, 0, toNs));
+        if (after <= before) {
             return 0;
         }
-        long growth = ofThread.get(after)[1] - ofThread.get(before)[1];
+        long growth = ofThread.get(after)[2] - ofThread.get(before)[2];
         return Math.max(0, Math.min(growth, toNs - fromNs));
+    }
+
+    /** Returns the first sample with at least this time in a column; their count if there is none. */
+    private static int first(List<long[]> ofThread, int column, long ns) {
+        int low = 0;
+        int high = ofThread.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (ofThread.get(middle)[column] < ns) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 }

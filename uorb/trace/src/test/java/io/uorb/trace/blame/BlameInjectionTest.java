@@ -27,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlameInjectionTest {
     private static final int ROUNDS = Integer.getInteger("io.uorb.trace.injections", 3);
+    /** Of three, one 5 ms that the kernel tells of nobody would be a third: it does so once in a thousand rounds. */
+    private static final int EXCESS_ROUNDS = Math.max(10, ROUNDS);
+
     private static final int ANSWERS_BETWEEN = 20;
     private static final long MS = 1_000_000;
     private static final double LEAST_SHARE = 0.95;
@@ -48,7 +51,8 @@ class BlameInjectionTest {
         try (InjectedGraph graph = new InjectedGraph(intervalUs)) {
             graph.awaitAnswers(10 * ANSWERS_BETWEEN); // so that what is usual is known, and code compiled
             graph.awaitEvents();
-            for (int i = 0; i < ROUNDS; i++) {
+            int rounds = exact ? ROUNDS : EXCESS_ROUNDS;
+            for (int i = 0; i < rounds; i++) {
                 int before = graph.noted();
                 injector.inject(graph);
                 while (graph.noted() == before) {
@@ -62,7 +66,7 @@ class BlameInjectionTest {
                 System.out.println(right + ": " + found);
             }
             double least = exact ? LEAST_SHARE : LEAST_EXCESS_SHARE;
-            assertTrue(found.chains() >= Math.floor(LEAST_CHAINS * ROUNDS), found::toString);
+            assertTrue(found.chains() >= Math.floor(LEAST_CHAINS * rounds), found::toString);
             assertTrue(found.rightNs() >= least * found.injectedNs(), found::toString);
             assertTrue(found.right() >= Math.floor(LEAST_CHAINS * found.chains()), found::toString);
         }

@@ -152,10 +152,34 @@ class ChainBlameTest {
         RunDelays delays = new RunDelays(100);
         // The kernel books the wait of 900 to 906 when it ends: the sample at 905 does not show it yet.
         for (long[] sample : new long[][] {{890, 0}, {895, 0}, {900, 0}, {905, 0}, {910, 6}, {915, 6}}) {
-            delays.add("wq:control", sample[0] * MS, sample[1] * MS);
+            delays.add("wq:control", sample[0] * MS, sample[0] * MS, sample[1] * MS);
         }
         Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, delays);
         assertEquals(6 * MS, sums.get(Blame.NO_PROCESSOR));
+    }
+
+    /** Once beside spinning threads a wait of 5 ms was not seen: the sum was read before its end, and stamped after. */
+    @Test
+    @Statement("determinism:D-74")
+    void shouldTakeNoSampleThatWasReadBeforeTheEndOfAWait() {
+        addChains(7 * MS, 0, NONE, NONE);
+        RunDelays delays = new RunDelays(100);
+        for (long[] sample : new long[][] {{895, 895, 0}, {904, 915, 0}, {920, 920, 6}}) {
+            delays.add("wq:control", sample[0] * MS, sample[1] * MS, sample[2] * MS);
+        }
+        assertEquals(6 * MS, blameOfWorst(TimedEvents.NONE, delays).get(Blame.NO_PROCESSOR));
+    }
+
+    /** A sum that was read late may have the wait in it already. */
+    @Test
+    @Statement("determinism:D-74")
+    void shouldTakeNoSampleThatWasReadAfterTheBeginOfAWait() {
+        addChains(7 * MS, 0, NONE, NONE);
+        RunDelays delays = new RunDelays(100);
+        for (long[] sample : new long[][] {{895, 895, 0}, {899, 909, 6}, {920, 920, 6}}) {
+            delays.add("wq:control", sample[0] * MS, sample[1] * MS, sample[2] * MS);
+        }
+        assertEquals(6 * MS, blameOfWorst(TimedEvents.NONE, delays).get(Blame.NO_PROCESSOR));
     }
 
     @Test
@@ -209,7 +233,7 @@ class ChainBlameTest {
             long delay = 0;
             for (long ns = 880 * MS; ns < 1_100 * MS; ns += 5 * MS) {
                 delay += random.nextLong(3 * MS);
-                delays.add("wq:control", ns, delay);
+                delays.add("wq:control", ns, ns, delay);
             }
             Blame[] all = Blame.values();
             Blame blame = all[random.nextInt(all.length)];
