@@ -21,7 +21,7 @@ public final class BlameSampler implements AutoCloseable {
     /** A sample that comes so much late, without a wait for a processor, tells that the process was stopped. */
     private static final long STOP_NS = 8_000_000;
 
-    /** A reading that lasts longer is read again, so that a sum is known at a moment: the sampler lost its processor. */
+    /** A reading that lasts longer is made again, so that the moment of a sum is known: its thread had no processor. */
     private static final long READING_NS = 500_000;
 
     private static final int MOST_READINGS = 3;
