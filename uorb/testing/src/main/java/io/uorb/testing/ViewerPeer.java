@@ -2,46 +2,80 @@
 package io.uorb.testing;
 
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.client.ClientUpgradeRequest;
+import org.eclipse.jetty.websocket.client.WebSocketClient;
 
-/** A live viewer, of Foxglove's WebSocket protocol, that keeps all that it is sent. */
-public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
+/**
+ * A live viewer, of Foxglove's WebSocket protocol, that keeps all that it is sent. On Jetty's client: the JDK's loses
+ * bytes that come while it takes the connection over from HTTP, which those of a server that speaks first can (30,541
+ * of 45,149 once in 400 connections beside two spinning processes, Temurin 25.0.3).
+ */
+public final class ViewerPeer implements Session.Listener.AutoDemanding, AutoCloseable {
     private static final long PATIENCE_S = 20;
+    private static final int MOST_BYTES = 1 << 26;
     private static final String NEWER = "foxglove.sdk.v1";
 
     private final BlockingQueue<String> texts = new LinkedBlockingQueue<>();
     private final BlockingQueue<ByteBuffer> frames = new LinkedBlockingQueue<>();
     private final CompletableFuture<String> closed = new CompletableFuture<>();
-    private final StringBuilder text = new StringBuilder();
-    private ByteBuffer frame = ByteBuffer.allocate(0);
-    private final WebSocket socket;
+    private final WebSocketClient client;
+    private final Session session;
 
-    private ViewerPeer(HttpClient client, String url, String subprotocol) {
-        socket = client.newWebSocketBuilder()
-                .subprotocols(subprotocol)
-                .buildAsync(URI.create(url), this)
-                .join();
+    private ViewerPeer(SslContextFactory.Client tls, String url, String subprotocol) {
+        ClientConnector connector = new ClientConnector();
+        connector.setSslContextFactory(tls);
+        client = new WebSocketClient(new HttpClient(new HttpClientTransportOverHTTP(connector)));
+        client.setIdleTimeout(Duration.ZERO);
+        client.setMaxTextMessageSize(MOST_BYTES);
+        client.setMaxBinaryMessageSize(MOST_BYTES);
+        session = connected(url, subprotocol);
     }
 
-    /** Connects; {@link java.util.concurrent.CompletionException} if it is refused. */
+    private Session connected(String url, String subprotocol) {
+        ClientUpgradeRequest request = new ClientUpgradeRequest(URI.create(url));
+        request.setSubProtocols(subprotocol);
+        boolean done = false;
+        try {
+            client.start();
+            Session opened = client.connect(this, request).join();
+            done = true;
+            return opened;
+        } catch (CompletionException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new CompletionException(e);
+        } finally {
+            if (!done) {
+                stop();
+            }
+        }
+    }
+
+    /** Connects; {@link CompletionException} if it is refused. */
     public ViewerPeer(String url, String subprotocol) {
-        this(HttpClient.newHttpClient(), url, subprotocol);
+        this(new SslContextFactory.Client(), url, subprotocol);
     }
 
     /** Connects over TLS. */
     public ViewerPeer(String url, SSLContext trust) {
-        this(HttpClient.newBuilder().sslContext(trust).build(), url, NEWER);
+        this(tls(trust), url, NEWER);
     }
 
     /** Connects with the newer subprotocol. */
@@ -49,17 +83,27 @@ public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
         this(url, NEWER);
     }
 
+    private static SslContextFactory.Client tls(SSLContext trust) {
+        SslContextFactory.Client tls = new SslContextFactory.Client();
+        tls.setSslContext(trust);
+        return tls;
+    }
+
     public String subprotocol() {
-        return socket.getSubprotocol();
+        return session.getUpgradeResponse().getAcceptedSubProtocol();
     }
 
     /** Sends a text with single quotes in place of double ones. */
     public void send(String json) {
-        socket.sendText(json.replace('\'', '"'), true).join();
+        Callback.Completable.with(sent -> session.sendText(json.replace('\'', '"'), sent))
+                .join();
     }
 
+    /** Sends a copy of bytes, in the network's order: Jetty would mask the given ones in place, and in their order. */
     public void send(ByteBuffer bytes) {
-        socket.sendBinary(bytes, true).join();
+        ByteBuffer copy =
+                ByteBuffer.allocate(bytes.remaining()).put(bytes.slice()).flip();
+        Callback.Completable.with(sent -> session.sendBinary(copy, sent)).join();
     }
 
     /** Sends a message of a channel of this viewer. */
@@ -69,8 +113,7 @@ public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
                 .put((byte) 1)
                 .putInt(channel)
                 .put(data)
-                .flip()
-                .order(ByteOrder.BIG_ENDIAN)); // else the JDK masks it wrongly
+                .flip());
     }
 
     /** Returns the next text with that in it; others before it are dropped. */
@@ -116,44 +159,36 @@ public final class ViewerPeer implements WebSocket.Listener, AutoCloseable {
     }
 
     @Override
-    public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
-        text.append(data);
-        if (last) {
-            texts.add(text.toString());
-            text.setLength(0);
-        }
-        from.request(1);
-        return null;
+    public void onWebSocketText(String text) {
+        texts.add(text);
     }
 
     @Override
-    public CompletionStage<?> onBinary(WebSocket from, ByteBuffer data, boolean last) {
-        frame = ByteBuffer.allocate(frame.remaining() + data.remaining())
+    public void onWebSocketBinary(ByteBuffer payload, Callback callback) {
+        frames.add(ByteBuffer.allocate(payload.remaining())
                 .order(ByteOrder.LITTLE_ENDIAN)
-                .put(frame)
-                .put(data)
-                .flip();
-        if (last) {
-            frames.add(frame);
-            frame = ByteBuffer.allocate(0);
-        }
-        from.request(1);
-        return null;
+                .put(payload)
+                .flip());
+        callback.succeed();
     }
 
     @Override
-    public CompletionStage<?> onClose(WebSocket from, int statusCode, String reason) {
-        closed.complete(statusCode + " " + reason);
-        return null;
-    }
-
-    @Override
-    public void onError(WebSocket from, Throwable error) {
-        closed.completeExceptionally(error);
+    public void onWebSocketClose(int status, String reason, Callback callback) {
+        closed.complete(status + " " + reason);
+        callback.succeed();
     }
 
     @Override
     public void close() {
-        socket.abort();
+        session.disconnect();
+        stop();
+    }
+
+    private void stop() {
+        try {
+            client.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the client cannot be stopped", e);
+        }
     }
 }

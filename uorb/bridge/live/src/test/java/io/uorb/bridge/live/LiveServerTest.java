@@ -23,11 +23,11 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.WebSocketHandshakeException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
+import org.eclipse.jetty.websocket.api.exceptions.UpgradeException;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +67,7 @@ class LiveServerTest {
 
     private static int refusal(String url, String subprotocol) {
         CompletionException e = assertThrows(CompletionException.class, () -> new ViewerPeer(url, subprotocol));
-        return ((WebSocketHandshakeException) e.getCause()).getResponse().statusCode();
+        return ((UpgradeException) e.getCause()).getResponseStatusCode();
     }
 
     @Test

@@ -54,8 +54,7 @@ class LiveServicesTest {
                 .putInt(name.length)
                 .put(name)
                 .put(data)
-                .flip()
-                .order(ByteOrder.BIG_ENDIAN)); // else the JDK masks it wrongly
+                .flip());
     }
 
     private static byte[] command(double param1) {

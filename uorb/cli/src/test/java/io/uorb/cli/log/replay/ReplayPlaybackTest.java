@@ -101,8 +101,7 @@ class ReplayPlaybackTest {
                 .putLong(Math.max(0, seekNs))
                 .putInt(name.length)
                 .put(name)
-                .flip()
-                .order(ByteOrder.BIG_ENDIAN)); // else the JDK masks it wrongly
+                .flip());
     }
 
     /** Returns the next state that has this status. */
