@@ -58,6 +58,15 @@ class ChainBlameTest {
         return ChainBlame.sums(parts);
     }
 
+    /** Returns the time without a processor by samples: read from when to when, and the sum, ms. */
+    private long blameOfProcessor(long[][] samples) {
+        RunDelays delays = new RunDelays(100);
+        for (long[] sample : samples) {
+            delays.add("wq:control", sample[0] * MS, sample[1] * MS, sample[2] * MS);
+        }
+        return blameOfWorst(TimedEvents.NONE, delays).getOrDefault(Blame.NO_PROCESSOR, 0L);
+    }
+
     @Test
     void shouldBlameTheProcessorWhileNothingRan() {
         addChains(40 * MS, 10 * MS, NONE, NONE);
@@ -149,13 +158,11 @@ class ChainBlameTest {
     @Statement("determinism:D-74")
     void shouldBlameTheProcessorByTheSamplesAroundAWait() {
         addChains(7 * MS, 0, NONE, NONE);
-        RunDelays delays = new RunDelays(100);
         // The kernel books the wait of 900 to 906 when it ends: the sample at 905 does not show it yet.
-        for (long[] sample : new long[][] {{890, 0}, {895, 0}, {900, 0}, {905, 0}, {910, 6}, {915, 6}}) {
-            delays.add("wq:control", sample[0] * MS, sample[0] * MS, sample[1] * MS);
-        }
-        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, delays);
-        assertEquals(6 * MS, sums.get(Blame.NO_PROCESSOR));
+        long[][] samples = {
+            {890, 890, 0}, {895, 895, 0}, {900, 900, 0}, {905, 905, 0}, {910, 910, 6}, {915, 915, 6},
+        };
+        assertEquals(6 * MS, blameOfProcessor(samples));
     }
 
     /** Once beside spinning threads a wait of 5 ms was not seen: the sum was read before its end, and stamped after. */
@@ -163,11 +170,7 @@ class ChainBlameTest {
     @Statement("determinism:D-74")
     void shouldTakeNoSampleThatWasReadBeforeTheEndOfAWait() {
         addChains(7 * MS, 0, NONE, NONE);
-        RunDelays delays = new RunDelays(100);
-        for (long[] sample : new long[][] {{895, 895, 0}, {904, 915, 0}, {920, 920, 6}}) {
-            delays.add("wq:control", sample[0] * MS, sample[1] * MS, sample[2] * MS);
-        }
-        assertEquals(6 * MS, blameOfWorst(TimedEvents.NONE, delays).get(Blame.NO_PROCESSOR));
+        assertEquals(6 * MS, blameOfProcessor(new long[][] {{895, 895, 0}, {904, 915, 0}, {920, 920, 6}}));
     }
 
     /** A sum that was read late may have the wait in it already. */
@@ -175,11 +178,7 @@ class ChainBlameTest {
     @Statement("determinism:D-74")
     void shouldTakeNoSampleThatWasReadAfterTheBeginOfAWait() {
         addChains(7 * MS, 0, NONE, NONE);
-        RunDelays delays = new RunDelays(100);
-        for (long[] sample : new long[][] {{895, 895, 0}, {899, 909, 6}, {920, 920, 6}}) {
-            delays.add("wq:control", sample[0] * MS, sample[1] * MS, sample[2] * MS);
-        }
-        assertEquals(6 * MS, blameOfWorst(TimedEvents.NONE, delays).get(Blame.NO_PROCESSOR));
+        assertEquals(6 * MS, blameOfProcessor(new long[][] {{895, 895, 0}, {899, 909, 6}, {920, 920, 6}}));
     }
 
     @Test
