@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The handling of failures: handler of background errors, texts of failures, escapes of untrusted text. Any thread. */
+/**
+ * The handling of failures: handler of background errors, texts of failures, escapes of untrusted text, limits of
+ * memory. Any thread.
+ */
 package io.uorb.error;
