@@ -29,7 +29,7 @@ class Px4ReleasesTest {
     void shouldLayOutAllMessages(String release) throws IOException {
         Path folder = folder(release);
         assertEquals(
-                Files.readAllLines(Project.shared("data/px4_msgs/" + release + ".layout.tsv")),
+                Files.readAllLines(Project.requireShared("data/px4_msgs/" + release + ".layout.tsv")),
                 MessageCompiler.layout(List.of(folder)).lines());
     }
 

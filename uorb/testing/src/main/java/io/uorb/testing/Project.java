@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.testing;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -10,6 +8,8 @@ import java.nio.file.Path;
 public final class Project {
     /** Set by the parent POM. */
     private static final String ROOT_PROPERTY = "io.uorb.root";
+
+    private static final String SHARED_REQUIRED = "UORB_REQUIRE_SHARED";
 
     private static final Path ROOT = findRoot();
 
@@ -25,16 +25,28 @@ public final class Project {
         return ROOT.resolve(path);
     }
 
-    /** A file or folder of {@code ../shared}, which need not exist. */
-    public static Path shared(String path) {
-        return ROOT.resolveSibling("shared").resolve(path);
+    /**
+     * Returns a file or folder of {@code ../shared}, the founders' recordings; skips the test if it is absent, or fails
+     * it with UORB_REQUIRE_SHARED=1.
+     */
+    public static Path requireShared(String path) {
+        if (!hasShared(path)) {
+            throw Peers.absent(SHARED_REQUIRED, "../shared/" + path);
+        }
+        return shared(path);
     }
 
-    /** A file or folder of {@code ../shared}; skips the test that asks if it is absent. */
-    public static Path requireShared(String path) {
-        Path file = shared(path);
-        assumeTrue(Files.exists(file), () -> "../shared/" + path + " is absent");
-        return file;
+    /** Whether tests are to use that file or folder of {@code ../shared}: it is there, or must be. */
+    static boolean wantsShared(String path) {
+        return hasShared(path) || Peers.isRequired(SHARED_REQUIRED);
+    }
+
+    private static boolean hasShared(String path) {
+        return !Peers.areAbsent() && Files.exists(shared(path));
+    }
+
+    private static Path shared(String path) {
+        return ROOT.resolveSibling("shared").resolve(path);
     }
 
     private static Path findRoot() {

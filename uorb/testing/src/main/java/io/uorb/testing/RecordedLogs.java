@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.testing;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Recordings by name, and what independent readers found in them: the small ones of this repository, whose folder
- * describes them, and PX4's flight logs and BROAD's trials of {@code ../shared}, which need not be there unless
- * UORB_REQUIRE_SHARED is 1.
+ * describes them, and PX4's flight logs and BROAD's trials of {@code ../shared}, which need not be there.
  */
 public final class RecordedLogs {
     /** Simulated sensors and the attitude estimate, 6 s. */
@@ -49,29 +50,33 @@ public final class RecordedLogs {
 
     private static final Path LOGS = Project.file("uorb/testing/src/main/resources/io/uorb/testing/logs");
     private static final Path GOLDEN = Project.file("uorb/ulog/src/test/resources/golden");
-    private static final boolean ALL_REQUIRED = "1".equals(System.getenv("UORB_REQUIRE_SHARED"));
 
     private RecordedLogs() {}
 
     /** The log or trial of that name; skips the test that asks if it is one of {@code ../shared}, which is absent. */
     public static Path find(String name) {
         String path = path(name);
-        return isCommitted(name) ? LOGS.resolve(path) : shared(path);
+        return isCommitted(name) ? LOGS.resolve(path) : Project.requireShared(path);
     }
 
     /** The golden file of that log: a line about the log, the names of the columns, and a row for each field. */
     public static Path golden(String name) {
-        return isCommitted(name) ? GOLDEN.resolve(name + ".csv") : shared("data/golden/" + name + ".csv");
+        return isCommitted(name)
+                ? GOLDEN.resolve(name + ".csv")
+                : Project.requireShared("data/golden/" + name + ".csv");
+    }
+
+    /** Returns the names of the logs of the repository, and of those of PX4 that are there. */
+    public static Set<String> logs() {
+        return Stream.concat(COMMITTED.stream(), PX4.stream())
+                .filter(RecordedLogs::isWanted)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Whether tests are to use the recording of that name. */
     static boolean isWanted(String name) {
         String path = path(name);
-        return ALL_REQUIRED || isCommitted(name) || Files.exists(Project.shared(path));
-    }
-
-    private static Path shared(String path) {
-        return ALL_REQUIRED ? Project.shared(path) : Project.requireShared(path);
+        return isCommitted(name) || Project.wantsShared(path);
     }
 
     private static String path(String name) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
-import io.uorb.testing.Project;
 import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -15,11 +14,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Small logs that fuzzing starts from: pieces of recorded ones, and one of each kind of record. */
 public final class FuzzSeeds {
-    private static final Path REAL = Project.shared("data/ulog");
     private static final int TOPICS = 4;
     private static final int MOST_OF_A_TYPE = 12;
     private static final int MOST_BYTES = 8_192;
@@ -30,15 +27,8 @@ public final class FuzzSeeds {
     /** Writes the seeds into a folder. */
     public static void write(Path folder) throws IOException {
         Files.write(folder.resolve("all-records.ulg"), allRecords());
-        for (String name : RecordedLogs.COMMITTED) {
+        for (String name : RecordedLogs.logs()) {
             Files.write(folder.resolve(name + ".ulg"), piece(RecordedLogs.find(name)));
-        }
-        if (Files.isDirectory(REAL)) {
-            try (Stream<Path> logs = Files.list(REAL)) {
-                for (Path log : logs.sorted().toList()) {
-                    Files.write(folder.resolve(log.getFileName().toString()), piece(log));
-                }
-            }
         }
     }
 
