@@ -14,8 +14,8 @@ final class BrowserGreeting {
 
     /** Returns whether a connection that begins so is of a browser; never one that begins with a MAVLink frame. */
     static boolean isIn(byte[] bytes, int count) {
-        if (count > 1 && bytes[0] == TLS_HANDSHAKE) {
-            return bytes[1] == TLS_MAJOR_VERSION;
+        if (count > 0 && bytes[0] == TLS_HANDSHAKE) {
+            return count == 1 || bytes[1] == TLS_MAJOR_VERSION;
         }
         int letters = 0;
         while (letters < Math.min(count, LONGEST_METHOD) && bytes[letters] >= 'A' && bytes[letters] <= 'Z') {

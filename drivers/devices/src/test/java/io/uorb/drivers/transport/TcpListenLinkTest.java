@@ -79,7 +79,13 @@ class TcpListenLinkTest {
     /** A page that posts frames to a port of this machine would command the vehicle. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"POST / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\n", "OPTIONS / HTTP/1.1\r\n", "\u0016\u0003\u0001"})
+            strings = {
+                "POST / HTTP/1.1\r\n\r\n",
+                "GET / HTTP/1.1\r\n",
+                "OPTIONS / HTTP/1.1\r\n",
+                "\u0016\u0003\u0001",
+                "\u0016"
+            })
     void shouldRefuseBrowsers(String greeting) throws IOException {
         try (Socket browser = connect()) {
             browser.getOutputStream().write(greeting.getBytes(StandardCharsets.US_ASCII));

@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class LaunchServer implements LaunchListener, AutoCloseable {
     private static final int SUCCESS = 1;
+    private static final String HOST = "localhost";
 
     /** How often each process was started. */
     private final Map<String, Integer> starts = new ConcurrentHashMap<>();
@@ -33,7 +34,11 @@ final class LaunchServer implements LaunchListener, AutoCloseable {
     private LaunchServer(LaunchListener next, ErrorHandler errors) throws IOException {
         this.next = next;
         server = XmlRpcServer.start(
-                "uorb-launch server", new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), this::call, errors);
+                "uorb-launch server",
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                HOST,
+                this::call,
+                errors);
     }
 
     /** Starts a server on loopback, before another listener. */
@@ -43,7 +48,7 @@ final class LaunchServer implements LaunchListener, AutoCloseable {
 
     /** Returns its URI. */
     String uri() {
-        return "http://localhost:" + server.port() + "/";
+        return "http://" + HOST + ":" + server.port() + "/";
     }
 
     /** Returns the name of the parameter with its URI. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 /** Thrown if a message is not HTTP, or not the part of it that is supported, or exceeds a limit. */
 public final class HttpException extends IOException {
     static final int BAD_REQUEST = 400;
+    static final int FORBIDDEN = 403;
     static final int NOT_FOUND = 404;
     static final int REQUEST_TIMEOUT = 408;
     static final int LENGTH_REQUIRED = 411;

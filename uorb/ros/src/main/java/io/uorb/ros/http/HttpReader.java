@@ -3,6 +3,7 @@ package io.uorb.ros.http;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Reads one message from bytes as they arrive. Memory grows with what has arrived, never with what a length promises.
@@ -13,7 +14,9 @@ final class HttpReader {
     private static final int FIRST_BODY = 4096;
     private static final byte[] NOTHING = {};
 
-    private final boolean response;
+    /** Null for responses. */
+    private final RequestCheck requests;
+
     private final int headLimit;
     private final int bodyLimit;
     private byte[] headBytes = NOTHING;
@@ -25,18 +28,25 @@ final class HttpReader {
     private boolean untilEnd;
     private boolean complete;
 
-    private HttpReader(boolean response, int headLimit, int bodyLimit) {
-        this.response = response;
+    /** Decides by its head whether a request is read at all. */
+    @FunctionalInterface
+    interface RequestCheck {
+        /** Throws an exception if a request with these fields must be refused. */
+        void check(Map<String, String> fields) throws HttpException;
+    }
+
+    private HttpReader(RequestCheck requests, int headLimit, int bodyLimit) {
+        this.requests = requests;
         this.headLimit = headLimit;
         this.bodyLimit = bodyLimit;
     }
 
-    static HttpReader ofRequest(int headLimit, int bodyLimit) {
-        return new HttpReader(false, headLimit, bodyLimit);
+    static HttpReader ofRequest(RequestCheck requests, int headLimit, int bodyLimit) {
+        return new HttpReader(requests, headLimit, bodyLimit);
     }
 
     static HttpReader ofResponse(int headLimit, int bodyLimit) {
-        return new HttpReader(true, headLimit, bodyLimit);
+        return new HttpReader(null, headLimit, bodyLimit);
     }
 
     /** Consumes bytes of the message and returns whether it is complete; further bytes are left in the buffer. */
@@ -107,7 +117,10 @@ final class HttpReader {
 
     private void finishHead() throws HttpException {
         head = HttpHead.parse(headBytes, headLength);
-        if (response && !head.start().startsWith("HTTP/1.")) {
+        boolean response = requests == null;
+        if (!response) {
+            requests.check(head.fields());
+        } else if (!head.start().startsWith("HTTP/1.")) {
             throw new HttpException(
                     HttpException.BAD_REQUEST,
                     "answered '" + HttpHead.excerpt(head.start()) + "', which is not HTTP/1.1");

@@ -36,17 +36,24 @@ public final class HttpServer implements AutoCloseable {
      *
      * @param name of its threads
      * @param address to listen at; port 0 picks a free one
+     * @param host in the server's URI; requests that name another one are refused, but for this machine's own
      * @throws IOException if it cannot listen there; the message names the address
      */
     public static HttpServer start(
-            String name, InetSocketAddress address, HttpServerLimits limits, HttpHandler handler, ErrorHandler errors)
+            String name,
+            InetSocketAddress address,
+            String host,
+            HttpServerLimits limits,
+            HttpHandler handler,
+            ErrorHandler errors)
             throws IOException {
-        return start(name, address, limits, handler, errors, System::nanoTime);
+        return start(name, address, host, limits, handler, errors, System::nanoTime);
     }
 
     static HttpServer start(
             String name,
             InetSocketAddress address,
+            String host,
             HttpServerLimits limits,
             HttpHandler handler,
             ErrorHandler errors,
@@ -64,7 +71,8 @@ public final class HttpServer implements AutoCloseable {
                     task -> daemon(task, name + " worker"));
             workers.allowCoreThreadTimeOut(true);
             int port = ((InetSocketAddress) acceptor.getLocalAddress()).getPort();
-            HttpServerLoop loop = new HttpServerLoop(acceptor, limits, workers, handler, errors, nanos);
+            RequestRule rule = new RequestRule(host);
+            HttpServerLoop loop = new HttpServerLoop(acceptor, limits, rule, workers, handler, errors, nanos);
             Thread thread = daemon(loop, name);
             thread.start();
             return new HttpServer(port, loop, workers, thread);

@@ -38,6 +38,7 @@ final class HttpServerLoop implements Runnable {
     private final Selector selector;
     private final SelectionKey acceptKey;
     private final HttpServerLimits limits;
+    private final RequestRule rule;
     private final Executor workers;
     private final HttpHandler handler;
     private final ErrorHandler errors;
@@ -58,6 +59,7 @@ final class HttpServerLoop implements Runnable {
     HttpServerLoop(
             ServerSocketChannel acceptor,
             HttpServerLimits limits,
+            RequestRule rule,
             Executor workers,
             HttpHandler handler,
             ErrorHandler errors,
@@ -65,6 +67,7 @@ final class HttpServerLoop implements Runnable {
             throws IOException {
         this.acceptor = acceptor;
         this.limits = limits;
+        this.rule = rule;
         this.workers = workers;
         this.handler = handler;
         this.errors = errors;
@@ -205,7 +208,7 @@ final class HttpServerLoop implements Runnable {
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
-            ServerConnection connection = new ServerConnection(channel, key, limits, nowNs);
+            ServerConnection connection = new ServerConnection(channel, key, limits, rule, nowNs);
             key.attach(connection);
             connections.add(connection);
             began = true;

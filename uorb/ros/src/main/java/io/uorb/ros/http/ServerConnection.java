@@ -28,6 +28,7 @@ final class ServerConnection {
     private final SocketChannel channel;
     private final SelectionKey key;
     private final HttpServerLimits limits;
+    private final RequestRule rule;
     private HttpReader reader;
     private State state = State.IDLE;
     private long sinceNs;
@@ -42,10 +43,11 @@ final class ServerConnection {
     /** Bytes that arrived after the end of a request. */
     private ByteBuffer rest = ByteBuffer.allocate(0);
 
-    ServerConnection(SocketChannel channel, SelectionKey key, HttpServerLimits limits, long nowNs) {
+    ServerConnection(SocketChannel channel, SelectionKey key, HttpServerLimits limits, RequestRule rule, long nowNs) {
         this.channel = channel;
         this.key = key;
         this.limits = limits;
+        this.rule = rule;
         this.sinceNs = nowNs;
         this.movedNs = nowNs;
         nextRequest(nowNs);
@@ -91,9 +93,16 @@ final class ServerConnection {
         return nowNs - movedNs >= STALL_NS;
     }
 
+    private HttpReader newReader() {
+        return HttpReader.ofRequest(
+                fields -> rule.check(fields, channel.socket().getLocalAddress()),
+                limits.headBytes(),
+                limits.bodyBytes());
+    }
+
     /** Waits for the next request. */
     void nextRequest(long nowNs) {
-        reader = HttpReader.ofRequest(limits.headBytes(), limits.bodyBytes());
+        reader = newReader();
         heldBytes = 0;
         continued = false;
         become(State.IDLE, nowNs);
@@ -186,7 +195,7 @@ final class ServerConnection {
 
     /** Drops what has come of a request that is refused. */
     void forget() {
-        reader = HttpReader.ofRequest(limits.headBytes(), limits.bodyBytes());
+        reader = newReader();
         heldBytes = 0;
     }
 

@@ -99,7 +99,7 @@ public final class Master implements AutoCloseable {
 
     private XmlRpcServer listen(MasterOptions options) throws IOException {
         try {
-            return XmlRpcServer.start("ros master", options.address(), this::call, errors);
+            return XmlRpcServer.start("ros master", options.address(), options.host(), this::call, errors);
         } catch (IOException e) {
             if (e.getCause() instanceof BindException taken
                     && String.valueOf(taken.getMessage()).contains("in use")) {

@@ -104,9 +104,9 @@ final class NodeParts {
                 () -> keepAlive,
                 topics::accept,
                 services::accept);
-        slave = XmlRpcServer.start(
-                name + " slave API", new InetSocketAddress(settings.bindAddress(), 0), api, settings.errors());
         String host = settings.host();
+        slave = XmlRpcServer.start(
+                name + " slave API", new InetSocketAddress(settings.bindAddress(), 0), host, api, settings.errors());
         String inUri = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
         uri = "http://" + inUri + ":" + slave.port() + "/";
         api.setAddresses(host, tcpros.port(), uri);

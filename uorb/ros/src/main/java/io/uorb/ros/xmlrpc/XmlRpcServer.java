@@ -25,21 +25,28 @@ public final class XmlRpcServer implements AutoCloseable {
      *
      * @param name of its threads
      * @param address to listen at; port 0 picks a free one
+     * @param host in the server's URI; a request that names another host, or that a web page sends, is refused
      * @param handler carries out the calls
      * @param errors is told of handlers that throw unchecked exceptions
      * @throws IOException if it cannot listen there; the message names the address
      */
-    public static XmlRpcServer start(String name, InetSocketAddress address, XmlRpcHandler handler, ErrorHandler errors)
+    public static XmlRpcServer start(
+            String name, InetSocketAddress address, String host, XmlRpcHandler handler, ErrorHandler errors)
             throws IOException {
-        return start(name, address, HttpServerLimits.defaults(), handler, errors);
+        return start(name, address, host, HttpServerLimits.defaults(), handler, errors);
     }
 
     /** Starts a server with limits. */
     public static XmlRpcServer start(
-            String name, InetSocketAddress address, HttpServerLimits limits, XmlRpcHandler handler, ErrorHandler errors)
+            String name,
+            InetSocketAddress address,
+            String host,
+            HttpServerLimits limits,
+            XmlRpcHandler handler,
+            ErrorHandler errors)
             throws IOException {
         XmlRpcEndpoint endpoint = new XmlRpcEndpoint(handler, errors);
-        return new XmlRpcServer(endpoint, HttpServer.start(name, address, limits, endpoint::answer, errors));
+        return new XmlRpcServer(endpoint, HttpServer.start(name, address, host, limits, endpoint::answer, errors));
     }
 
     /** Returns the port that it listens at. */

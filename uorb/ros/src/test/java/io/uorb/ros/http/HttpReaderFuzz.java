@@ -16,7 +16,7 @@ public final class HttpReaderFuzz {
     /** Called by Jazzer, by this name. Throws if the reader does what it must not. */
     public static void fuzzerTestOneInput(byte[] bytes) {
         if (bytes.length > 0) {
-            read(HttpReader.ofRequest(HEAD, BODY), bytes);
+            read(HttpReader.ofRequest(fields -> {}, HEAD, BODY), bytes);
             read(HttpReader.ofResponse(HEAD, BODY), bytes);
         }
     }

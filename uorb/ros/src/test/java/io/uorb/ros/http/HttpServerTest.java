@@ -44,7 +44,7 @@ class HttpServerTest {
                 HEAD, BODY, buffered, connections, Duration.ofSeconds(30), Duration.ofSeconds(2), workers);
         InetSocketAddress address = new InetSocketAddress("127.0.0.1", 0);
         server = HttpServer.start(
-                "test", address, limits, handler, (source, error) -> failures.add(error), clockNs::get);
+                "test", address, "robot", limits, handler, (source, error) -> failures.add(error), clockNs::get);
     }
 
     private void start() throws IOException {
@@ -98,20 +98,20 @@ class HttpServerTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'POST / HTTP/1.1|Content-length: 10001||', 413",
-        "'POST / HTTP/1.1|Content-length: 99999999999999999999||', 400",
-        "'POST / HTTP/1.1|Content-length: -1||', 400",
-        "'POST / HTTP/1.1|Content-length: 1|Content-length: 2||', 400",
-        "'POST / HTTP/1.1|Content-length: 0x1||', 400",
-        "'POST / HTTP/1.1|Host: x||', 411",
-        "'POST / HTTP/1.1|Transfer-Encoding: chunked||', 501",
-        "'POST / HTTP/1.1|Content-Encoding: gzip|Content-length: 1||', 501",
-        "'GET / HTTP/1.1||', 501",
-        "'POST /other HTTP/1.1|Content-length: 1||x', 404",
-        "'nonsense||', 400",
-        "'POST / HTTP/2||', 400",
-        "'POST / HTTP/1.1| folded: x||', 400",
-        "'POST / HTTP/1.1|no colon||', 400",
+        "'POST / HTTP/1.1|Host: localhost|Content-length: 10001||', 413",
+        "'POST / HTTP/1.1|Host: localhost|Content-length: 99999999999999999999||', 400",
+        "'POST / HTTP/1.1|Host: localhost|Content-length: -1||', 400",
+        "'POST / HTTP/1.1|Host: localhost|Content-length: 1|Content-length: 2||', 400",
+        "'POST / HTTP/1.1|Host: localhost|Content-length: 0x1||', 400",
+        "'POST / HTTP/1.1|Host: localhost||', 411",
+        "'POST / HTTP/1.1|Host: localhost|Transfer-Encoding: chunked||', 501",
+        "'POST / HTTP/1.1|Host: localhost|Content-Encoding: gzip|Content-length: 1||', 501",
+        "'GET / HTTP/1.1|Host: localhost||', 501",
+        "'POST /other HTTP/1.1|Host: localhost|Content-length: 1||x', 404",
+        "'nonsense|Host: localhost||', 400",
+        "'POST / HTTP/2|Host: localhost||', 400",
+        "'POST / HTTP/1.1|Host: localhost| folded: x||', 400",
+        "'POST / HTTP/1.1|Host: localhost|no colon||', 400",
     })
     void shouldRefuse(String request, String status) throws IOException {
         start();
@@ -193,6 +193,7 @@ class HttpServerTest {
         server = HttpServer.start(
                 "test",
                 new InetSocketAddress("127.0.0.1", 0),
+                "localhost",
                 limits,
                 body -> body,
                 (source, error) -> reported.add(error),
@@ -261,7 +262,7 @@ class HttpServerTest {
     void shouldStopReadingARefusedRequestAfterAWhile() throws IOException {
         start();
         RawClient client = client();
-        client.send("POST / HTTP/1.1\r\nContent-length: 20000\r\n\r\n");
+        client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-length: 20000\r\n\r\n");
         assertEquals("413", client.answer().status());
         assertTrue(client.isEnded());
         RawClient other = client();
@@ -374,7 +375,7 @@ class HttpServerTest {
     void shouldAnswerBytesAsTheyAre() throws IOException {
         start();
         RawClient client = client();
-        client.send("POST /RPC2 HTTP/1.1\nContent-LENGTH: 3\n\nü!");
+        client.send("POST /RPC2 HTTP/1.1\nhost:localhost\nContent-LENGTH: 3\n\nü!");
         assertArrayEquals(
                 "ü!".getBytes(StandardCharsets.UTF_8), client.answer().body().getBytes(StandardCharsets.UTF_8));
     }

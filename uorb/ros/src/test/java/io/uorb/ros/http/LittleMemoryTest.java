@@ -45,9 +45,9 @@ class LittleMemoryTest {
             Duration limit = Duration.ofSeconds(60);
             HttpServerLimits limits = new HttpServerLimits(10_000, HUGE, HUGE, 10, limit, limit, 1);
             InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            try (HttpServer server = HttpServer.start("test", any, limits, Program::answer, errors)) {
+            try (HttpServer server = HttpServer.start("test", any, "localhost", limits, Program::answer, errors)) {
                 try (RawClient greedy = new RawClient(server.port())) {
-                    greedy.send("POST / HTTP/1.1\r\nContent-length: " + HUGE + "\r\n\r\n");
+                    greedy.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-length: " + HUGE + "\r\n\r\n");
                     sendUntilItEnds(greedy);
                 }
                 try (RawClient client = new RawClient(server.port())) {
@@ -99,8 +99,8 @@ class LittleMemoryTest {
         private static void addresses() throws Exception {
             ErrorHandler errors = (source, error) -> System.out.println(source + ": " + error);
             InetSocketAddress any = new InetSocketAddress("127.0.0.1", 0);
-            try (HttpServer server =
-                            HttpServer.start("test", any, HttpServerLimits.defaults(), Program::answer, errors);
+            try (HttpServer server = HttpServer.start(
+                            "test", any, "localhost", HttpServerLimits.defaults(), Program::answer, errors);
                     HttpClient client = new HttpClient("test", HttpClientLimits.defaults(), errors)) {
                 System.out.println(outcome(client, "http://[::1]:" + server.port() + "/"));
                 System.out.println(outcome(client, "http://127.0.0.1:" + server.port() + "/"));

@@ -28,7 +28,7 @@ final class RawClient implements AutoCloseable {
     record Answer(String status, String body) {}
 
     static String post(String body) {
-        return "POST / HTTP/1.1\r\nHost: x\r\nContent-length: " + body.getBytes(StandardCharsets.UTF_8).length
+        return "POST / HTTP/1.1\r\nHost: localhost\r\nContent-length: " + body.getBytes(StandardCharsets.UTF_8).length
                 + "\r\n\r\n" + body;
     }
 

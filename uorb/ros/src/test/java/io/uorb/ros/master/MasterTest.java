@@ -112,7 +112,11 @@ class MasterTest {
     @Test
     void shouldSayThatSomethingElseHasThePort() throws IOException {
         try (XmlRpcServer other = XmlRpcServer.start(
-                "other", new InetSocketAddress("127.0.0.1", 0), (method, params) -> 1, (source, error) -> {})) {
+                "other",
+                new InetSocketAddress("127.0.0.1", 0),
+                "127.0.0.1",
+                (method, params) -> 1,
+                (source, error) -> {})) {
             IOException taken = assertThrows(
                     IOException.class, () -> Master.start(MasterOptions.loopback(other.port()), (source, error) -> {}));
             assertEquals("port " + other.port() + " is taken", taken.getMessage());

@@ -90,7 +90,7 @@ final class RawHttp {
     }
 
     static String request(String path, String body) {
-        return "POST " + path + " HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-length: "
+        return "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/xml\r\nContent-length: "
                 + body.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n" + body;
     }
 

@@ -21,7 +21,8 @@ final class RecordingNode implements AutoCloseable {
 
     RecordingNode(String name) throws IOException {
         this.name = name;
-        server = XmlRpcServer.start("node", new InetSocketAddress("127.0.0.1", 0), this::record, (source, error) -> {});
+        server = XmlRpcServer.start(
+                "node", new InetSocketAddress("127.0.0.1", 0), "127.0.0.1", this::record, (source, error) -> {});
     }
 
     private Object record(String method, List<Object> params) {

@@ -27,6 +27,7 @@ final class RecordingMaster implements AutoCloseable {
         server = XmlRpcServer.start(
                 "recording master",
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                "localhost",
                 this::answer,
                 ErrorHandler.uncaught());
     }

@@ -27,7 +27,8 @@ class BigBodiesTest {
         List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
         InetSocketAddress any = new InetSocketAddress("127.0.0.1", 0);
         XmlRpcHandler length = (method, params) -> ((String) params.get(0)).length();
-        try (XmlRpcServer server = XmlRpcServer.start("big", any, length, (source, error) -> failures.add(error));
+        try (XmlRpcServer server =
+                        XmlRpcServer.start("big", any, "localhost", length, (source, error) -> failures.add(error));
                 XmlRpcClient client = new XmlRpcClient("big", (source, error) -> failures.add(error))) {
             String uri = "http://127.0.0.1:" + server.port() + "/";
             String big = "x".repeat(HttpServerLimits.DEFAULT_BODY_BYTES - MARKUP);

@@ -91,8 +91,8 @@ class PythonPeersTest {
             }
             throw XmlRpcFaultException.unknownMethod(method);
         };
-        try (XmlRpcServer server =
-                XmlRpcServer.start("echo", new InetSocketAddress("127.0.0.1", 0), echo, (source, error) -> {})) {
+        try (XmlRpcServer server = XmlRpcServer.start(
+                "echo", new InetSocketAddress("127.0.0.1", 0), "localhost", echo, (source, error) -> {})) {
             List<String> lines = graph.start(
                             "/usr/bin/python3", script.toString(), "call", "http://127.0.0.1:" + server.port())
                     .awaitEnd();

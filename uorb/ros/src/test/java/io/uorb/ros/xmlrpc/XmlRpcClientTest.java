@@ -50,7 +50,11 @@ class XmlRpcClientTest {
 
     private XmlRpcServer serve(int port) throws IOException {
         return XmlRpcServer.start(
-                "test", new InetSocketAddress("127.0.0.1", port), XmlRpcClientTest::answer, (source, error) -> {});
+                "test",
+                new InetSocketAddress("127.0.0.1", port),
+                "localhost",
+                XmlRpcClientTest::answer,
+                (source, error) -> {});
     }
 
     private static Object answer(String method, List<Object> params) throws XmlRpcFaultException {
