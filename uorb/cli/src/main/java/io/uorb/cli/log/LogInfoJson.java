@@ -6,7 +6,9 @@ import io.uorb.cli.log.input.LevelName;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.UlogLosses;
 import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -46,6 +48,7 @@ final class LogInfoJson {
         json.writeNumberField("count", summary.dropouts());
         json.writeNumberField("ms", summary.dropoutMs());
         json.writeEndObject();
+        writeLosses();
         writeCorruptions();
         writeParameters();
         writeTexts();
@@ -85,6 +88,26 @@ final class LogInfoJson {
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    private void writeLosses() throws IOException {
+        UlogLosses losses = report.summary().losses();
+        json.writeObjectFieldStart("lost");
+        json.writeNumberField("messages", losses.messages());
+        json.writeArrayFieldStart("topics");
+        for (UlogLoss loss : losses.instances()) {
+            json.writeStartObject();
+            json.writeStringField("name", loss.topic());
+            json.writeNumberField("instance", loss.multiId());
+            json.writeNumberField("overwritten", loss.overwritten());
+            json.writeNumberField("dropped", loss.dropped());
+            json.writeNumberField("sinceUs", loss.sinceUs());
+            json.writeNumberField("toUs", loss.timeUs());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeNumberField("unlistedMessages", losses.unlistedMessages());
+        json.writeEndObject();
     }
 
     private void writeCorruptions() throws IOException {

@@ -7,7 +7,9 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.TextColumns;
 import io.uorb.error.TextEscapes;
 import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.UlogLosses;
 import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -49,6 +51,7 @@ final class LogInfoPrinter {
                         + Long.toUnsignedString(header.startUs()) + " us)");
         line("length", LogTime.secondsText(report.lengthUs()) + " s");
         line("dropouts", summary.dropouts() + ", together " + summary.dropoutMs() + " ms");
+        printLosses();
         line("parameters", parameters());
         line("text", texts());
         printCorruptions();
@@ -84,6 +87,24 @@ final class LogInfoPrinter {
         }
         String kinds = levels.isEmpty() ? "" : ": " + String.join(", ", levels);
         return summary.texts() + " lines, " + summary.taggedTexts() + " tagged" + kinds;
+    }
+
+    private void printLosses() {
+        UlogLosses losses = report.summary().losses();
+        if (losses.messages() > 0) {
+            line("lost", losses.messages() + " messages");
+        }
+        for (UlogLoss loss : losses.instances()) {
+            line(
+                    "lost",
+                    loss.topic() + " instance " + loss.multiId() + ": " + loss.overwritten()
+                            + " overwritten before they were recorded, " + loss.dropped() + " dropped, from "
+                            + TextColumns.fixed(report.sinceStartS(loss.sinceUs()), TIME_DECIMALS) + " s to "
+                            + TextColumns.fixed(report.sinceStartS(loss.timeUs()), TIME_DECIMALS) + " s");
+        }
+        if (losses.unlistedMessages() > 0) {
+            line("lost", losses.unlistedMessages() + " messages of more instances");
+        }
     }
 
     private void printCorruptions() {

@@ -4,10 +4,12 @@ package io.uorb.cli.log;
 import io.uorb.cli.log.input.KeptRecords;
 import io.uorb.cli.log.input.PerInstance;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.ulog.UlogLosses;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
@@ -33,6 +35,10 @@ final class LogSummary implements UlogVisitor {
     private final List<UlogInfo> laterInfos = new ArrayList<>();
     private final KeptRecords kept = new KeptRecords();
     private final Map<Character, Long> textsByLevel = new TreeMap<>();
+    private final UlogLosses losses = new UlogLosses();
+    /** Those of the recorder's reports of losses; null before there is one. */
+    private UlogSubscription lossTopic;
+
     private long messages;
     private long firstUs = Long.MAX_VALUE;
     private long lastUs = -1;
@@ -44,6 +50,9 @@ final class LogSummary implements UlogVisitor {
 
     @Override
     public void onSubscription(UlogSubscription subscription) {
+        if (UlogLoss.isLossTopic(subscription)) {
+            lossTopic = subscription;
+        }
         topics.of(subscription);
         subscriptions.add(subscription);
     }
@@ -56,6 +65,9 @@ final class LogSummary implements UlogVisitor {
         // Read once: of all that is done for a message, this takes the most calls.
         long timeUs = data.timestampUs();
         topics.of(subscription).add(data.length(), timed, timeUs);
+        if (subscription == lossTopic) {
+            losses.add(data);
+        }
         if (timed) {
             firstUs = Math.min(firstUs, timeUs);
             lastUs = Math.max(lastUs, timeUs);
@@ -131,6 +143,11 @@ final class LogSummary implements UlogVisitor {
 
     long dropoutMs() {
         return dropoutMs;
+    }
+
+    /** Returns the messages that the log lacks, by its recorder's reports. */
+    UlogLosses losses() {
+        return losses;
     }
 
     long parameterChanges() {

@@ -2,6 +2,7 @@
 package io.uorb.cli.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ConsoleRun;
@@ -12,6 +13,7 @@ import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogWriter;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
@@ -98,6 +100,60 @@ class LogInfoCommandTest {
                 """.formatted(log, Files.size(log), 3400.0 / Files.size(log), 600.0 / Files.size(log)), run.out());
     }
 
+    private static void writeLoss(UlogWriter to, int msgId, String topic, long overwritten, long dropped)
+            throws IOException {
+        ByteBuffer message = ByteBuffer.allocate(UlogLoss.SIZE_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        message.putLong(2_000_000)
+                .putLong(1_250_000)
+                .putLong(overwritten)
+                .putLong(dropped)
+                .put((byte) 1);
+        message.put(topic.getBytes(StandardCharsets.UTF_8));
+        to.data(msgId, message.array(), 0, message.capacity());
+    }
+
+    private Path logWithLosses() throws IOException {
+        return CommandTestLog.write(folder.resolve("losses.ulg"), to -> {
+            to.format(UlogLoss.TOPIC, UlogLoss.SCHEMA);
+            int loss = to.subscribe(UlogLoss.TOPIC, 0);
+            writeLoss(to, loss, "sensor_gyro", 40, 2);
+            writeLoss(to, loss, "sensor_gyro", 5, 0);
+            writeLoss(to, loss, "sensor_\u001b[31m", 1, 0);
+        });
+    }
+
+    @Test
+    void shouldPrintWhatTheRecorderLost() throws IOException {
+        CommandRun run = CommandTestLog.run("info", logWithLosses());
+        assertTrue(run.out().contains("lost        48 messages\n"), run.out());
+        assertTrue(
+                run.out()
+                        .contains("sensor_gyro instance 1: 45 overwritten before they were recorded, 2 dropped, from"
+                                + " 0.250 s to 1.000 s\n"),
+                run.out());
+        assertFalse(run.out().contains("\u001b"), run.out());
+    }
+
+    @Test
+    void shouldPrintWhatTheRecorderLostAsJson() throws IOException {
+        CommandRun run = CommandTestLog.run("info", "--json", logWithLosses());
+        assertTrue(
+                run.out()
+                        .contains("{\"name\":\"sensor_gyro\",\"instance\":1,\"overwritten\":45,\"dropped\":2,"
+                                + "\"sinceUs\":1250000,\"toUs\":2000000}"),
+                run.out());
+    }
+
+    @Test
+    void shouldTakeATopicWithOtherFieldsForOneOfTheProgram() throws IOException {
+        Path other = CommandTestLog.write(folder.resolve("other.ulg"), to -> {
+            to.format(UlogLoss.TOPIC + ":uint64_t timestamp;uint8_t x;");
+            CommandTestLog.data(to, to.subscribe(UlogLoss.TOPIC, 0), 1_500_000L, (byte) 1);
+        });
+        CommandRun run = CommandTestLog.run("info", "--json", other);
+        assertTrue(run.out().contains("\"lost\":{\"messages\":0,"), run.out());
+    }
+
     /** The names are a promise: docs/log-commands.md. */
     @Test
     void shouldTellPrograms() throws IOException {
@@ -113,7 +169,8 @@ class LogInfoCommandTest {
                         + "\"hz\":null,\"firstUs\":null,\"lastUs\":null},"
                         + "{\"name\":\"timeless\",\"instance\":0,\"messages\":1,\"bytes\":6,\"share\":" + 6 / size
                         + ",\"hz\":null,\"firstUs\":null,\"lastUs\":null}],"
-                        + "\"dropouts\":{\"count\":2,\"ms\":15},\"damages\":[],\"unlistedDamages\":0,"
+                        + "\"dropouts\":{\"count\":2,\"ms\":15},"
+                        + "\"lost\":{\"messages\":0,\"topics\":[],\"unlistedMessages\":0},\"damages\":[],\"unlistedDamages\":0,"
                         + "\"parameters\":{\"count\":1,\"changes\":1,\"systemDefaults\":0,\"setupDefaults\":1,"
                         + "\"defaultChanges\":0},"
                         + "\"texts\":{\"count\":2,\"tagged\":1,\"levels\":{\"ERROR\":1,\"INFO\":1}},"

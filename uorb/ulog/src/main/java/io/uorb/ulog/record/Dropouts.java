@@ -4,15 +4,18 @@ package io.uorb.ulog.record;
 import io.uorb.ulog.UlogRecords;
 
 /**
- * Counters of the records that did not fit in the buffer, and their durations (L-11). A dropout begins with the first
- * record that is dropped and ends before the next one that fits. The recording thread writes; any thread may read the
- * counts.
+ * Counters of the times in which messages were lost (L-11): overwritten before they were copied, or dropped since the
+ * buffer was full. A dropout begins with the first loss and ends before the next record that fits. The recording thread
+ * writes; any thread may read the counts.
  */
 final class Dropouts {
     private static final long NONE = -1;
     private static final long US_PER_MS = 1_000;
 
     private long startUs = NONE;
+    /** The end of the last dropout. */
+    private long toldUs = NONE;
+
     private volatile long count;
     private volatile long totalMs;
     private volatile long longestMs;
@@ -21,12 +24,23 @@ final class Dropouts {
 
     /** Counts a dropped record of that size. */
     void dropped(long nowUs, int recordBytes) {
-        if (startUs == NONE) {
-            startUs = nowUs;
-            count++;
-        }
+        open(nowUs);
         messages++;
         bytes += recordBytes;
+    }
+
+    /** Notes that messages were overwritten since that time; several losses of one run are one dropout. */
+    void overwritten(long sinceUs, long nowUs) {
+        if (toldUs != nowUs) {
+            open(sinceUs);
+        }
+    }
+
+    private void open(long sinceUs) {
+        if (startUs == NONE) {
+            startUs = sinceUs;
+            count++;
+        }
     }
 
     /** Returns whether a dropout record is due before the next record. */
@@ -55,6 +69,7 @@ final class Dropouts {
     void told(long nowUs) {
         long ms = durationMs(nowUs);
         startUs = NONE;
+        toldUs = nowUs;
         totalMs += ms;
         longestMs = Math.max(longestMs, ms);
     }

@@ -45,6 +45,7 @@ record LogFilePreamble(
                 writer.info(info);
             }
             ExtensionRecords.writeFormats(extension, writer);
+            LossRecords.writeFormat(writer);
             for (OrbMetadata<?> topic : topics) {
                 writer.format(topic.name(), topic.schema());
             }

@@ -16,13 +16,17 @@ final class LogOutput {
     static final int RESERVE_BYTES = 64;
 
     private static final long ROOM_CHECK_NS = 50_000;
+    private static final long NO_RUN = -1;
 
     private final LogSink sink;
     private final ByteBuffer scratch =
             ByteBuffer.allocate(UlogRecords.MAX_RECORD_BYTES + 2 * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private final Dropouts dropouts = new Dropouts();
     private boolean waitForRoom;
-    private long nowUs;
+    private long nowUs = NO_RUN;
+    /** The time of the run before. */
+    private long beforeUs;
+
     private volatile long bytes;
     private volatile int mostUsed;
 
@@ -36,9 +40,27 @@ final class LogOutput {
         this.waitForRoom = waitForRoom;
     }
 
-    /** Sets the broker's time of all records that follow. */
-    void at(long nowUs) {
-        this.nowUs = nowUs;
+    /** Sets the broker's time of all records that follow: of a run of the recorder. */
+    void at(long timeUs) {
+        if (timeUs != nowUs) {
+            beforeUs = nowUs == NO_RUN ? timeUs : Math.min(nowUs, timeUs);
+            nowUs = timeUs;
+        }
+    }
+
+    /** Returns the time of this run. */
+    long nowUs() {
+        return nowUs;
+    }
+
+    /** Returns the time of the run before: what is found lost now was lost since then. */
+    long beforeUs() {
+        return beforeUs;
+    }
+
+    /** Notes that messages were overwritten since the run before. */
+    void overwritten() {
+        dropouts.overwritten(beforeUs, nowUs);
     }
 
     /** Waits for room from now on instead of dropping, while the sink works: for the end of a recording. */
@@ -62,9 +84,9 @@ final class LogOutput {
         return put(record, record.length);
     }
 
-    /** Returns whether a subscription record of that many bytes fits now. */
-    boolean takesSubscription(byte[] record) {
-        return hasRoom(record.length + RESERVE_BYTES);
+    /** Returns whether records of that many bytes fit now. */
+    boolean takes(int recordBytes) {
+        return hasRoom(dropouts.recordBytes(nowUs) + recordBytes + RESERVE_BYTES);
     }
 
     /** Writes a subscription to a topic's instance; there must be room. */

@@ -6,6 +6,7 @@ import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.ulog.format.UlogLoss;
 
 /**
  * One recorded instance of a topic. The recording thread uses it; any thread
@@ -32,6 +33,17 @@ final class RecordedInstance implements AutoCloseable {
     private long ordinal;
     private long toldUs;
 
+    /** Messages that were overwritten, as last counted; the rest are those that the file reports. */
+    private long overwritten;
+
+    private long reportedOverwritten;
+    private long reportedDropped;
+    /** The time after which the unreported ones were lost; negative if there are none. */
+    private long lossSinceUs = UNTOLD;
+
+    private long lossReportedUs = UNTOLD;
+    private final LossMessage loss;
+
     /**
      * Records what a new subscription is offered; with interval 0 every message that the publishers' rings still hold.
      */
@@ -42,6 +54,7 @@ final class RecordedInstance implements AutoCloseable {
         this.messages = new DynamicSubscription(subscription);
         this.message = new DynamicMessage(topic);
         this.messageBytes = topic.schema().layout().sizeWithoutPaddingBytes();
+        this.loss = new LossMessage(topic.name(), subscription.instance());
         if (intervalUs == 0) {
             subscription.setHistory(subscription.maxHistory());
             this.mostPerRun = subscription.maxHistory();
@@ -99,7 +112,24 @@ final class RecordedInstance implements AutoCloseable {
     void drain(LogOutput output, ExtensionRecords extension) {
         int id = msgId;
         for (int i = 0; i < mostPerRun && messages.update(message); i++) {
+            noteOverwritten(output);
             write(id, output, extension);
+        }
+    }
+
+    /** Opens a dropout before the message that follows overwritten ones. */
+    private void noteOverwritten(LogOutput output) {
+        long lost = subscription.lost();
+        if (lost != overwritten) {
+            overwritten = lost;
+            noteLoss(output);
+            output.overwritten();
+        }
+    }
+
+    private void noteLoss(LogOutput output) {
+        if (lossSinceUs == UNTOLD) {
+            lossSinceUs = output.beforeUs();
         }
     }
 
@@ -113,7 +143,29 @@ final class RecordedInstance implements AutoCloseable {
         boolean taken = isTold && output.data(id, message.words(), messageBytes);
         nextGeneration = taken ? generation + 1 : UNTOLD;
         ordinal += taken ? 1 : 0;
-        count(taken);
+        if (taken) {
+            recorded++;
+        } else {
+            dropped++;
+            noteLoss(output);
+        }
+    }
+
+    /** Returns whether the file lacks a report of losses that is due. */
+    boolean isLossDue(long nowUs, long intervalUs) {
+        return lossSinceUs != UNTOLD && (lossReportedUs < 0 || nowUs - lossReportedUs >= intervalUs);
+    }
+
+    /** Reports the messages lost since the last report, if there is room for the report. */
+    void reportLoss(int lossMsgId, LogOutput output) {
+        long[] words =
+                loss.fill(output.nowUs(), lossSinceUs, overwritten - reportedOverwritten, dropped - reportedDropped);
+        if (output.data(lossMsgId, words, UlogLoss.SIZE_BYTES)) {
+            reportedOverwritten = overwritten;
+            reportedDropped = dropped;
+            lossSinceUs = UNTOLD;
+            lossReportedUs = output.nowUs();
+        }
     }
 
     /** Handles that a file begins, which an extension must tell the generations again. */
@@ -126,15 +178,8 @@ final class RecordedInstance implements AutoCloseable {
     void drainLast(LogOutput output, ExtensionRecords extension) {
         drain(output, extension);
         if (recorded == 0 && subscription.hasUnread() && messages.copy(message)) {
+            noteOverwritten(output);
             write(msgId, output, extension);
-        }
-    }
-
-    private void count(boolean taken) {
-        if (taken) {
-            recorded++;
-        } else {
-            dropped++;
         }
     }
 

@@ -7,6 +7,7 @@ import io.uorb.OrbTools;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
 import io.uorb.ulog.UlogRecords;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogSchemaInfo;
 import io.uorb.ulog.format.UlogTopicFormats;
 import io.uorb.ulog.selection.TopicSelection;
@@ -107,6 +108,9 @@ final class RecordedTopics {
     }
 
     private String obstacle(OrbMetadata<?> topic) {
+        if (topic.name().equals(UlogLoss.TOPIC)) {
+            return "the recorder itself writes messages of that name, about its losses";
+        }
         if (topic.timestampWord() < 0) {
             return "message " + topic.schema().name() + " has no field uint64 timestamp, which a log needs";
         }

@@ -32,6 +32,7 @@ final class Recording {
     private final Optional<LogMessages> logMessages;
     private final LogRotation rotation;
     private final ExtensionRecords extension;
+    private final LossRecords losses;
 
     private LogFilePreamble head;
     /** Whether parameters have changed since it was made. */
@@ -52,6 +53,7 @@ final class Recording {
         this.rotation = new LogRotation(config.maxFileBytes(), config.maxFileUs());
         this.output = new LogOutput(sink, config.waitForRoom());
         this.extension = new ExtensionRecords(config.extension(), output);
+        this.losses = new LossRecords(output, sink, rotation);
         this.nextMsgId = extension.numbers();
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
@@ -76,6 +78,7 @@ final class Recording {
             LogFilePreamble first = newHead(nowUs);
             byte[] bytes = first.write(sources.announced());
             sink.open(bytes);
+            output.at(nowUs);
             begun(first, bytes, nowUs);
         } catch (IOException | RuntimeException e) {
             release();
@@ -143,6 +146,7 @@ final class Recording {
         extension.look();
         sources.findNew();
         takeMessages();
+        losses.write(sources.all(), false);
         extension.write(false);
         takeTexts();
         if (nowUs >= nextSyncUs && output.sync()) {
@@ -181,7 +185,7 @@ final class Recording {
         }
         byte[] record = LogEntryEncoder.subscription(
                 source.instance(), nextMsgId, source.topic().name());
-        if (!output.takesSubscription(record)) {
+        if (!output.takes(record.length)) {
             return false;
         }
         sink.head(rotation.grownHead(record));
@@ -205,7 +209,8 @@ final class Recording {
     private void renewHead() {
         if (headIsOld) {
             headIsOld = false;
-            sink.head(rotation.renewedHead(head.with(config.parameters()).write(sources.announced())));
+            byte[] newer = head.with(config.parameters()).write(sources.announced());
+            sink.head(rotation.renewedHead(losses.head(newer)));
         }
     }
 
@@ -214,8 +219,9 @@ final class Recording {
      * started yet.
      */
     void rotate(long nowUs) {
+        losses.write(sources.all(), true);
         LogFilePreamble next = newHead(nowUs);
-        byte[] bytes = next.write(sources.announced());
+        byte[] bytes = losses.head(next.write(sources.announced()));
         if (output.rotate(bytes)) {
             begun(next, bytes, nowUs);
             sink.wake();
@@ -251,6 +257,7 @@ final class Recording {
                     source.drainLast(output, extension);
                 }
             }
+            losses.write(all, true);
             extension.write(true);
             takeTexts();
             output.finish();

@@ -7,6 +7,7 @@ import io.uorb.ulog.binding.FormatSchemas;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.binding.UlogBindingBuilder;
 import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogSubscription;
 import io.uorb.ulog.replay.ReplaySurvey.InstanceTimes;
 import java.io.IOException;
@@ -49,6 +50,11 @@ final class Planner {
         this.topics = topics;
         survey.corruptions().forEach(corruption -> notes.add("the log is " + corruption));
         noteTimes(survey.times());
+        for (UlogLoss loss : survey.losses().instances()) {
+            notes.add("the log lacks messages of " + loss.topic() + " instance " + loss.multiId() + ": "
+                    + loss.overwritten() + " were overwritten before they were recorded and " + loss.dropped()
+                    + " dropped, from " + loss.sinceUs() + " us to " + loss.timeUs() + " us");
+        }
     }
 
     private void noteTimes(PlausibleTimes times) {
@@ -111,6 +117,9 @@ final class Planner {
         TopicRef source = new TopicRef(subscription.name(), subscription.multiId());
         TopicRef target = selection.targetOf(subscription);
         selected.add(source);
+        if (series.reportsLosses()) {
+            return; // about the log's recorder: the replay has losses of its own
+        }
         UlogSubscription other = targets.putIfAbsent(target, subscription);
         if (other != null) {
             problems.add(other + " and " + subscription + " would both become " + target);

@@ -2,10 +2,12 @@
 package io.uorb.ulog.replay;
 
 import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.UlogLosses;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogDefinitions;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ import java.util.Map;
 final class ReplaySurvey implements UlogVisitor {
     private final Map<TopicRef, InstanceTimes> byTopic = new LinkedHashMap<>();
     private final List<InstanceTimes> byMsgId = new ArrayList<>();
+    private final UlogLosses losses = new UlogLosses();
     private UlogDefinitions definitions;
     private List<UlogCorruption> corruptions;
     private final Path log;
@@ -36,8 +39,16 @@ final class ReplaySurvey implements UlogVisitor {
         private long firstUs = Long.MAX_VALUE;
         private long lastUs = -1;
 
+        private final boolean reportsLosses;
+
         private InstanceTimes(UlogSubscription subscription) {
             this.subscription = subscription;
+            this.reportsLosses = UlogLoss.isLossTopic(subscription);
+        }
+
+        /** Returns whether its messages are the recorder's own, about messages that the log lacks. */
+        boolean reportsLosses() {
+            return reportsLosses;
         }
 
         UlogSubscription subscription() {
@@ -90,6 +101,9 @@ final class ReplaySurvey implements UlogVisitor {
     public void onData(UlogData data) {
         InstanceTimes series = byMsgId.get(data.subscription().msgId());
         series.messages++;
+        if (series.reportsLosses) {
+            losses.add(data);
+        }
         long timeUs = times.next(data.timestampUs());
         if (times.isStarted()) {
             series.firstUs = Math.min(series.firstUs, timeUs);
@@ -117,6 +131,11 @@ final class ReplaySurvey implements UlogVisitor {
 
     List<UlogCorruption> corruptions() {
         return corruptions;
+    }
+
+    /** Returns the messages that the log lacks, by its recorder's reports. */
+    UlogLosses losses() {
+        return losses;
     }
 
     /** Returns the start time in the log's header, us. */

@@ -4,11 +4,13 @@ package io.uorb.ulog.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.schema.WireType;
+import io.uorb.ulog.UlogLosses;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
@@ -34,6 +36,7 @@ public final class LoggedRecords implements UlogVisitor {
     /** Types of what came: D, O, S as letters, in order. */
     public final StringBuilder order = new StringBuilder();
 
+    final UlogLosses losses = new UlogLosses();
     long startUs;
     UlogDefinitions definitions;
     /** As the definitions have them; the reader changes its own as it goes. */
@@ -60,11 +63,18 @@ public final class LoggedRecords implements UlogVisitor {
 
     @Override
     public void onSubscription(UlogSubscription subscription) {
+        if (UlogLoss.isLossTopic(subscription)) {
+            return;
+        }
         values.put(subscription.name() + "/" + subscription.multiId(), new ArrayList<>());
     }
 
     @Override
     public void onData(UlogData data) {
+        if (UlogLoss.isLossTopic(data.subscription())) {
+            losses.add(data);
+            return;
+        }
         String key = data.subscription().name() + "/" + data.subscription().multiId();
         data.subscription()
                 .format()

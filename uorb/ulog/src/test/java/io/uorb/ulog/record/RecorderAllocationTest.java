@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A run of the recorder makes no garbage, whether messages came or not, nor do its looks for new topics. */
+/** A run of the recorder makes no garbage, with messages, losses or none, nor do its looks for new topics. */
 @Tag("guard")
 class RecorderAllocationTest {
     private static final int WARM_UP = 20_000;
@@ -36,9 +36,23 @@ class RecorderAllocationTest {
     private final PointTopic first = new PointTopic("first", 8);
     private final PointTopic second = new PointTopic("second", 1);
     private final PointTopic third = new PointTopic("third", 1);
+    private long rounds;
 
     @Test
     void shouldAllocateNothingInARun() throws IOException, InterruptedException {
+        RecorderStatus status = assertRunsAllocateNothing(4);
+        assertEquals(0, status.lost());
+        assertEquals(4L * rounds, recorded(status, "first"));
+    }
+
+    @Test
+    void shouldAllocateNothingInARunWithLosses() throws IOException, InterruptedException {
+        RecorderStatus status = assertRunsAllocateNothing(100);
+        assertTrue(status.lost() > rounds, status.toString());
+        assertEquals(100L * rounds, recorded(status, "first") + status.lost());
+    }
+
+    private RecorderStatus assertRunsAllocateNothing(int messages) throws IOException, InterruptedException {
         try (Orb orb = Orb.builder().clock(clock).build();
                 Recorder recorder = Recorder.builder(orb)
                         .catalogue(TopicCatalogue.of(List.of(first, second, third)))
@@ -50,32 +64,32 @@ class RecorderAllocationTest {
                 Publication<long[]> b = orb.advertise(second);
                 Publication<long[]> c = orb.advertise(third)) {
             recorder.start();
-            rounds(WARM_UP, a, b, c);
+            rounds(WARM_UP, messages, a, b, c);
             long allocated = Long.MAX_VALUE;
-            int repetitions = 0;
-            for (; repetitions < REPETITIONS && allocated > MOST_BYTES; repetitions++) {
+            for (int i = 0; i < REPETITIONS && allocated > MOST_BYTES; i++) {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
-                rounds(ROUNDS, a, b, c);
+                rounds(ROUNDS, messages, a, b, c);
                 allocated = Math.min(allocated, THREADS.getCurrentThreadAllocatedBytes() - before);
             }
             assertTrue(allocated <= MOST_BYTES, allocated + " bytes in " + ROUNDS + " rounds");
-            assertEquals(4L * (WARM_UP + repetitions * ROUNDS), recorded(recorder, "first"));
+            return recorder.status();
         }
     }
 
-    private static long recorded(Recorder recorder, String topic) {
-        return recorder.status().topics().stream()
+    private static long recorded(RecorderStatus status, String topic) {
+        return status.topics().stream()
                 .filter(one -> one.topic().equals(topic))
                 .mapToLong(RecordedTopicStatus::messages)
                 .sum();
     }
 
-    private void rounds(int rounds, Publication<long[]> a, Publication<long[]> b, Publication<long[]> c)
+    private void rounds(int count, int messages, Publication<long[]> a, Publication<long[]> b, Publication<long[]> c)
             throws InterruptedException {
+        rounds += count;
         long[] message = new long[3];
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < count; round++) {
             message[0] = clock.nowUs();
-            for (int i = 0; i < 4; i++) {
+            for (int i = 0; i < messages; i++) {
                 a.publish(message);
             }
             b.publish(message);

@@ -10,6 +10,7 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogSchemaInfo;
 import java.io.IOException;
@@ -81,7 +82,7 @@ class RecorderHeadTest extends RecorderFixture {
                 .build();
         start(builder(new PointTopic("outer", 1, outer), new PointTopic("outer_too", 1, outer)));
         assertEquals(
-                List.of("inner", "outer", "outer_too"),
+                List.of("inner", "outer", "outer_too", UlogLoss.TOPIC),
                 stopAndRead().definitions.formats().keySet().stream().sorted().toList());
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.ulog.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
@@ -41,6 +42,30 @@ class RecorderInteropTest {
             fly(orb, recorder);
             recorder.stop();
             assertEquals(MESSAGES + 2 * MESSAGES / 10, recorder.status().messages());
+        }
+        FoxgloveUlog.assertAgrees(file);
+    }
+
+    @Test
+    void shouldBeReadByAnIndependentReaderWithItsLosses() throws IOException, InterruptedException {
+        FoxgloveUlog.assumeThere();
+        Path file = folder.resolve("losses.ulg");
+        try (Orb orb = Orb.builder().clock(clock).build();
+                Recorder recorder = Recorder.builder(orb)
+                        .catalogue(TopicCatalogue.of(List.of(FAST)))
+                        .file(file, false)
+                        .build()) {
+            recorder.start();
+            try (Publication<long[]> fast = orb.advertise(FAST)) {
+                for (long i = 0; i < MESSAGES; i++) {
+                    fast.publish(new long[] {clock.nowUs(), i, i});
+                    if (i % 1_000 == 999) {
+                        clock.advance(1_000_000);
+                    }
+                }
+            }
+            recorder.stop();
+            assertTrue(recorder.status().lost() > 0, recorder.status().toString());
         }
         FoxgloveUlog.assertAgrees(file);
     }

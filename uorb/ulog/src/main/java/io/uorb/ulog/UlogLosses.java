@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogLoss;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The losses of a log by topic and instance, added up while it is read. One thread. */
+public final class UlogLosses {
+    /** Instances that are listed: a log may name any number. */
+    private static final int MOST_INSTANCES = 1_000;
+
+    private final Map<String, UlogLoss> byInstance = new TreeMap<>();
+    private long messages;
+    private long unlistedMessages;
+
+    /** Creates sums of no losses. */
+    public UlogLosses() {}
+
+    /** Adds the losses that a message of {@link UlogLoss#isLossTopic} reports. */
+    public void add(UlogData data) {
+        UlogLoss loss = UlogLoss.of(data);
+        long lost = sum(loss.overwritten(), loss.dropped());
+        messages = sum(messages, lost);
+        String key = loss.topic() + ' ' + loss.multiId();
+        UlogLoss before = byInstance.get(key);
+        if (before != null) {
+            byInstance.put(key, together(before, loss));
+        } else if (byInstance.size() < MOST_INSTANCES) {
+            byInstance.put(key, together(loss, loss.withoutMessages()));
+        } else {
+            unlistedMessages = sum(unlistedMessages, lost);
+        }
+    }
+
+    private static UlogLoss together(UlogLoss first, UlogLoss second) {
+        return new UlogLoss(
+                Math.max(first.timeUs(), second.timeUs()),
+                Math.min(first.sinceUs(), second.sinceUs()),
+                sum(first.overwritten(), second.overwritten()),
+                sum(first.dropped(), second.dropped()),
+                first.topic(),
+                first.multiId());
+    }
+
+    /** Returns a sum of counts that a damaged log may make too large, or negative. */
+    private static long sum(long first, long second) {
+        long a = first < 0 ? Long.MAX_VALUE : first;
+        long b = second < 0 ? Long.MAX_VALUE : second;
+        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+    }
+
+    /** Returns the number of messages that were not recorded, of all topics. */
+    public long messages() {
+        return messages;
+    }
+
+    /** Returns the sums of the first 1,000 instances, from the first loss to the last, by topic and instance. */
+    public List<UlogLoss> instances() {
+        return new ArrayList<>(byInstance.values());
+    }
+
+    /** Returns the number of lost messages of further instances. */
+    public long unlistedMessages() {
+        return unlistedMessages;
+    }
+}

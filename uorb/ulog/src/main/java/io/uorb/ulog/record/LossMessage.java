@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ulog.format.UlogLoss;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** The words of one instance's message of losses; filled again without garbage. The recording thread only. */
+final class LossMessage {
+    private final long[] words = new long[(UlogLoss.SIZE_BYTES + Long.BYTES - 1) / Long.BYTES];
+
+    LossMessage(String topic, int multiId) {
+        ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.put(UlogLoss.MULTI_ID_AT, (byte) multiId);
+        byte[] name = topic.getBytes(StandardCharsets.UTF_8);
+        bytes.put(UlogLoss.TOPIC_AT, name, 0, Math.min(name.length, UlogLoss.TOPIC_BYTES));
+        bytes.asLongBuffer().get(words);
+    }
+
+    /** Returns the words of a message, valid until the next call. */
+    long[] fill(long nowUs, long sinceUs, long overwritten, long dropped) {
+        words[0] = nowUs;
+        words[UlogLoss.SINCE_AT / Long.BYTES] = sinceUs;
+        words[UlogLoss.OVERWRITTEN_AT / Long.BYTES] = overwritten;
+        words[UlogLoss.DROPPED_AT / Long.BYTES] = dropped;
+        return words;
+    }
+}
