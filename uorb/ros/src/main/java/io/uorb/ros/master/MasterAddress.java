@@ -27,8 +27,12 @@ public record MasterAddress(String host, boolean isLoopback) {
             throw new IllegalArgumentException(
                     name + " '" + host + "' must be a host name or an address alone, such as robot or 10.0.0.1");
         }
-        boolean loopback = host.equals("localhost") || host.startsWith("127.") || host.equals("::1");
-        return new MasterAddress(host, loopback);
+        return new MasterAddress(host, isLoopback(host));
+    }
+
+    /** Returns whether a host in lower case is this machine only. */
+    static boolean isLoopback(String host) {
+        return host.equals("localhost") || host.startsWith("127.") || host.equals("::1");
     }
 
     /**

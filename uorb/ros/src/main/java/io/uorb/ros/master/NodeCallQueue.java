@@ -20,6 +20,8 @@ final class NodeCallQueue implements NodeCalls {
     /** The caller's name in all calls to nodes. */
     static final String MASTER = "/master";
 
+    private static final String SHUTDOWN = "shutdown";
+
     /** The default of the greatest number of calls that wait for one node; beyond it the oldest is dropped. */
     static final int DEFAULT_WAITING = 4096;
 
@@ -39,11 +41,11 @@ final class NodeCallQueue implements NodeCalls {
     /**
      * A call.
      *
-     * @param subject the topic or parameter of which a later call takes the place of this one, or null
+     * @param subject the topic, parameter or node; a later call about it takes the place of this one
      */
     private record Call(String method, String subject, List<Object> params, Runnable onRefusal) {
         boolean isSupersededBy(Call later) {
-            return subject != null && subject.equals(later.subject) && method.equals(later.method);
+            return subject.equals(later.subject) && method.equals(later.method);
         }
     }
 
@@ -70,8 +72,24 @@ final class NodeCallQueue implements NodeCalls {
     }
 
     @Override
-    public void shutdown(String uri, String reason) {
-        add(uri, new Call("shutdown", null, List.of(MASTER, reason), () -> {}));
+    public void shutdown(String uri, String node, String reason) {
+        add(uri, new Call(SHUTDOWN, node, List.of(MASTER, reason), () -> {}));
+    }
+
+    @Override
+    public synchronized void withdrawShutdowns(String uri, String node) {
+        Deque<Call> calls = byUri.get(uri);
+        if (calls == null) {
+            return;
+        }
+        Iterator<Call> waiting = calls.iterator();
+        waiting.next();
+        while (waiting.hasNext()) {
+            Call call = waiting.next();
+            if (call.method().equals(SHUTDOWN) && !call.subject().equals(node)) {
+                waiting.remove();
+            }
+        }
     }
 
     /** Returns how many updates were not sent because a newer one came. */

@@ -16,6 +16,13 @@ interface NodeCalls {
      */
     void paramUpdate(String uri, String key, Object value, Runnable onRefusal);
 
-    /** Asks a node to end itself. */
-    void shutdown(String uri, String reason);
+    /**
+     * Asks a node to end itself.
+     *
+     * @param node its name
+     */
+    void shutdown(String uri, String node, String reason);
+
+    /** Withdraws what asks other nodes at a URI to end and has not been sent: this node has the address now. */
+    void withdrawShutdowns(String uri, String node);
 }

@@ -51,20 +51,22 @@ public final class NodeSweep implements AutoCloseable {
             }
         }
         Map<String, CompletableFuture<Object>> pings = new LinkedHashMap<>();
-        uris.forEach((node, uri) -> pings.put(node, client.callAsync(uri, "getPid", List.of(CALLER))));
+        uris.forEach((node, uri) -> pings.put(node, client.callAsync(uri, "getName", List.of(CALLER))));
         pings.forEach((node, ping) -> {
-            if (answers(ping)) {
+            if (answers(node, ping)) {
                 uris.remove(node);
             }
         });
         return uris;
     }
 
-    /** A fault is an answer too: something lives there. */
-    private static boolean answers(CompletableFuture<Object> ping) {
+    /** A fault is an answer too, as roscpp's. Another name is none: its node has the address of one that died. */
+    private static boolean answers(String node, CompletableFuture<Object> ping) {
         try {
-            ping.join();
-            return true;
+            return !(ping.join() instanceof List<?> triple
+                    && triple.size() == PARTS
+                    && triple.get(2) instanceof String name
+                    && !name.equals(node));
         } catch (CompletionException e) {
             return e.getCause() instanceof XmlRpcFaultException;
         }

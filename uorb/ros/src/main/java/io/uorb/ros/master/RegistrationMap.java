@@ -60,10 +60,11 @@ final class RegistrationMap {
         return List.copyOf(byKey.keySet());
     }
 
-    /** Returns the URIs of a key's nodes. */
+    /** Returns the URIs of a key's nodes, each once: a node that died may have left the URI of another one. */
     List<Object> uris(String key) {
         return byKey.getOrDefault(key, List.of()).stream()
                 .<Object>map(NodeApi::uri)
+                .distinct()
                 .toList();
     }
 

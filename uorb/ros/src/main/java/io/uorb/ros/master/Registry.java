@@ -128,9 +128,12 @@ final class Registry {
         log.accept("+" + kind + " [" + key + "] " + node.caller() + " " + node.uri());
     }
 
-    /** A known name with a new URI is a new node: the old one is forgotten and asked to end. */
+    /** A known name with a new URI is a new node: the old one is forgotten, and asked to end if it may be alive. */
     private void renew(NodeApi node) {
         String before = uris.put(node.caller(), node.uri());
+        if (!node.uri().equals(before)) {
+            calls.withdrawShutdowns(node.uri(), node.caller());
+        }
         if (before != null && !before.equals(node.uri())) {
             publishers.removeCaller(node.caller());
             subscribers.removeCaller(node.caller());
@@ -138,8 +141,17 @@ final class Registry {
             services.removeCaller(node.caller());
             serviceUris.keySet().removeIf(service -> !services.has(service));
             log.accept("-NODE " + node.caller() + " " + before + ": " + SAME_NAME);
-            calls.shutdown(before, "[" + node.caller() + "] Reason: " + SAME_NAME);
+            if (hasNode(before)) {
+                log.accept("another node has its address; no node was asked to end");
+            } else {
+                calls.shutdown(before, node.caller(), "[" + node.caller() + "] Reason: " + SAME_NAME);
+            }
         }
+    }
+
+    /** The system gives the port of a node that died to another node, which must not be ended in its place. */
+    private boolean hasNode(String uri) {
+        return uris.values().stream().anyMatch(known -> NodeApi.isSameServer(uri, known));
     }
 
     private boolean remove(RegistrationMap map, String kind, String key, NodeApi node) {

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The methods that the master, other nodes and tools call on a node. Several threads at once. */
 final class SlaveApi implements XmlRpcHandler {
@@ -17,6 +19,8 @@ final class SlaveApi implements XmlRpcHandler {
     private static final int REFUSED = -1;
     private static final int FAILED = 0;
     private static final String TCPROS = "TCPROS";
+    /** The reason of a master that ends the earlier node of a name; rosmaster does not look who has its address now. */
+    private static final Pattern SAME_NAME = Pattern.compile("\\[(.*)] Reason: new node registered with same name");
 
     private final Map<String, Method> methods = Map.ofEntries(
             Map.entry("getBusStats", new Method(0, List.of(), this::getBusStats)),
@@ -138,6 +142,10 @@ final class SlaveApi implements XmlRpcHandler {
     private List<Object> shutdown(List<Object> arguments) {
         if (!(arguments.get(0) instanceof String reason)) {
             return answer(REFUSED, "ERROR: parameter [msg] must be a string", 0);
+        }
+        Matcher renamed = SAME_NAME.matcher(reason);
+        if (renamed.matches() && !renamed.group(1).equals(callerId)) {
+            return answer(FAILED, "this is " + callerId + ", which has the address of a node that died", 0);
         }
         whenShutDown.accept(reason);
         return answer(SUCCESS, "shutdown", 0);

@@ -34,11 +34,32 @@ final class MasterFixture implements AutoCloseable {
     RecordingNode node(String name) throws IOException {
         RecordingNode node = nodes.get(name);
         if (node == null) {
-            node = new RecordingNode(name);
-            nodes.put(name, node);
-            call("/marker" + name, "registerSubscriber", "/marker", "*", node.uri());
+            node = unmarked(name);
+            mark(name);
         }
         return node;
+    }
+
+    /** Returns a new node, under whose address no marker is registered; its calls are read one by one. */
+    RecordingNode unmarked(String name) throws IOException {
+        RecordingNode node = new RecordingNode(name);
+        nodes.put(name, node);
+        return node;
+    }
+
+    /** Registers a marker at a node, so that {@link #told} knows where its calls end. */
+    void mark(String name) throws IOException {
+        call(
+                "/marker" + name,
+                "registerSubscriber",
+                "/marker",
+                "*",
+                nodes.get(name).uri());
+    }
+
+    /** Waits for the next call of a node. */
+    Object next(String name) throws InterruptedException {
+        return named(nodes.get(name).next());
     }
 
     String uri(String name) throws IOException {

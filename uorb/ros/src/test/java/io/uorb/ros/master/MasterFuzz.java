@@ -53,7 +53,12 @@ public final class MasterFuzz {
             }
 
             @Override
-            public void shutdown(String uri, String reason) {
+            public void withdrawShutdowns(String uri, String node) {
+                // nothing waits
+            }
+
+            @Override
+            public void shutdown(String uri, String node, String reason) {
                 XmlRpcWriter.call(uri, List.of(reason));
             }
         };

@@ -37,7 +37,7 @@ class NodeCallQueueTest {
     void shouldCallOneNodeOnceAtATimeInOrder() {
         queue.publisherUpdate(SLOW, "/a", List.of());
         queue.paramUpdate(SLOW, "/p/", 1, () -> {});
-        queue.shutdown(SLOW, "why");
+        queue.shutdown(SLOW, "/slow", "why");
         assertEquals(List.of("publisherUpdate[/a, []]"), sent);
         answer(SLOW);
         assertEquals("paramUpdate[/p/, 1]", sent.get(1));

@@ -33,6 +33,23 @@ class NodeSweepTest {
         }
     }
 
+    /** The port of a node that died without a word, given to another node by the system. */
+    @Test
+    void shouldRemoveANodeWhoseAddressAnotherNodeHas() throws Exception {
+        try (MasterFixture graph = new MasterFixture();
+                NodeSweep sweep = new NodeSweep(graph.master.uri(), (source, error) -> {})) {
+            RecordingNode alive = graph.unmarked("A");
+            alive.answer(List.of(1, "", "/alive"));
+            graph.call("/dead", "registerPublisher", "/t", "a/B", alive.uri());
+            graph.call("/alive", "registerPublisher", "/t", "a/B", alive.uri());
+            assertEquals(Map.of("/dead", alive.uri()), sweep.deadNodes());
+            assertEquals(1, sweep.remove(sweep.deadNodes()));
+            assertEquals(
+                    List.of(1, "Subscribed to [/t]", List.of("http://NODE_A/")),
+                    graph.call("/s", "registerSubscriber", "/t", "a/B", "http://127.0.0.1:1/"));
+        }
+    }
+
     @Test
     void shouldFailInOneLineWithoutAMaster() throws IOException {
         String gone;

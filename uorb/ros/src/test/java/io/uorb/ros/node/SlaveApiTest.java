@@ -156,6 +156,17 @@ class SlaveApiTest {
         assertEquals(List.of(1, "", 0), call("publisherUpdate", "/master", "/other", List.of("http://x:1/")));
     }
 
+    /** A rosmaster's request for a node that died and whose address this one has got. */
+    @Test
+    @Statement("ros1:M-12")
+    void shouldNotEndInPlaceOfAnotherNode() throws Exception {
+        Object answer = call("shutdown", "/master", "[/dead] Reason: new node registered with same name");
+        assertEquals(0, ((List<?>) answer).get(0));
+        assertTrue(node.isOk());
+        call("shutdown", "/master", "[/py_node] Reason: new node registered with same name");
+        assertTrue(node.awaitClosed(java.time.Duration.ofSeconds(20)));
+    }
+
     @Test
     @Statement("ros1:A-4")
     void shouldEndWhenItIsShutDown() throws Exception {

@@ -89,18 +89,30 @@ public final class RosNodeKillCommand implements Callable<Integer> {
             if (uri.isEmpty()) {
                 failed.add(node);
             } else {
-                shutDown(graph.peer(uri.get()));
+                shutDown(graph.peer(uri.get()), node);
             }
         }
         return failed;
     }
 
-    /** A node may end before it has answered. */
-    private static void shutDown(MasterClient node) {
+    /** A node may end before it has answered. One that has died may have left its address to another node. */
+    private static void shutDown(MasterClient peer, String node) {
+        if (isOther(peer, node)) {
+            return;
+        }
         try {
-            node.call("shutdown", "user request");
+            peer.call("shutdown", "user request");
         } catch (IOException e) {
             return;
+        }
+    }
+
+    /** Nodes of roscpp do not answer this question. */
+    private static boolean isOther(MasterClient peer, String node) {
+        try {
+            return peer.call("getName") instanceof String name && !name.equals(node);
+        } catch (IOException e) {
+            return false;
         }
     }
 }
