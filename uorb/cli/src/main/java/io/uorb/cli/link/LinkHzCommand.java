@@ -49,7 +49,7 @@ final class LinkHzCommand extends LinkPart {
             after = RouteFigures.of(figures(console));
             passedS = (System.nanoTime() - startNs) / NS_PER_SECOND;
         }
-        out().lines(table(before, after, passedS).lines(width()));
+        out().lines(table(before, after, passedS).wrapped(width()));
         return ExitCode.OK;
     }
 

@@ -19,7 +19,6 @@ import picocli.CommandLine.Spec;
 /** The superclass of the subcommands of {@code uorb link}. */
 abstract class LinkPart implements Callable<Integer> {
     private static final String KIND = "link";
-    private static final int USUAL_WIDTH = 100;
 
     @Spec
     private CommandSpec spec;
@@ -55,8 +54,9 @@ abstract class LinkPart implements Callable<Integer> {
         return figures;
     }
 
+    /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
     final int width() {
-        return context.isTerminal() ? context.width() : USUAL_WIDTH;
+        return context.width();
     }
 
     final Output out() {

@@ -62,7 +62,7 @@ final class LinkRoutesCommand extends LinkPart {
                     Long.toString(route.count("late") + route.count("too_old")),
                     Long.toString(route.count("unwanted")));
         }
-        out().lines(table.lines(width()));
+        out().lines(table.wrapped(width()));
         return ExitCode.OK;
     }
 }

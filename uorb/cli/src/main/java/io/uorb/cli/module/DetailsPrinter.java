@@ -61,7 +61,7 @@ final class DetailsPrinter {
                     values(option),
                     option.description());
         }
-        return table.lines(width - INDENT.length());
+        return table.wrapped(width - INDENT.length());
     }
 
     private static String values(OptionRow option) {

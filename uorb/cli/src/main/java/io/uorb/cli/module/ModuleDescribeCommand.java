@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "describe",
         description = {
             "Prints options, topics, parameters and services of a kind of module.",
-            "Without a program, or with --module-jar, of those that can be started."
+            "With no program or several, or with --module-jar: of the kinds that can be started."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -41,7 +41,7 @@ final class ModuleDescribeCommand extends ModulePart {
     }
 
     private Answer.ModuleDetails details() throws IOException, RefusedException {
-        Optional<Console> running = openIfAny();
+        Optional<Console> running = openIfOnly();
         if (running.isPresent()) {
             try (Console console = running.get()) {
                 return console.ask(new Request.DescribeModule(kind));

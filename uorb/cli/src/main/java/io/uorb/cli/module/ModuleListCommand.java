@@ -33,7 +33,7 @@ final class ModuleListCommand extends ModulePart {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        Optional<Console> running = openIfAny();
+        Optional<Console> running = kinds ? openIfOnly() : openIfAny();
         if (running.isEmpty()) {
             print(kinds().all().stream().map(ModuleListCommand::row).toList());
             return ExitCode.OK;

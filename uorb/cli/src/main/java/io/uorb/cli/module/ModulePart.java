@@ -20,8 +20,6 @@ import picocli.CommandLine.Spec;
 
 /** The superclass of the subcommands of {@code uorb module}: program, output, kinds of modules. */
 abstract class ModulePart implements Callable<Integer> {
-    private static final int USUAL_WIDTH = 80;
-
     @Spec
     private CommandSpec spec;
 
@@ -57,9 +55,14 @@ abstract class ModulePart implements Callable<Integer> {
         return kinds;
     }
 
-    /** Returns the columns of tables. */
+    /** Connects to the only program; nothing if none or several run, or the line names jars. */
+    final Optional<Console> openIfOnly() throws IOException, RefusedException {
+        return ModuleJars.of(spec).isEmpty() ? program.openIfOnly() : Optional.empty();
+    }
+
+    /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
     final int width() {
-        return context.isTerminal() ? context.width() : USUAL_WIDTH;
+        return context.width();
     }
 
     final Output out() {

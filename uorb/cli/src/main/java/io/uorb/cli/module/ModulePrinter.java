@@ -46,7 +46,7 @@ final class ModulePrinter {
                     Long.toString(misses(module)),
                     Long.toString(module.restarts()));
         }
-        List<String> lines = new ArrayList<>(table.lines(width));
+        List<String> lines = new ArrayList<>(table.wrapped(width));
         for (ModuleRow module : modules) {
             if (!module.error().isEmpty()) {
                 lines.addAll(escaped(WrappedText.lines(module.name() + ": " + module.error(), "", width)));
@@ -94,7 +94,7 @@ final class ModulePrinter {
     static List<String> kinds(List<Answer.ModuleKindRow> kinds, int width) {
         TextTable table = new TextTable(List.of(Column.name("KIND"), Column.name("DESCRIPTION")));
         kinds.forEach(kind -> table.add(kind.name(), kind.summary()));
-        return table.lines(width);
+        return table.wrapped(width);
     }
 
     /** Returns a module with its threads, items and figures. */
@@ -141,6 +141,6 @@ final class ModulePrinter {
                     each.budgetUs() > 0 ? Durations.ofUs(each.budgetUs()) : NONE,
                     each.budgetUs() > 0 ? Long.toString(each.budgetMisses()) : NONE);
         }
-        return table.lines(width - INDENT.length());
+        return table.wrapped(width - INDENT.length());
     }
 }

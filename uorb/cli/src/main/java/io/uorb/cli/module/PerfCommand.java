@@ -42,7 +42,7 @@ public final class PerfCommand extends ModulePart {
         try (Console console = open()) {
             counters = console.ask(new Request.ListPerfCounters(module)).counters();
         }
-        report(out -> table(counters).lines(width()).forEach(out::println), out -> print(counters, out));
+        report(out -> table(counters).wrapped(width()).forEach(out::println), out -> print(counters, out));
         return ExitCode.OK;
     }
 

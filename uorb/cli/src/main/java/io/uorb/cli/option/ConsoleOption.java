@@ -90,6 +90,25 @@ public final class ConsoleOption {
     }
 
     /**
+     * Connects to the program that is named, or to the only one that serves a console.
+     *
+     * @return nothing if no program is named and none or several serve a console
+     * @throws IOException as {@link #open}
+     * @throws RefusedException if the program refuses the conversation
+     */
+    public Optional<Console> openIfOnly() throws IOException, RefusedException {
+        if (isGiven() || context.hasOwnProgram()) {
+            return Optional.of(open());
+        }
+        List<ServedProgram> programs = context.programs();
+        // Not open(): another program may have started since.
+        return programs.size() == 1
+                ? Optional.of(
+                        context.open(ProgramChoice.ofSocket(programs.get(0).socket())))
+                : Optional.empty();
+    }
+
+    /**
      * Connects to the program that is named, or to all that serve a console where none is. Whoever calls closes them.
      *
      * @param problems is told of each program that does not answer while others do

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A table of rows under titles, each column as wide as it needs. If the table is too wide, columns that may be dropped
- * are, and then names are truncated. Cells are escaped here.
+ * A table of rows under titles, each column as wide as it needs. A screen gets {@link #lines(int)}: if the table is too
+ * wide, columns that may be dropped are, and then names are truncated. What is printed gets {@link #wrapped}. Cells are
+ * escaped here.
  */
 public final class TextTable {
     /** The mark of a truncated text. */
@@ -55,6 +56,32 @@ public final class TextTable {
         List<String> lines = new ArrayList<>(rows.size() + 1);
         lines.add(line(columns.stream().map(Column::title).toList(), widths, kept, width));
         rows.forEach(row -> lines.add(line(row, widths, kept, width)));
+        return lines;
+    }
+
+    /**
+     * Returns the titles and the rows with all columns and nothing truncated: names that have no room go on below. A line
+     * is wider than the given width only if the columns that keep their widths are.
+     */
+    public List<String> wrapped(int width) {
+        int[] widths = neededWidths();
+        List<Integer> all = IntStream.range(0, columns.size()).boxed().toList();
+        narrow(widths, all, width);
+        List<String> lines = new ArrayList<>(rows.size() + 1);
+        lines.add(line(columns.stream().map(Column::title).toList(), widths, all, Integer.MAX_VALUE));
+        for (List<String> row : rows) {
+            List<List<String>> cells = all.stream()
+                    .map(i -> WrappedText.pieces(row.get(i), widths[i]))
+                    .toList();
+            int height = cells.stream().mapToInt(List::size).max().orElse(0);
+            for (int i = 0; i < Math.max(1, height); i++) {
+                int at = i;
+                List<String> line = cells.stream()
+                        .map(cell -> at < cell.size() ? cell.get(at) : "")
+                        .toList();
+                lines.add(line(line, widths, all, Integer.MAX_VALUE));
+            }
+        }
         return lines;
     }
 

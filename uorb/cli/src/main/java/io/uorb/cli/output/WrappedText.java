@@ -27,4 +27,19 @@ public final class WrappedText {
         }
         return lines;
     }
+
+    /** Returns a text in pieces of at most {@code width} characters: broken at blanks, a longer word anywhere. */
+    static List<String> pieces(String text, int width) {
+        List<String> pieces = new ArrayList<>();
+        int from = 0;
+        while (text.codePointCount(from, text.length()) > width) {
+            int end = text.offsetByCodePoints(from, Math.max(1, width));
+            int blank = text.lastIndexOf(' ', end);
+            boolean atBlank = blank > from;
+            pieces.add(text.substring(from, atBlank ? blank : end));
+            from = atBlank ? blank + 1 : end;
+        }
+        pieces.add(text.substring(from));
+        return pieces;
+    }
 }

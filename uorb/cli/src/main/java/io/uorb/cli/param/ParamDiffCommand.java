@@ -72,7 +72,7 @@ final class ParamDiffCommand extends ParamPart {
             differences++;
         }
         if (differences > 0) {
-            out().lines(new ArrayList<>(table.lines(width(all))));
+            out().lines(new ArrayList<>(table.wrapped(width())));
         }
         return differences == 0 ? ExitCode.OK : DIFFERENT;
     }

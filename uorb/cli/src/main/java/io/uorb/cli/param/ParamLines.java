@@ -68,7 +68,7 @@ public final class ParamLines {
                     row.shortDescription());
         }
         unknown.forEach((name, text) -> table.add("?", name, text, "", "", "", "of no module that is known here"));
-        return table.lines(width);
+        return table.wrapped(width);
     }
 
     /** Returns the range, {@code 0.01..0.5}; an open end is empty. */

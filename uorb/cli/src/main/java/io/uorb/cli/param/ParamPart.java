@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
@@ -26,8 +25,6 @@ import picocli.CommandLine.Spec;
 
 /** The superclass of the subcommands of {@code uorb param}: whose parameters they show and change. */
 abstract class ParamPart implements Callable<Integer> {
-    private static final int USUAL_WIDTH = 80;
-
     @Spec
     private CommandSpec spec;
 
@@ -62,7 +59,7 @@ abstract class ParamPart implements Callable<Integer> {
     /** Opens the parameters of the file or the program; without both, the defaults of all kinds of modules. */
     final ParameterAccess openOrKinds() throws IOException, RefusedException {
         if (file == null && ModuleJars.of(spec).isEmpty()) {
-            Optional<Console> console = program.openIfAny();
+            Optional<Console> console = program.openIfOnly();
             if (console.isPresent()) {
                 return new ProgramParameters(console.get());
             }
@@ -72,13 +69,9 @@ abstract class ParamPart implements Callable<Integer> {
                 : new FileParameters(file, false, ModuleFactories.ofClassPath(), this::warn);
     }
 
-    /** Returns the columns of the output; a pipe's are limited only by names, which are never cut for it. */
-    final int width(List<ParameterRow> rows) {
-        if (context.isTerminal()) {
-            return context.width();
-        }
-        boolean usual = rows.stream().allMatch(row -> row.name().length() <= USUAL_WIDTH / 2);
-        return usual ? USUAL_WIDTH : Integer.MAX_VALUE;
+    /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
+    final int width() {
+        return context.width();
     }
 
     final Output out() {

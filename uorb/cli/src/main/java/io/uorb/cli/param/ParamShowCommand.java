@@ -69,7 +69,7 @@ final class ParamShowCommand extends ParamPart {
         if (json.isGiven()) {
             out().report(true, text -> {}, text -> ParamJson.print(shown, unknown, text));
         } else if (form == ParamLines.Form.table) {
-            out().lines(ParamLines.table(shown, unknown, width(shown)));
+            out().lines(ParamLines.table(shown, unknown, width()));
         } else {
             out().text(ParamLines.text(shown, unknown, form));
         }

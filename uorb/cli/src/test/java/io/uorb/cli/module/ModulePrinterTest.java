@@ -2,9 +2,11 @@
 package io.uorb.cli.module;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.shell.wire.Answer;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Texts about modules, of themselves and of others. */
@@ -20,5 +22,15 @@ class ModulePrinterTest {
                 List.of("a\\x1b[2J (k\\x07): failed", "  no \\x1b]0;x way", "  peer \\x1b[31m: b\\u202ec \\x7f"),
                 ModulePrinter.report(new Answer.ModuleReport(module, List.of(figure)), WIDTH));
         assertEquals(List.of("a\\x1b[2J: failed: no \\x1b]0;x way"), ModulePrinter.states(List.of(module)));
+    }
+
+    @Test
+    void shouldContinueLongDescriptionsBelowOnATerminal() {
+        String summary =
+                "Estimates the attitude of a vehicle from its accelerometer, its gyroscope and its magnetometer";
+        List<String> lines = ModulePrinter.kinds(List.of(new Answer.ModuleKindRow("estimator", summary)), 40);
+        lines.forEach(line -> assertTrue(line.length() <= 40, line));
+        String column = lines.stream().skip(1).map(line -> line.substring(10)).collect(Collectors.joining(" "));
+        assertEquals(summary, column);
     }
 }

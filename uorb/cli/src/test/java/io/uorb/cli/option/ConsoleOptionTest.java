@@ -12,20 +12,27 @@ import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The programs that a command line means. */
 class ConsoleOptionTest {
     private static final Path SOCKET = Path.of("/run/first.sock");
 
-    /** A machine with one program, to which nothing connects. */
-    private static final class OneProgram implements CommandContext {
+    /** A machine with programs to which nothing connects. */
+    private static final class Programs implements CommandContext {
         final List<ProgramChoice> chosen = new ArrayList<>();
+        private final int count;
+
+        Programs(int count) {
+            this.count = count;
+        }
 
         @Override
         public List<ServedProgram> programs() {
-            return List.of(new ServedProgram(1, "first", 0, false, SOCKET, ""));
+            return Collections.nCopies(count, new ServedProgram(1, "first", 0, false, SOCKET, ""));
         }
 
         @Override
@@ -48,8 +55,15 @@ class ConsoleOptionTest {
     /** A second program may start between the look and the connection: "the only one" would then be refused. */
     @Test
     void shouldConnectToTheProgramThatItSaw() {
-        OneProgram context = new OneProgram();
+        Programs context = new Programs(1);
         assertThrows(IOException.class, () -> new ConsoleOption(context).openAll(problem -> {}));
         assertEquals(List.of(ProgramChoice.ofSocket(SOCKET)), context.chosen);
+    }
+
+    @Test
+    void shouldNotAskOneOfSeveralProgramsForWhatItsOwnClassPathKnows() throws Exception {
+        Programs context = new Programs(2);
+        assertEquals(Optional.empty(), new ConsoleOption(context).openIfOnly());
+        assertEquals(List.of(), context.chosen);
     }
 }

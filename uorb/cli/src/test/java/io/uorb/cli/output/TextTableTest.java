@@ -46,4 +46,20 @@ class TextTableTest {
     void shouldRefuseARowOfAnotherLength() {
         assertThrows(IllegalArgumentException.class, () -> table.add("a", "1"));
     }
+
+    @Test
+    void shouldContinueNamesBelowWhereWrapped() {
+        table.add("some name of length", "1234", "poll");
+        table.add("a_name_without_blanks", "1", "x");
+
+        assertEquals(
+                List.of(
+                        "NAME          N WAY",
+                        "some name  1234 poll",
+                        "of length",
+                        "a_name_wit    1 x",
+                        "hout_blank",
+                        "s"),
+                table.wrapped(20));
+    }
 }

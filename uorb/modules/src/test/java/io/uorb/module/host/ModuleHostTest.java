@@ -140,6 +140,7 @@ class ModuleHostTest {
     void shouldCloseAModuleThatThrowsInStart() throws Exception {
         bench.start("other", context -> () -> context.advertiseMulti(OrbTestTopic.ORB_TEST));
         IllegalStateException cause = new IllegalStateException("no device");
+        List<Object> left = new ArrayList<>(); // reachable until the failure: a broker reports what is forgotten
         ModuleException thrown = assertThrows(
                 ModuleException.class,
                 () -> bench.start("a", context -> new Module() {
@@ -147,7 +148,7 @@ class ModuleHostTest {
                     public void start() {
                         context.advertiseMulti(OrbTestTopic.ORB_TEST);
                         context.subscribe(OrbTestTopic.ORB_TEST);
-                        context.orb().subscribe(OrbTestTopic.ORB_TEST);
+                        left.add(context.orb().subscribe(OrbTestTopic.ORB_TEST));
                         context.workItem("", WorkQueueConfig.TEST1, () -> events.add("run"))
                                 .scheduleNow();
                         throw cause;
@@ -165,6 +166,7 @@ class ModuleHostTest {
         assertEquals(ModuleState.FAILED, bench.state("a"));
         assertEquals(0, bench.endpointsOf("a"));
         assertEquals(0, host.status("a").activities().get(0).activations());
+        assertEquals(1, left.size());
         assertEquals(ModuleState.RUNNING, bench.state("other"));
         assertEquals(1, bench.endpointsOf("other"));
     }
