@@ -34,9 +34,6 @@ public class TopicCatalogueTest {
     private static final String LARGE_CLASS = "io.uorb.topics.debug.OrbTestLargeTopic";
     private static final String IMPOSTOR = "io.uorb.dynamic.TopicCatalogueTest$Impostor";
 
-    private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
-            + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
-
     @TempDir
     private Path folder;
 
@@ -65,11 +62,8 @@ public class TopicCatalogueTest {
         return root.resolve(TopicCatalogue.FOLDER).toUri().toURL().toString();
     }
 
-    private void assertRefused(String... lines) {
-        assertEquals(
-                String.join("\n", lines) + "\n" + ADVICE,
-                assertThrows(IllegalStateException.class, () -> TopicCatalogue.load(loader))
-                        .getMessage());
+    private void assertProblems(String... lines) {
+        assertEquals(List.of(lines), TopicCatalogue.load(loader).problems());
     }
 
     @Test
@@ -178,7 +172,7 @@ public class TopicCatalogueTest {
     void shouldTellAllProblemsInOneRun() throws IOException {
         String first = add("p.A", TEST_CLASS, "p.B", "p.C", "p.D", "p.E");
         String second = add("p.E", "p.F", "io.uorb.dynamic.TopicCatalogueTest");
-        assertRefused(
+        assertProblems(
                 first + ": listed classes are not there: p.A, p.B, p.C and 2 more; remove their files from the folder",
                 second + ": listed classes have no topics: io.uorb.dynamic.TopicCatalogueTest; remove their files from"
                         + " the folder",
@@ -189,7 +183,7 @@ public class TopicCatalogueTest {
     void shouldTellOnceWhyClassesCannotBeUsed() throws IOException {
         String broken = "io.uorb.dynamic.TopicCatalogueTest$Broken";
         String url = add(broken, broken + "Too", TEST_CLASS);
-        assertRefused(url + ": listed classes cannot be used, ExceptionInInitializerError: " + broken + ", " + broken
+        assertProblems(url + ": listed classes cannot be used, ExceptionInInitializerError: " + broken + ", " + broken
                 + "Too; of the first: java.lang.IllegalArgumentException: "
                 + assertThrows(IllegalArgumentException.class, TopicCatalogueTest::brokenTopic)
                         .getMessage());
@@ -202,8 +196,8 @@ public class TopicCatalogueTest {
         add(LARGE_CLASS);
         Path gone = folder.resolve("gone").resolve(TopicCatalogue.INDEX);
         resources.add(gone.toUri().toURL());
-        List<String> problems = new ArrayList<>();
-        TopicCatalogue catalogue = TopicCatalogue.load(loader, problems::add);
+        TopicCatalogue catalogue = TopicCatalogue.load(loader);
+        List<String> problems = catalogue.problems();
         assertEquals(
                 List.of(OrbTestTopic.ORB_MULTITEST, OrbTestTopic.ORB_TEST, OrbTestLargeTopic.ORB_TEST_LARGE),
                 catalogue.topics());
@@ -230,12 +224,15 @@ public class TopicCatalogueTest {
     @Test
     void shouldTellAClassThatIsNotExported() throws IOException {
         add(TEST_CLASS, "jdk.internal.misc.Unsafe");
-        List<String> problems = new ArrayList<>();
-        assertEquals(BOTH, TopicCatalogue.load(loader, problems::add).topics());
+        TopicCatalogue catalogue = TopicCatalogue.load(loader);
+        assertEquals(BOTH, catalogue.topics());
         assertEquals(
                 List.of("module java.base hides the topics of package jdk.internal.misc: jdk.internal.misc.Unsafe;"
                         + " add to its module-info.java: exports jdk.internal.misc;"),
-                problems);
+                catalogue.problems());
+        String message = assertThrows(IllegalArgumentException.class, () -> catalogue.require("hidden"))
+                .getMessage();
+        assertTrue(message.contains("exports jdk.internal.misc"), message);
     }
 
     /** The processor lists public classes; such a file is left of a class that was public once. */
@@ -257,7 +254,7 @@ public class TopicCatalogueTest {
             }
         });
         resources.add(index);
-        assertRefused("odd:/" + TopicCatalogue.FOLDER + ": java.io.IOException: files cannot be listed there; name the"
+        assertProblems("odd:/" + TopicCatalogue.FOLDER + ": java.io.IOException: files cannot be listed there; name the"
                 + " topics with TopicCatalogue.of(...)");
     }
 

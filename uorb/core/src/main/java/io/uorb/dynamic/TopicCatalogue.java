@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The topics that a program knows, by name: for consoles, recorders and bridges. Each jar with message classes lists
@@ -26,14 +26,13 @@ public final class TopicCatalogue {
     /** A file of each such folder, by which class loaders find it. */
     static final String INDEX = FOLDER + "index.txt";
 
-    private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
-            + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
-
     private final TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
     private final Map<String, List<OrbMetadata<?>>> versions = new HashMap<>();
     private final List<OrbMetadata<?>> sorted;
+    private final List<String> problems;
 
-    private TopicCatalogue(Collection<? extends OrbMetadata<?>> topics) {
+    private TopicCatalogue(Collection<? extends OrbMetadata<?>> topics, List<String> problems) {
+        this.problems = List.copyOf(problems);
         for (OrbMetadata<?> topic : topics) {
             byName.putIfAbsent(topic.name(), topic);
             List<OrbMetadata<?>> ofName = versions.computeIfAbsent(topic.name(), name -> new ArrayList<>());
@@ -46,61 +45,47 @@ public final class TopicCatalogue {
 
     /**
      * Returns the topics of the class path, or the module path: those that the thread's context class loader finds, or,
-     * if it finds none, those of the middleware's own loader.
-     *
-     * @throws IllegalStateException as {@link #load(ClassLoader)}
+     * if it finds none, those of the middleware's own loader. Entries that cannot be used are {@link #problems}.
      */
     public static TopicCatalogue ofClassPath() {
-        return ofContext(TopicCatalogue::load);
-    }
-
-    /** As {@link #ofClassPath()}, but takes what is sound, as {@link #load(ClassLoader, Consumer)}. */
-    public static TopicCatalogue ofClassPath(Consumer<String> problems) {
-        return ofContext(loader -> load(loader, problems));
-    }
-
-    private static TopicCatalogue ofContext(Function<ClassLoader, TopicCatalogue> load) {
         ClassLoader own = TopicCatalogue.class.getClassLoader();
         ClassLoader context = Thread.currentThread().getContextClassLoader();
-        if (context != null && context != own) {
-            TopicCatalogue found = load.apply(context);
-            if (!found.topics().isEmpty()) {
-                return found;
-            }
+        List<String> problems = new ArrayList<>();
+        List<OrbMetadata<?>> topics =
+                context == null || context == own ? List.of() : new CatalogueReader(context, problems::add).read();
+        if (topics.isEmpty()) {
+            topics = new CatalogueReader(own, problems::add).read();
         }
-        return load.apply(own);
+        return new TopicCatalogue(topics, problems);
     }
 
-    /**
-     * Returns the topics that a class loader finds; none if there is no message class. Initializes the generated
-     * classes.
-     *
-     * @throws IllegalStateException if a folder cannot be read, a listed class is not there or its module does not
-     *     export it; the message lists all such problems, and says what to do
-     */
-    public static TopicCatalogue load(ClassLoader loader) {
-        List<String> problems = new ArrayList<>();
-        TopicCatalogue catalogue = load(loader, problems::add);
-        if (!problems.isEmpty()) {
-            throw new IllegalStateException(String.join("\n", problems) + "\n" + ADVICE);
-        }
+    /** As {@link #ofClassPath()}, and reports each of {@link #problems}. */
+    public static TopicCatalogue ofClassPath(Consumer<String> problems) {
+        Objects.requireNonNull(problems, "problems");
+        TopicCatalogue catalogue = ofClassPath();
+        catalogue.problems().forEach(problems);
         return catalogue;
     }
 
     /**
-     * As {@link #load(ClassLoader)}, for programs that one bad jar must not stop, such as consoles: takes the topics
-     * that are sound.
-     *
-     * @param problems is told each problem, in a line that says where it is
+     * Returns the topics that a class loader finds; none if there is no message class. Initializes the generated
+     * classes. One bad jar does not take away the topics of others: a folder that cannot be read, a listed class that
+     * is absent or that its module does not export are {@link #problems}.
      */
-    public static TopicCatalogue load(ClassLoader loader, Consumer<String> problems) {
-        Objects.requireNonNull(problems, "problems");
-        return new TopicCatalogue(new CatalogueReader(loader, problems).read());
+    public static TopicCatalogue load(ClassLoader loader) {
+        List<String> problems = new ArrayList<>();
+        List<OrbMetadata<?>> topics = new CatalogueReader(loader, problems::add).read();
+        return new TopicCatalogue(topics, problems);
     }
 
     /** Creates a catalogue of just these topics, whatever the class path has. */
     public static TopicCatalogue of(Collection<? extends OrbMetadata<?>> topics) {
-        return new TopicCatalogue(topics);
+        return new TopicCatalogue(topics, List.of());
+    }
+
+    /** Returns what could not be used: a line each, with its place and what to change. */
+    public List<String> problems() {
+        return problems;
     }
 
     /**
@@ -119,13 +104,14 @@ public final class TopicCatalogue {
     /**
      * Returns the topic of that name.
      *
-     * @throws IllegalArgumentException if there is none; the message names what is near
+     * @throws IllegalArgumentException if there is none; the message contains near names and all {@link #problems}
      */
     public OrbMetadata<?> require(String name) {
         OrbMetadata<?> topic = byName.get(name);
         if (topic == null) {
             throw new IllegalArgumentException("topic " + name + " is not among the " + sorted.size() + " known topics"
-                    + Names.nearHint(name, byName.keySet()));
+                    + Names.nearHint(name, byName.keySet())
+                    + problems.stream().map(problem -> "; " + problem).collect(Collectors.joining()));
         }
         return topic;
     }

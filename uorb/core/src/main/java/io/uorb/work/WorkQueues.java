@@ -24,7 +24,10 @@ public final class WorkQueues implements AutoCloseable {
 
     private boolean closed;
 
-    /** Creates queues on a clock, with a handler of runs that throw. Their runs cannot be traced. */
+    /**
+     * Creates queues on a clock without a broker, with a handler of runs that throw. Consoles, traces and {@link #of}
+     * do not see them: those that tools should show are made by {@link #WorkQueues(Orb)}.
+     */
     public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
         this(clock, errorHandler, null);
     }

@@ -7,6 +7,7 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.DeclaredTopics;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
@@ -76,7 +77,7 @@ public final class ModuleHarness implements AutoCloseable {
     /**
      * Advances the clock, and runs whatever is due on the way.
      *
-     * @throws AssertionError if the module has failed
+     * @throws AssertionError if the module has failed, or uses a topic that its description does not name
      */
     public void step(long deltaUs) {
         try {
@@ -97,6 +98,12 @@ public final class ModuleHarness implements AutoCloseable {
         }
         if (!errors.isEmpty()) {
             throw new AssertionError("failed in the background", errors.get(0));
+        }
+        if (status != null) {
+            List<String> undeclared = DeclaredTopics.undeclared(orb, config, factory.description());
+            if (!undeclared.isEmpty()) {
+                throw new AssertionError("module " + status.name() + " " + String.join("; ", undeclared));
+            }
         }
     }
 

@@ -174,4 +174,30 @@ class ModuleHarnessTest {
             assertTrue(harness.all(OrbTestMediumTopic.ORB_TEST_MEDIUM).isEmpty());
         }
     }
+
+    @Test
+    void shouldNameATopicThatTheDescriptionLacks() throws Exception {
+        ModuleFactory silent = new ModuleFactory() {
+            @Override
+            public String name() {
+                return "silent";
+            }
+
+            @Override
+            public ModuleDescription description() {
+                return ModuleDescription.of("publishes in silence").withSubscribed("orb_test");
+            }
+
+            @Override
+            public Module create(ModuleContext context) {
+                context.workItem("", WorkQueueConfig.TEST1, () -> {});
+                return () -> context.advertise(OrbTestMediumTopic.ORB_TEST_MEDIUM);
+            }
+        };
+        try (ModuleHarness harness = ModuleHarness.of(silent)) {
+            AssertionError error = assertThrows(AssertionError.class, harness::start);
+            assertTrue(error.getMessage().contains("publishes orb_test_medium"), error.getMessage());
+            assertTrue(error.getMessage().contains("withPublished"), error.getMessage());
+        }
+    }
 }

@@ -9,6 +9,10 @@ import io.uorb.Publication;
 import io.uorb.drivers.app.GraphCheckRun;
 import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.DeclaredTopics;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleFactories;
 import io.uorb.observation.NodeStatus;
 import io.uorb.testing.Allocations;
 import io.uorb.topics.sensors.SensorCombined;
@@ -71,6 +75,21 @@ class HoverLoopTest {
             run(loop, hash, 500);
             try (ObservedMotion motion = new ObservedMotion(loop.orb())) {
                 assertEquals(HoverPlan.HOVER_DOWN_M, motion.latest().positionM[2], 0.6);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldUseNoTopicThatAModuleDoesNotDescribe(boolean withHub) throws Exception {
+        HoverOptions options = options(1, withHub);
+        try (HoverLoop loop = new HoverLoop(options, 40, (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            run(loop, hash, 500);
+            for (ModuleConfig module : HoverModules.of(options, 40, 1_000_000)) {
+                ModuleFactory factory = ModuleFactories.ofClassPath().require(module.kind());
+                assertEquals(
+                        List.of(), DeclaredTopics.undeclared(loop.orb(), module, factory.description()), module.name());
             }
         }
     }

@@ -69,7 +69,7 @@ class SimulatedVehicleModuleTest {
 
         @Override
         public ModuleDescription description() {
-            return ModuleDescription.of("A simulated vehicle that is not started");
+            return new SimulatedVehicleFactory().description();
         }
 
         @Override
