@@ -21,6 +21,9 @@ import java.util.function.Consumer;
  * ({@link ParameterListener}) holds up other changes, but no reader.
  */
 public final class ParameterStore {
+    /** Module of the publication of {@code parameter_update}, as in PX4. */
+    public static final String PUBLISHER = "param";
+
     /** Held by a transaction until all are told of it. Taken before {@link #state}. */
     private final Object changing = new Object();
     /** Guards the values; written with both monitors, read with either. */

@@ -14,9 +14,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * lock of the store's changes guards it, but for joining and leaving.
  */
 final class ParameterUpdates {
-    /** The module of the publication, as in PX4. */
-    static final String MODULE = "param";
-
     private static final long UINT32 = 0xffff_ffffL;
 
     private final List<Attached> brokers = new CopyOnWriteArrayList<>();
@@ -40,7 +37,8 @@ final class ParameterUpdates {
             try {
                 if (publication == null) {
                     publication = OrbModule.make(
-                            MODULE, () -> SharedPublication.advertise(orb, ParameterUpdateTopic.PARAMETER_UPDATE));
+                            ParameterStore.PUBLISHER,
+                            () -> SharedPublication.advertise(orb, ParameterUpdateTopic.PARAMETER_UPDATE));
                 }
                 message.timestamp = orb.clock().untraced().nowUs();
                 publication.publish(message);

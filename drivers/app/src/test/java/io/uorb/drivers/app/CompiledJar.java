@@ -41,7 +41,16 @@ public final class CompiledJar {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         String path =
                 System.getProperty("java.class.path") + File.pathSeparator + System.getProperty("jdk.module.path", "");
-        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString(), "-cp", path));
+        String processor = Project.file("uorb/processor/target/classes") + File.pathSeparator + path;
+        List<String> arguments = new ArrayList<>(List.of(
+                "-processorpath",
+                processor,
+                "-processor",
+                "io.uorb.processor.TopicProcessor",
+                "-d",
+                classes.toString(),
+                "-cp",
+                path));
         files(sources).forEach(file -> arguments.add(file.toString()));
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)));
         Path jar = folder.resolve(NAME);

@@ -47,6 +47,10 @@ public final class TraceLog implements LogExtension {
     private final List<LaneBlocks> lanes = new ArrayList<>();
     private final Set<TraceText> told = new HashSet<>();
     private long textsUs;
+    /** When the modules that made the latest endpoints are looked for once more: their host may not have had them. */
+    private long modulesUs = Long.MAX_VALUE;
+
+    private int endpointCount;
     private long allUs;
 
     /**
@@ -83,6 +87,10 @@ public final class TraceLog implements LogExtension {
         }
         records.text(output, FORMAT);
         TraceHistories.texts(recorder.histories()).forEach(text -> tell(output, text));
+        writeModules(output);
+    }
+
+    private void writeModules(Output output) {
         texts.get().forEach(text -> tell(output, text));
     }
 
@@ -107,6 +115,7 @@ public final class TraceLog implements LogExtension {
 
     @Override
     public void write(Output output, boolean last) {
+        noteNewModules(output);
         if (last || output.nowUs() - textsUs >= TEXTS_US) {
             if (output.nowUs() - allUs >= AGAIN_US) {
                 tellAllAgain(output);
@@ -123,6 +132,19 @@ public final class TraceLog implements LogExtension {
             records.text(output, END);
         } else {
             forgetEnded(output);
+        }
+    }
+
+    /** Writes modules when they are made: a host that ends before the next texts are due has none any more. */
+    private void noteNewModules(Output output) {
+        int count = recorder.endpoints().size();
+        if (count != endpointCount) {
+            endpointCount = count;
+            modulesUs = output.nowUs() + FLUSH_US;
+            writeModules(output);
+        } else if (output.nowUs() >= modulesUs) {
+            modulesUs = Long.MAX_VALUE;
+            writeModules(output);
         }
     }
 

@@ -7,7 +7,6 @@ import io.uorb.dynamic.DynamicTopic;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.module.log.HostLog;
 import io.uorb.module.log.ModuleLogRecord;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.time.ManualClock;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
@@ -27,8 +25,6 @@ record HashingGraph(List<HashingModule.Plan> plans) {
     static final long CHECKPOINT_US = 50_000;
     private static final long SECRET = 5;
     /** Left out of the trace, as programs do: the host publishes what it warns of. */
-    private static final Set<String> WATCHERS = Set.of(TraceSettings.RECORDER, HostLog.HOST);
-
     static HashingGraph random(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<DynamicTopic> topics = new ArrayList<>();
@@ -62,7 +58,7 @@ record HashingGraph(List<HashingModule.Plan> plans) {
     /** Runs it; the parameter changes on the way. */
     MemoryTrace record(long us, Function<HashingModule.Plan, ModuleFactory> factories, List<String> log)
             throws Exception {
-        MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.leavingOut(WATCHERS));
+        MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
         run(trace.recorder(), us, factories, log, orb -> () -> {});
         trace.close();
         return trace;

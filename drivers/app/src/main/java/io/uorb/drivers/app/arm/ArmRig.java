@@ -117,7 +117,7 @@ final class ArmRig implements AutoCloseable {
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
         dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
-        OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.ALL, ErrorHandler.uncaught());
+        OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught());
         orb = (trace == null ? builder : builder.trace(trace)).build();
         queues = new WorkQueues(orb);
         link = new WorldLink(orb, world, commands, PROGRAM, RigModules.CONTROL);

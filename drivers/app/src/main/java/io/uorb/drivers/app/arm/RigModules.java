@@ -86,7 +86,7 @@ final class RigModules implements AutoCloseable {
                 : RunRecording.of(
                         options.record(),
                         true,
-                        builder -> builder.catalogue(CommandModules.catalogue(RigTopics.ALL))
+                        builder -> builder.catalogue(CommandModules.catalogue(RigTopics.ALL, options.lines()))
                                 .extension(RunTrace.log(trace, orb, options.seed())));
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.OrbMetadata;
+import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.arm.topics.ArmSensorTopic;
@@ -29,4 +30,9 @@ final class RigTopics {
             RcclOperatorTopic.RCCL_OPERATOR);
 
     private RigTopics() {}
+
+    /** Returns the topics that readers see whole; with a trace also those of users. */
+    static List<OrbMetadata<?>> of(boolean isTraced) {
+        return isTraced ? LosslessOrbs.withTopicsOfUsers(ALL) : ALL;
+    }
 }

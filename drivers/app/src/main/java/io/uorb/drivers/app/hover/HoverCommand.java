@@ -192,7 +192,7 @@ public final class HoverCommand implements Callable<Integer> {
     private HoverSummary fly(KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
-        HoverRun run = new HoverRun(options(), kept.store(), this::tell);
+        HoverRun run = new HoverRun(options(), kept.store(), modules.configs(), this::tell);
         try (run) {
             interrupt.stops(run::stop);
             console.serve(run.modules());

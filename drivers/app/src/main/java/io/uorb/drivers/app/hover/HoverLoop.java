@@ -80,7 +80,8 @@ final class HoverLoop implements AutoCloseable {
         this.options = options;
         this.clock = clock;
         topics = HoverTopics.of(options);
-        OrbBuilder broker = LosslessOrbs.builder(clock.clock(), topics, onError);
+        OrbBuilder broker = LosslessOrbs.builder(
+                clock.clock(), options.record() == null ? topics : LosslessOrbs.withTopicsOfUsers(topics), onError);
         TraceRecorder trace = options.traced() ? HoverTrace.recorder() : null;
         orb = trace == null ? broker.build() : broker.trace(trace).build();
         queues = new WorkQueues(orb);

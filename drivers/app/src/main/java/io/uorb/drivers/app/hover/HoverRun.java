@@ -15,6 +15,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusValues;
 import io.uorb.drivers.mission.VehicleMode;
 import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
@@ -37,6 +38,8 @@ final class HoverRun implements AutoCloseable {
     private static final long NS_PER_US = 1_000;
 
     private final HoverOptions options;
+    private final List<ModuleConfig> added;
+    private final Consumer<String> lines;
     private final HoverPlan plan;
     private final FirstFailure failure = new FirstFailure();
     private final HoverLoop loop;
@@ -65,10 +68,13 @@ final class HoverRun implements AutoCloseable {
      * Creates a flight that has not begun.
      *
      * @param parameters those of all modules
+     * @param added modules that users add, whose states checkpoints have too
      * @param lines told what modules log, on any thread
      */
-    HoverRun(HoverOptions options, ParameterStore parameters, Consumer<String> lines) {
+    HoverRun(HoverOptions options, ParameterStore parameters, List<ModuleConfig> added, Consumer<String> lines) {
         this.options = options;
+        this.added = List.copyOf(added);
+        this.lines = lines;
         plan = options.commanded() ? HoverPlan.commanded() : new HoverPlan(options.seconds());
         recording = options.record() == null ? null : RunRecording.of(options.record(), true, this::settings);
         loop = new HoverLoop(
@@ -94,9 +100,9 @@ final class HoverRun implements AutoCloseable {
     private RecorderBuilder settings(RecorderBuilder builder) {
         List<OrbMetadata<?>> topics = new ArrayList<>(HoverTopics.of(options));
         if (options.checkpointPeriodUs() > 0) {
-            topics.addAll(HoverTrace.stateTopics(HoverModules.of(options, 1, 0)));
+            topics.addAll(HoverTrace.stateTopics(HoverModules.of(options, 1, 0), added));
         }
-        builder.catalogue(CommandModules.catalogue(topics));
+        builder.catalogue(CommandModules.catalogue(topics, lines));
         return extension == null ? builder : builder.extension(extension);
     }
 

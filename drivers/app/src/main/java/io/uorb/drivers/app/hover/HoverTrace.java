@@ -27,9 +27,11 @@ final class HoverTrace {
 
     /**
      * Returns the topics on which modules save their state, for a catalogue: a log has the formats of all its messages
-     * at its begin. They are made on a broker of their own, on whose clock no time passes.
+     * at its begin. They are made on a broker of their own, on whose clock no time passes, and are closed again.
+     *
+     * @param added modules of users, which need not be startable; drivers of devices are not made
      */
-    static List<OrbMetadata<?>> stateTopics(List<ModuleConfig> modules) {
+    static List<OrbMetadata<?>> stateTopics(List<ModuleConfig> modules, List<ModuleConfig> added) {
         TraceRecorder trace = recorder();
         try (Orb orb = Orb.builder().clock(new ManualClock()).trace(trace).build();
                 ModuleHost host = ModuleHost.builder(orb)
@@ -40,6 +42,7 @@ final class HoverTrace {
             for (ModuleConfig module : modules) {
                 host.start(module);
             }
+            added.forEach(module -> startIfPossible(host, module));
             Set<String> names = trace.endpoints().stream()
                     .filter(endpoint -> endpoint.kind() == EndpointKind.CHECKPOINT)
                     .map(EndpointIdentity::name)
@@ -50,6 +53,16 @@ final class HoverTrace {
                     .toList();
         } catch (ModuleException e) {
             throw new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    private static void startIfPossible(ModuleHost host, ModuleConfig module) {
+        try {
+            if (!host.factories().require(module.kind()).drivesDevices()) {
+                host.start(module);
+            }
+        } catch (ModuleException e) {
+            // It has no state then, and the flight reports why it cannot be started.
         }
     }
 }

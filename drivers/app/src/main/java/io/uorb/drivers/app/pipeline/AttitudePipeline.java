@@ -79,7 +79,7 @@ public final class AttitudePipeline implements AutoCloseable {
         this.input = input;
         lockStep = options.speed().isLockStep();
         OrbClock clock = lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs());
-        orb = LosslessOrbs.newOrb(clock, TOPICS);
+        orb = LosslessOrbs.newOrb(clock, options.record() == null ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
         probe = lockStep ? null : new LatencyProbe();
         this.options = options;
         file = options.out() == null ? null : new AttitudeFile(options.out(), input.isSensorToEnu());
@@ -103,7 +103,9 @@ public final class AttitudePipeline implements AutoCloseable {
         recording = options.record() == null
                 ? null
                 : RunRecording.of(
-                        options.record(), true, builder -> builder.catalogue(CommandModules.catalogue(TOPICS)));
+                        options.record(),
+                        true,
+                        builder -> builder.catalogue(CommandModules.catalogue(TOPICS, options.lines())));
     }
 
     /** In lock-step the source's thread collects. */

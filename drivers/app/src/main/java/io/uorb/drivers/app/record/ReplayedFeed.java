@@ -34,6 +34,7 @@ final class ReplayedFeed implements RecordFeed {
     private final Replay replay;
     private final double seconds;
     private final List<ModuleConfig> added;
+    private final TopicCatalogue catalogue;
     private final FirstFailure failure = new FirstFailure();
     private final CommandModules modules;
 
@@ -59,6 +60,8 @@ final class ReplayedFeed implements RecordFeed {
         } catch (IllegalArgumentException e) {
             throw new IOException(file + ": " + e.getMessage(), e);
         }
+        catalogue =
+                added.isEmpty() ? TopicCatalogue.of(replay.topics()) : CommandModules.catalogue(replay.topics(), lines);
         modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), this::fail, lines);
     }
 
@@ -85,7 +88,7 @@ final class ReplayedFeed implements RecordFeed {
 
     @Override
     public TopicCatalogue topics() {
-        return added.isEmpty() ? TopicCatalogue.of(replay.topics()) : CommandModules.catalogue(replay.topics());
+        return catalogue;
     }
 
     @Override

@@ -37,11 +37,12 @@ final class SimulatedFeed implements RecordFeed {
             VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
             VehicleStatusTopic.VEHICLE_STATUS);
 
-    private final Orb orb = LosslessOrbs.newOrb(OrbClock.system(), TOPICS);
+    private final Orb orb;
     private final FirstFailure failure = new FirstFailure();
     private final Input input;
     private final double seconds;
     private final List<ModuleConfig> added;
+    private final TopicCatalogue catalogue;
     /** Null if the vehicle is never armed. */
     private final Arming arming;
 
@@ -60,6 +61,8 @@ final class SimulatedFeed implements RecordFeed {
             double rateHz, long seed, double seconds, boolean arms, List<ModuleConfig> added, Consumer<String> lines) {
         this.seconds = seconds;
         this.added = added;
+        orb = LosslessOrbs.newOrb(OrbClock.system(), added.isEmpty() ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
+        catalogue = added.isEmpty() ? TopicCatalogue.of(TOPICS) : CommandModules.catalogue(TOPICS, lines);
         input = new SimulationInput(rateHz, seed);
         arming = arms ? new Arming(orb, seconds) : null;
         source = new RunSource(failure, UnaryOperator.identity(), arms ? arming::at : timestampUs -> {});
@@ -73,7 +76,7 @@ final class SimulatedFeed implements RecordFeed {
 
     @Override
     public TopicCatalogue topics() {
-        return added.isEmpty() ? TopicCatalogue.of(TOPICS) : CommandModules.catalogue(TOPICS);
+        return catalogue;
     }
 
     @Override

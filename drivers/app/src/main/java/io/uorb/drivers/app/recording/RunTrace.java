@@ -4,7 +4,6 @@ package io.uorb.drivers.app.recording;
 import io.uorb.Orb;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.module.log.HostLog;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.log.TraceLog;
@@ -18,7 +17,7 @@ import java.util.Set;
 
 /** The trace of a run in its log, by which {@code uorb replay verify} runs its modules again. */
 public final class RunTrace {
-    private static final Set<String> WATCHERS = Set.of(TraceSettings.RECORDER, HostLog.HOST, "param", "message_hash");
+    private static final String HASH = "message_hash";
 
     private RunTrace() {}
 
@@ -28,8 +27,8 @@ public final class RunTrace {
      * @param watchers modules beside those of every run that only watch it, or publish for others
      */
     public static TraceRecorder recorder(Set<String> watchers) {
-        Set<String> all = new HashSet<>(WATCHERS);
-        all.addAll(watchers);
+        Set<String> all = new HashSet<>(watchers);
+        all.add(HASH);
         return new TraceRecorder(TraceSettings.DEFAULT.leavingOut(all));
     }
 

@@ -14,11 +14,6 @@ import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleHostBuilder;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogRecord;
-import io.uorb.module.topics.ModuleStatusTopic;
-import io.uorb.topics.system.EventTopic;
-import io.uorb.topics.system.LogMessageTopic;
-import io.uorb.topics.system.MavlinkLogTopic;
-import io.uorb.topics.system.ParameterUpdateTopic;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -35,14 +30,6 @@ import java.util.stream.Stream;
 public final class CommandModules implements AutoCloseable {
     /** Limit of a module's end, s: longer than that of its drivers, which name what they are in. */
     private static final int CLOSE_LIMIT_S = 4;
-
-    /** Topics of hosts themselves: a recorder that does not know them begins another file for them. */
-    private static final List<OrbMetadata<?>> HOST_TOPICS = List.of(
-            EventTopic.EVENT,
-            LogMessageTopic.LOG_MESSAGE,
-            MavlinkLogTopic.MAVLINK_LOG,
-            ModuleStatusTopic.MODULE_STATUS,
-            ParameterUpdateTopic.PARAMETER_UPDATE);
 
     private static final String END_PROGRAM = CommonOptions.POLICY + "=" + FailurePolicy.END_PROGRAM;
 
@@ -76,10 +63,18 @@ public final class CommandModules implements AutoCloseable {
         return host.orb();
     }
 
-    /** Returns a catalogue of the topics that modules publish and those of their host. */
-    public static TopicCatalogue catalogue(List<OrbMetadata<?>> topics) {
-        return TopicCatalogue.of(
-                Stream.concat(topics.stream(), HOST_TOPICS.stream()).distinct().toList());
+    /**
+     * Returns the catalogue of a run's recorder: the given topics, and all others of the class path and of {@code
+     * --module-jar}. Hosts and modules that a user adds, at the start or later, publish on those; a recorder that does
+     * not know a topic begins another file for it, and loses its first messages.
+     *
+     * @param topics those of the command, which take precedence
+     * @param problems receives a line for each part of the class path that cannot be read
+     */
+    public static TopicCatalogue catalogue(List<OrbMetadata<?>> topics, Consumer<String> problems) {
+        return TopicCatalogue.of(Stream.concat(topics.stream(), TopicCatalogue.ofClassPath(problems).topics().stream())
+                .distinct()
+                .toList());
     }
 
     private void reportFailures() {

@@ -61,7 +61,7 @@ class HoverParameterTest {
                 ConsoleServer console =
                         ConsoleServer.builder(loop.orb()).allowWriting(true).start();
                 Recorder recorder = RunRecorders.builder(loop.orb())
-                        .catalogue(CommandModules.catalogue(loop.topics()))
+                        .catalogue(CommandModules.catalogue(loop.topics(), problem -> {}))
                         .file(log(), true)
                         .build();
                 TopicDigests before = new TopicDigests(loop.orb(), TOPICS);

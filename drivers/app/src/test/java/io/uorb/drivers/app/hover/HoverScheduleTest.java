@@ -9,6 +9,7 @@ import io.uorb.drivers.app.run.Speed;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.testing.Statement;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +32,7 @@ class HoverScheduleTest {
         ParameterStore parameters = new ParameterStore((source, error) -> {
             throw new AssertionError(error);
         });
-        try (HoverRun run = new HoverRun(options, parameters, line -> {})) {
+        try (HoverRun run = new HoverRun(options, parameters, List.of(), line -> {})) {
             return run.run(null);
         }
     }

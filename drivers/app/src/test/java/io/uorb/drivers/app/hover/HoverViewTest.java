@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The line that shows a flight in progress. */
@@ -47,7 +48,7 @@ class HoverViewTest {
             throw new AssertionError(error);
         });
         StatusLine line = new StatusLine(new PrintWriter(new FailingOnce()), true);
-        try (HoverRun run = new HoverRun(options, parameters, told -> {})) {
+        try (HoverRun run = new HoverRun(options, parameters, List.of(), told -> {})) {
             assertThrows(OutputClosedException.class, () -> run.run(line));
         }
         assertTrue(text.toString().endsWith("deg\u001b[K\u001b[?7h" + System.lineSeparator()), text.toString());

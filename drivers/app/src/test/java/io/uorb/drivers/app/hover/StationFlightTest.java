@@ -50,7 +50,7 @@ class StationFlightTest {
             String port = output.readLine().replace("PORT ", "");
             ModuleConfig link = ModuleConfig.of("mavlink", "address=udp:127.0.0.1:" + port);
             ParameterStore parameters = new ParameterStore(ErrorHandler.uncaught());
-            try (HoverRun run = new HoverRun(options, parameters, line -> {})) {
+            try (HoverRun run = new HoverRun(options, parameters, List.of(), line -> {})) {
                 run.modules().startAdded(List.of(link));
                 Thread reader = new Thread(() -> {
                     output.lines().forEach(lines::add);
