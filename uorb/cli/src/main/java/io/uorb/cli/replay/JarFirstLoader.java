@@ -25,6 +25,13 @@ final class JarFirstLoader extends URLClassLoader {
         return !isMiddleware && PLATFORM.stream().noneMatch(className::startsWith);
     }
 
+    /** Returns whether the jars hold a class of the middleware, which is not taken from them. */
+    boolean isKeptOut(String className) {
+        return className.startsWith(MIDDLEWARE)
+                && !isOfJars(className)
+                && findResource(className.replace('.', '/') + ".class") != null;
+    }
+
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         if (!isOfJars(name)) {

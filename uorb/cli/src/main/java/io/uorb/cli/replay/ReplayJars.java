@@ -72,7 +72,10 @@ final class ReplayJars implements AutoCloseable {
         return new ReplayJars(jars);
     }
 
-    /** Loads the factories that the jars name, each from them: one that fails is not taken from the class path. */
+    /**
+     * Loads the factories that the jars name, each from them: one that fails is not taken from the class path. Those
+     * of the middleware, which a jar of a whole program holds too, remain the program's.
+     */
     private List<ModuleFactory> load() throws IOException {
         SortedSet<String> names = new TreeSet<>();
         for (URL services : Collections.list(loader.findResources(SERVICES))) {
@@ -83,7 +86,13 @@ final class ReplayJars implements AutoCloseable {
         }
         List<ModuleFactory> loaded = new ArrayList<>();
         for (String name : names) {
-            loaded.add(load(name));
+            if (!loader.isKeptOut(name)) {
+                loaded.add(load(name));
+            }
+        }
+        if (loaded.isEmpty()) {
+            throw new IOException("has no modules but those of the middleware, which remain this program's: "
+                    + String.join(", ", names));
         }
         return loaded;
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import example.JarredFactory;
 import io.uorb.cli.ConsoleRun;
+import io.uorb.cli.web.WebModuleFactory;
 import io.uorb.module.ModuleFactory;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
@@ -18,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
@@ -94,6 +96,31 @@ class ReplayJarsTest {
         assertTrue(refusal(none).contains(": its factory example.Missing cannot be loaded: "), refusal(none));
         jar(JarFirstLoader.class, "java.lang.String");
         assertTrue(refusal(none).endsWith("it names the factory java.lang.String and does not hold it"));
+    }
+
+    @Test
+    void shouldTakeTheModulesOfAJarThatHoldsTheMiddlewareToo() throws IOException {
+        Path jar = jar(JarredFactory.class, null);
+        Path whole = folder.resolve("whole.jar");
+        String middleware = "io/uorb/cli/web/WebModuleFactory.class";
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(whole));
+                JarFile modules = new JarFile(jar.toFile());
+                InputStream bytes = getClass().getClassLoader().getResourceAsStream(middleware)) {
+            String own = JarredFactory.class.getName().replace('.', '/') + ".class";
+            out.putNextEntry(new ZipEntry(own));
+            modules.getInputStream(modules.getEntry(own)).transferTo(out);
+            out.putNextEntry(new ZipEntry(middleware));
+            bytes.transferTo(out);
+            out.putNextEntry(new ZipEntry(SERVICES));
+            String names = JarredFactory.class.getName() + "\nio.uorb.cli.web.WebModuleFactory\n";
+            out.write(names.getBytes(StandardCharsets.UTF_8));
+        }
+        try (ReplayJars jars = ReplayJars.open(List.of(whole))) {
+            assertEquals(1, jars.own().size(), () -> jars.own().toString());
+            assertEquals("blink", jars.own().get(0).name());
+        }
+        Path without = jar(WebModuleFactory.class, "io.uorb.cli.web.WebModuleFactory");
+        assertTrue(refusal(without).contains(": has no modules but those of the middleware"), refusal(without));
     }
 
     @Test
