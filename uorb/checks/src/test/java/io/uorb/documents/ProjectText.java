@@ -44,7 +44,8 @@ final class ProjectText {
         }
     }
 
-    private static List<Path> files(String suffix) {
+    /** Returns the files of the project whose names end so. */
+    static List<Path> files(String suffix) {
         List<Path> found = new ArrayList<>();
         try {
             Files.walkFileTree(Project.root(), new SimpleFileVisitor<>() {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The page: one document that holds its style, its scripts, uPlot, Tabulator and gridstack, and the policy that keeps
+ * The page: one document that holds its style, its scripts, uPlot, Tabulator and Sortable, and the policy that keeps
  * everything else out. three.js is loaded by the page only when a panel needs it, from two paths of the server that the
  * policy names.
  *
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 record Page(String html, String policy) {
     private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/dist/";
     private static final String TABULATOR = "/META-INF/resources/webjars/tabulator-tables/6.3.1/dist/js/";
-    private static final String GRIDSTACK = "/META-INF/resources/npm/gridstack/14.1.0/dist/";
+    private static final String SORTABLE = "/META-INF/resources/webjars/sortablejs/1.15.6/";
     private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/build";
 
     /** The paths of three.js: the module that the page loads, and the one that this loads. */
@@ -69,6 +69,7 @@ record Page(String html, String policy) {
             "graph.js",
             "scene.js",
             "attitude.js",
+            "grip.js",
             "board.js",
             "timebar.js",
             "app.js");
@@ -82,7 +83,7 @@ record Page(String html, String policy) {
      * @param hosts where the server is reached, as {@code host:port}
      */
     static Page load(Collection<String> hosts) throws IOException {
-        String style = read(UPLOT + "uPlot.min.css") + read(GRIDSTACK + "gridstack.min.css") + read("style.css");
+        String style = read(UPLOT + "uPlot.min.css") + read("style.css");
         String libraries = libraries();
         String script = script();
         String html = read("index.html")
@@ -109,7 +110,7 @@ record Page(String html, String policy) {
                 "\n",
                 read(UPLOT + "uPlot.iife.min.js"),
                 read(TABULATOR + "tabulator.min.js"),
-                read(GRIDSTACK + "gridstack-all.js"));
+                read(SORTABLE + "Sortable.min.js"));
     }
 
     /** Returns the text of a module of three.js, one of {@link #THREE_PATHS}. */

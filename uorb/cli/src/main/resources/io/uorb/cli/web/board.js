@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panels on the page: added, removed, moved and resized. gridstack places them, moves them by pointer and keeps the
-// document in the order of the layout, so Tab visits panels as they are read; keys are ours.
+// The panels on the page: added, removed, moved and resized. A CSS grid places them in the order of the document, which
+// is that of the layout, so Tab visits panels as they are read. Sortable moves them by pointer; keys are ours.
 import { button, byId, element } from "./dom.js";
-import { COLUMNS, KINDS, LEAST_COLUMNS, LEAST_ROWS, limitedSize, MOST_PANELS, MOST_ROWS } from "./layout.js";
+import { createGrip } from "./grip.js";
+import { COLUMNS, KINDS, limitedSize, MOST_PANELS } from "./layout.js";
 import { showProblem } from "./connection.js";
 
 const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes";
-/** Of a row and the gap below it. */
+/** Of a row and the gap below it; style.css has both. */
 const ROW_PX = 44;
 const GAP_PX = 12;
 /** Windows in which two panels share a row, or one has it. */
@@ -21,22 +22,14 @@ export class Board {
         this.made = 0;
         this.sizes = new ResizeObserver((entries) =>
             entries.forEach(({ target }) => this.of(target.closest(".panel"))?.view.resized?.()));
-        // The grid sorts the document by it where it is there; Chromium 156 ends pages that do so while they are loaded.
-        this.place.moveBefore = undefined;
-        // Sparse rows, in the order of the layout: its positions follow from it.
-        this.grid = GridStack.init({ mode: "list", cellHeight: ROW_PX, margin: GAP_PX / 2, animate: false, auto: false,
-            alwaysShowResizeHandle: true, draggable: { handle: ".move" },
-            resizable: { handles: "se", element: ".grip" } }, this.place);
-        this.grid.on("dragstop resizestop", (event, section) => this.arranged(this.of(section)));
-        // Its key R swaps width and height of the panel that is dragged, which have other units.
-        addEventListener("keydown", (event) => (event.key === "r" || event.key === "R") && this.isMoving()
-            && event.stopPropagation(), { capture: true });
+        this.moving = false;
+        // Pointers, not the browser's own drag and drop, which tells the page of no key.
+        globalThis.Sortable.create(this.place, { handle: ".move", draggable: ".panel", direction: "horizontal",
+            forceFallback: true, fallbackOnBody: true, fallbackTolerance: 3, ghostClass: "moved",
+            fallbackClass: "carried", onStart: () => { this.moving = true; }, onEnd: (event) => this.dropped(event) });
+        addEventListener("keydown", (event) => event.key === "Escape" && this.moving
+            && document.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true })), { capture: true });
         NARROW.forEach(([query]) => query.addEventListener("change", () => this.flow()));
-    }
-
-    /** Returns whether a pointer moves or resizes a panel. */
-    isMoving() {
-        return this.place.querySelector(":scope > .grid-stack-placeholder") !== null;
     }
 
     /** Returns the panel of a section. */
@@ -69,11 +62,10 @@ export class Board {
         const move = button("⠿", { class: "move", title: ARRANGE, "aria-label": `arrange ${title}: ${ARRANGE}` },
             () => move.focus());
         const close = button("×", { class: "close", "aria-label": `remove panel ${title}` }, () => this.remove(panel));
-        const grip = element("div", { class: "grip", title: "drag to resize" });
         panel.section = element("section", { class: "panel", "data-kind": kind, "aria-labelledby": id,
             ...(KINDS[kind].single ? { id: kind } : {}) },
-            element("div", { class: "grid-stack-item-content" }, element("div", { class: "bar head" }, move,
-                element("h2", { id }, view.title ?? title), ...(view.head ?? []), close), view.node), grip);
+            element("div", { class: "bar head" }, move, element("h2", { id }, view.title ?? title),
+                ...(view.head ?? []), close), view.node, this.grip(panel));
         move.addEventListener("keydown", (event) => this.key(panel, event));
         this.panels.push(panel);
         this.size(panel, w, h);
@@ -107,7 +99,6 @@ export class Board {
         this.sizes.unobserve(panel.view.frame ?? panel.view.node);
         this.panels.splice(this.panels.indexOf(panel), 1);
         panel.view.close?.();
-        this.grid.removeWidget(panel.section, false);
         panel.section.remove();
     }
 
@@ -149,52 +140,73 @@ export class Board {
         }
     }
 
+    /** Returns the corner of a panel. */
+    grip(panel) {
+        let before = null;
+        return createGrip({
+            begin: () => {
+                before = { w: panel.w, h: panel.h, shown: this.width(panel) };
+                this.moving = true;
+            },
+            pull: (x, y) => {
+                const columns = this.columns();
+                const wide = before.shown + Math.round(x * columns / (this.place.clientWidth + GAP_PX));
+                const w = wide === before.shown ? before.w : wide * COLUMNS / columns;
+                this.size(panel, w, before.h + Math.round(y / ROW_PX));
+                this.span(panel);
+            },
+            end: (kept) => {
+                this.moving = false;
+                if (!kept) {
+                    this.size(panel, before.w, before.h);
+                }
+                this.flow();
+                this.keep();
+            },
+        });
+    }
+
+    /** Returns how many columns the grid has in this window. */
+    columns() {
+        return NARROW.find(([query]) => query.matches)?.[1] ?? COLUMNS;
+    }
+
     /** Returns the width of a panel in columns of the grid, which has less of them in a narrow window. */
     width({ w }) {
-        const columns = this.grid.getColumn();
+        const columns = this.columns();
         return columns === COLUMNS ? w : columns === 1 || w <= COLUMNS / 2 ? 1 : columns;
     }
 
-    /** Places all panels that are shown in their order. */
-    flow() {
-        if (this.isMoving()) {
-            return; // after which all are placed
-        }
-        const columns = NARROW.find(([query]) => query.matches)?.[1] ?? COLUMNS;
-        this.grid.column(columns, "none").batchUpdate();
-        const drawing = document.body.classList.contains("architecture") ? "graph" : "";
-        const [shown, others] = [true, false].map((seen) =>
-            this.panels.filter(({ section }) => section.checkVisibility() === seen));
-        others.forEach(({ section }) => this.grid.removeWidget(section, false));
-        // The grid moves all of its panels in the document unless they are the first children, in its order.
-        others.filter(({ section }) => shown.some((panel) =>
-            section.compareDocumentPosition(panel.section) & Node.DOCUMENT_POSITION_FOLLOWING))
-            .forEach(({ section }) => this.place.append(section));
-        shown.sort((a, b) => (b.kind === drawing) - (a.kind === drawing));
-        shown.forEach((panel, index) => {
-            // One below the other, for the grid to move them up in this order.
-            const place = { x: 0, y: index * MOST_ROWS, w: this.width(panel), h: panel.h,
-                minW: columns === COLUMNS ? LEAST_COLUMNS : 1, minH: LEAST_ROWS, maxH: MOST_ROWS };
-            if (panel.section.gridstackNode) {
-                this.grid.update(panel.section, place);
-            } else {
-                this.grid.makeWidget(panel.section, place);
-            }
-        });
-        this.grid.batchUpdate(false);
+    /** Gives a panel its share of the grid. */
+    span(panel) {
+        panel.section.style.gridArea = `span ${panel.h} / span ${this.width(panel)}`;
     }
 
-    /** Keeps what the pointer has made of a panel: its size and the order of all. */
-    arranged(panel) {
-        const rank = ({ section: { gridstackNode: { x, y } } }) => y * COLUMNS + x;
-        const order = this.panels.filter(({ section }) => section.gridstackNode).sort((a, b) => rank(a) - rank(b));
-        this.panels = this.panels.map((each) => each.section.gridstackNode ? order.shift() : each);
-        const { w, h } = panel.section.gridstackNode;
-        this.size(panel, w === this.width(panel) ? panel.w : w * COLUMNS / this.grid.getColumn(), h);
-        this.keep();
-        queueMicrotask(() => { // when the grid has ended this move
-            this.flow();
-            panel.section.querySelector(".move").focus({ preventScroll: true });
+    /** Places all panels in their order. */
+    flow() {
+        if (this.moving) {
+            return; // after which all are placed
+        }
+        const drawing = document.body.classList.contains("architecture") ? "graph" : "";
+        const order = [...this.panels].sort((a, b) => (b.kind === drawing) - (a.kind === drawing));
+        order.forEach((panel, index) => {
+            const there = this.place.children[index];
+            if (there !== panel.section) {
+                this.place.insertBefore(panel.section, there);
+            }
+            this.span(panel);
         });
+    }
+
+    /** Keeps the order that a pointer has given the panels, or undoes it. */
+    dropped({ item, originalEvent }) {
+        this.moving = false;
+        if (originalEvent.type !== "pointercancel") {
+            const order = [...this.place.children];
+            this.panels.sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
+            this.keep();
+        }
+        this.flow();
+        item.querySelector(".move").focus({ preventScroll: true });
     }
 }

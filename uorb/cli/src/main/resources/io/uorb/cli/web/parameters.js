@@ -69,12 +69,7 @@ export class ParametersPanel {
     update(rows, left) {
         this.rows = rows;
         this.left = left;
-        const panel = this.node.closest(".panel");
-        const hidden = rows.length === 0 && !this.wanted;
-        if (panel.hidden !== hidden) {
-            panel.hidden = hidden;
-            this.context.place();
-        }
+        this.node.closest(".panel").hidden = rows.length === 0 && !this.wanted;
         this.draw();
     }
 

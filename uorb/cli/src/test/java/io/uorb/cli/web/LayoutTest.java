@@ -20,6 +20,17 @@ import org.openqa.selenium.interactions.Actions;
 
 /** The panels of the page: added, moved, resized, removed; kept in the address and in files. */
 class LayoutTest extends BrowserCase {
+    /** Gives the edges and size of a panel in columns and rows of the grid as it is seen. */
+    private static final String GRID = """
+            const grid = document.querySelector('#board');
+            const column = (grid.clientWidth + 12) / getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+            const box = (panel) => {
+                const [all, one] = [grid, panel].map((node) => node.getBoundingClientRect());
+                return { x: Math.round((one.left - all.left) / column), y: Math.round((one.top - all.top) / 44),
+                    w: Math.round((one.width + 12) / column), h: Math.round((one.height + 12) / 44) };
+            };
+            """;
+
     /** Kinds of the panels in the order of the document, without parameters, which are hidden until there are some. */
     private static List<String> kinds() {
         return chromium.all("#board > .panel:not([data-kind=parameters])").stream()
@@ -28,8 +39,8 @@ class LayoutTest extends BrowserCase {
     }
 
     private static String size(String kind) {
-        return String.valueOf(chromium.run("const s = document.querySelector('[data-kind=" + kind + "]');"
-                + "return s.getAttribute('gs-w') + ' ' + s.getAttribute('gs-h')"));
+        return String.valueOf(chromium.run(GRID + "const b = box(document.querySelector('[data-kind=" + kind + "]'));"
+                + "return b.w + ' ' + b.h"));
     }
 
     private static String address() {
@@ -38,9 +49,9 @@ class LayoutTest extends BrowserCase {
 
     /** Returns the left and upper edges of the panels in columns and rows of the screen. */
     private static String places() {
-        return String.valueOf(chromium.run("return [...document.querySelectorAll('#board > .panel:not([hidden])')]"
-                + ".map((panel) => `${panel.dataset.kind} ${panel.getAttribute('gs-x')} ${panel.getAttribute('gs-y')}`)"
-                + ".join(', ')"));
+        return String.valueOf(
+                chromium.run(GRID + "return [...document.querySelectorAll('#board > .panel:not([hidden])')]"
+                        + ".map((panel) => `${panel.dataset.kind} ${box(panel).x} ${box(panel).y}`).join(', ')"));
     }
 
     /** Moves an element by the mouse in ten steps, as a hand would. */
@@ -109,6 +120,21 @@ class LayoutTest extends BrowserCase {
     }
 
     @Test
+    void shouldUndoAResizeOnEscape() throws IOException, RefusedException {
+        fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
+        String before = address();
+        new Actions(chromium.driver(), Duration.ofMillis(10))
+                .moveToElement(chromium.find("[data-kind=topics] .grip"))
+                .clickAndHold()
+                .moveByOffset(-220, 130)
+                .perform();
+        chromium.await("another size", () -> size("topics").equals("4 11"));
+        new Actions(chromium.driver()).sendKeys(Keys.ESCAPE).release().perform();
+        chromium.await("the first size", () -> size("topics").equals("6 8"));
+        assertEquals(before, address());
+    }
+
+    @Test
     void shouldPutADraggedPanelBackOnEscape() throws IOException, RefusedException {
         fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
         String before = address();
@@ -117,16 +143,6 @@ class LayoutTest extends BrowserCase {
         chromium.await("the first order", () -> places().equals("topics 0 0, faults 6 0"));
         assertEquals(List.of("topics", "faults"), kinds());
         assertEquals(before, address());
-    }
-
-    @Test
-    void shouldNotTurnADraggedPanelByR() throws IOException, RefusedException {
-        fly(layout(panel("topics", 6, 8, ""), panel("faults", 6, 8, "")));
-        dragFaultsOverTopics();
-        new Actions(chromium.driver()).sendKeys("r").release().perform();
-        chromium.await("the end of the drag", () -> address().matches(".*faults.*topics.*"));
-        assertEquals("6 8", size("faults"));
-        assertTrue(address().contains("{\"kind\":\"faults\",\"w\":6,\"h\":8"), address());
     }
 
     @Test
@@ -169,6 +185,28 @@ class LayoutTest extends BrowserCase {
             assertEquals(List.of(), chromium.run("return moved"));
             assertTrue(address().matches(".*parameters.*topics.*texts.*"), address());
         }
+    }
+
+    /** Gridstack arranged the panels of versions that saved this form. */
+    @Test
+    void shouldOpenALayoutOfBeforeAsItWas(@TempDir Path folder) throws IOException, RefusedException {
+        String saved = "{\"version\":1,\"panels\":[{\"kind\":\"topics\",\"w\":7,\"h\":12,\"options\":{\"still\":true}},"
+                + "{\"kind\":\"plot\",\"w\":5,\"h\":12,\"options\":{\"curves\":[\"vehicle_attitude.q[1]\"],\"statistics\":"
+                + "true}},{\"kind\":\"lag\",\"w\":12,\"h\":11,\"options\":{}},{\"kind\":\"faults\",\"w\":6,\"h\":6,\"options\":{}},"
+                + "{\"kind\":\"graph\",\"w\":12,\"h\":14,\"options\":{\"fit\":true}}]}";
+        fly("");
+        chromium.find("#file")
+                .sendKeys(Files.writeString(folder.resolve("a.json"), saved).toString());
+        chromium.await("its panels", () -> kinds().equals(List.of("topics", "plot", "lag", "faults", "graph")));
+        String places = "topics 0 0, plot 7 0, lag 0 12, faults 0 23, graph 0 29";
+        assertEquals(places, places());
+        assertEquals(
+                List.of("7 12", "5 12", "12 11", "6 6", "12 14"),
+                kinds().stream().map(LayoutTest::size).toList());
+        assertEquals("#layout=" + saved, address());
+
+        show(saved);
+        assertEquals(places, places());
     }
 
     @Test

@@ -32,7 +32,7 @@ class PageTest {
                 "a part is missing");
         assertTrue(page.html().contains("uPlot=function"), "uPlot is missing");
         assertTrue(page.html().contains("Tabulator v6.3.1"), "Tabulator is missing");
-        assertTrue(page.html().contains("exports.GridStack=e()"), "gridstack is missing");
+        assertTrue(page.html().contains("Sortable 1.15.6 - MIT"), "Sortable is missing");
         assertFalse(
                 Pattern.compile("(?m)^(import|export) ").matcher(page.html()).find(), "modules are not joined");
     }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.packaging;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Project;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,7 +25,6 @@ class LicencesTest {
     private static final Pattern JAR = Pattern.compile("(.+)-\\d[^-]*\\.jar");
     private static final Pattern OURS_OR_OF_TESTS =
             Pattern.compile("uorb.*|junit-.*|jqwik.*|opentest4j|apiguardian-api|jspecify|surefire.*");
-    private static final String GRIDSTACK = "/META-INF/resources/npm/gridstack/14.1.0/LICENSE";
     private static final Path LICENCES = Project.file("drivers/app/src/main/resources/META-INF/licenses");
 
     /** The file of each library's licence by the library's artifact id. */
@@ -43,14 +39,12 @@ class LicencesTest {
         return rows;
     }
 
-    /** Artifact ids of the libraries on the class path that tests did not add, and the package of npm in uorb-cli. */
+    /** Artifact ids of the libraries on the class path that tests did not add. */
     private static Set<String> libraries() {
-        Stream<String> jars = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(entry -> JAR.matcher(Path.of(entry).getFileName().toString()))
                 .filter(Matcher::matches)
-                .map(jar -> jar.group(1));
-        return Stream.concat(jars, Stream.of("gridstack"))
+                .map(jar -> jar.group(1))
                 .filter(name -> !OURS_OR_OF_TESTS.matcher(name).matches())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
@@ -58,14 +52,6 @@ class LicencesTest {
     @Test
     void shouldListAllLibrariesInTheNotice() throws IOException {
         assertEquals(libraries(), rows().keySet());
-    }
-
-    @Test
-    void shouldPackTheLicenceOfThePackageOfNpmAsItCame() throws IOException {
-        try (InputStream licence = LicencesTest.class.getResourceAsStream(GRIDSTACK)) {
-            assertNotNull(licence, GRIDSTACK);
-            assertArrayEquals(licence.readAllBytes(), Files.readAllBytes(LICENCES.resolve("gridstack.txt")));
-        }
     }
 
     @Test
