@@ -12,22 +12,17 @@ import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /**
- * A connection that is kept alive, and reopened after it was closed. Any thread may send requests; a thread of its own
+ * A connection that is reopened after it was closed. Any thread may send requests; a thread of its own
  * performs them, so that an interrupt of the caller does not close the connection.
  */
 final class ReconnectingConsole implements Console {
-    /** The program closes a connection after 60 s without requests. */
-    private static final long PING_S = 20;
-
     private final ProgramFinder source;
-    private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(ReconnectingConsole::daemon);
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(ReconnectingConsole::daemon);
     /** Confined to the thread; null when the connection is closed. */
     private Console current;
     /** Written by the thread, read by callers that wait for it. */
@@ -57,7 +52,6 @@ final class ReconnectingConsole implements Console {
                 kept.close();
             }
         }
-        kept.thread.scheduleWithFixedDelay(kept::ping, PING_S, PING_S, TimeUnit.SECONDS);
         return kept;
     }
 
@@ -82,12 +76,6 @@ final class ReconnectingConsole implements Console {
 
     private static boolean isSame(Answer.Welcome one, Answer.Welcome other) {
         return one.pid() == other.pid() && one.startedMs() == other.startedMs();
-    }
-
-    private void ping() {
-        if (current != null) {
-            answers();
-        }
     }
 
     private boolean answers() {

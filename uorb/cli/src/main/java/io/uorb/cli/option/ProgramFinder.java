@@ -4,6 +4,7 @@ package io.uorb.cli.option;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
 import io.uorb.shell.wire.Answer;
@@ -34,9 +35,7 @@ public final class ProgramFinder {
         try {
             return option.open();
         } catch (IOException e) {
-            List<ServedProgram> namesakes = context.programs().stream()
-                    .filter(program -> program.name().equals(before.program()))
-                    .toList();
+            List<ServedProgram> namesakes = Consoles.named(before.program(), context.programs());
             if (namesakes.size() != 1) {
                 throw e;
             }

@@ -54,7 +54,7 @@ public final class Consoles {
         List<ServedProgram> programs = new ArrayList<>();
         for (Path socket : folder.sockets()) {
             try {
-                programs.add(look(socket));
+                programs.add(look(socket, LOOK_TIMEOUT));
             } catch (ConnectException e) {
                 removeDead(socket);
             }
@@ -87,9 +87,9 @@ public final class Consoles {
         }
     }
 
-    private static ServedProgram look(Path socket) throws ConnectException {
+    private static ServedProgram look(Path socket, Duration timeout) throws ConnectException {
         long pid = RuntimeFolder.pid(socket);
-        try (Console console = new SocketConsole(socket, LOOK_TIMEOUT, CLIENT)) {
+        try (Console console = new SocketConsole(socket, timeout, CLIENT)) {
             Answer.Welcome welcome = console.welcome();
             return new ServedProgram(
                     welcome.pid(), welcome.program(), welcome.startedMs(), welcome.writing(), socket, "");
@@ -139,8 +139,7 @@ public final class Consoles {
      */
     public static Console connectToName(String name) throws IOException, RefusedException {
         List<ServedProgram> all = list();
-        List<ServedProgram> programs =
-                all.stream().filter(program -> program.name().equals(name)).toList();
+        List<ServedProgram> programs = named(name, all);
         if (programs.isEmpty()) {
             List<String> known = all.stream().map(ServedProgram::name).toList();
             throw new IOException("no program named " + name + " serves a console; "
@@ -148,6 +147,32 @@ public final class Consoles {
                     + Names.nearHint(name, known));
         }
         return connect(only(programs));
+    }
+
+    /**
+     * Returns the programs of a name among these. If there is none, those that did not answer in time for the listing
+     * are asked again, for a few seconds each.
+     *
+     * @param all a {@link #list listing}
+     */
+    public static List<ServedProgram> named(String name, List<ServedProgram> all) {
+        List<ServedProgram> found =
+                all.stream().filter(program -> program.name().equals(name)).toList();
+        return !found.isEmpty()
+                ? found
+                : all.stream()
+                        .filter(program -> !program.problem().isEmpty())
+                        .map(program -> look(program, TIMEOUT))
+                        .filter(program -> program.name().equals(name))
+                        .toList();
+    }
+
+    private static ServedProgram look(ServedProgram slow, Duration timeout) {
+        try {
+            return look(slow.socket(), timeout);
+        } catch (ConnectException e) {
+            return slow; // it has ended
+        }
     }
 
     static Path only(List<ServedProgram> programs) throws IOException {

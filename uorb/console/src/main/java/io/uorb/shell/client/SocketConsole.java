@@ -10,8 +10,12 @@ import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.locks.ReentrantLock;
 
-/** A console connection over a socket. After any error but a refusal it is closed. Thread-safe. */
+/**
+ * A console connection over a socket, kept open by pings while its owner is silent. After any error but a refusal it is
+ * closed. Thread-safe.
+ */
 final class SocketConsole implements Console {
     private static final Duration SLOW_TIMEOUT = Duration.ofMinutes(1);
 
@@ -19,16 +23,28 @@ final class SocketConsole implements Console {
     private final Duration timeout;
     private final FrameChannel channel;
     private final Answer.Welcome welcome;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final long pingMs;
+    /** Ends the pings. */
+    private final Runnable endPings;
+
     private boolean over;
+    private long usedNs;
+
+    SocketConsole(Path socket, Duration timeout, String client) throws IOException, RefusedException {
+        this(socket, timeout, client, KeepAlive.PERIOD_MS);
+    }
 
     /**
      * Connects and says hello.
      *
      * @param timeout for each request
      * @param client what we are
+     * @param pingMs interval of pings of an idle connection
      */
-    SocketConsole(Path socket, Duration timeout, String client) throws IOException, RefusedException {
+    SocketConsole(Path socket, Duration timeout, String client, long pingMs) throws IOException, RefusedException {
         this.socket = socket;
+        this.pingMs = pingMs;
         this.timeout = timeout;
         this.channel = FrameChannel.open(socket);
         boolean welcomed = false;
@@ -37,8 +53,26 @@ final class SocketConsole implements Console {
             welcomed = true;
         } finally {
             if (!welcomed) {
-                close();
+                channel.close();
             }
+        }
+        endPings = KeepAlive.every(pingMs, this::ping);
+    }
+
+    /** Pings if nothing else was asked for half the interval; a request in flight is as good. */
+    private void ping() {
+        if (!lock.tryLock()) {
+            return;
+        }
+        try {
+            if (!over && System.nanoTime() - usedNs >= pingMs * 500_000) {
+                ask(new Request.Ping());
+            }
+        } catch (IOException | RefusedException e) {
+            // The owner's next request reports that the connection is closed.
+            over = true;
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -53,19 +87,30 @@ final class SocketConsole implements Console {
     }
 
     @Override
-    public synchronized <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
+    public <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
         ByteBuffer frame = FrameCodec.encode(request);
+        lock.lock();
+        try {
+            Answer answer = answer(frame, isSlow(request) ? SLOW_TIMEOUT : timeout);
+            if (answer instanceof Answer.Refused refused) {
+                throw new RefusedException(refused);
+            }
+            return FrameCodec.require(request, answer);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Answer answer(ByteBuffer frame, Duration limit) throws IOException {
         if (over) {
             throw new ProgramEndedException("the connection to the program at " + socket + " is closed");
         }
         // What comes after an error belongs to no request any more.
         over = true;
-        Answer answer = exchange(frame, isSlow(request) ? SLOW_TIMEOUT : timeout);
+        Answer answer = exchange(frame, limit);
+        usedNs = System.nanoTime();
         over = false;
-        if (answer instanceof Answer.Refused refused) {
-            throw new RefusedException(refused);
-        }
-        return FrameCodec.require(request, answer);
+        return answer;
     }
 
     /** Returns whether the request waits for the program's disk, its modules or a long computation. */
@@ -101,8 +146,14 @@ final class SocketConsole implements Console {
     }
 
     @Override
-    public synchronized void close() {
-        over = true;
-        channel.close();
+    public void close() {
+        endPings.run();
+        lock.lock();
+        try {
+            over = true;
+            channel.close();
+        } finally {
+            lock.unlock();
+        }
     }
 }

@@ -3,9 +3,11 @@ package io.uorb.shell.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.shell.wire.Request;
 import io.uorb.shell.wire.RuntimeFolder;
 import io.uorb.shell.wire.RuntimeFolders;
 import java.io.BufferedReader;
@@ -81,6 +83,33 @@ class ConsolesTest {
         try (ServerSocketChannel channel = serve(hung)) {
             assertThrows(ProgramTimeoutException.class, () -> Consoles.connect(hung, Duration.ofMillis(50)));
             assertTrue(channel.isOpen());
+        }
+    }
+
+    @Test
+    void shouldPingAConnectionWhoseOwnerIsSilent() throws Exception {
+        Path socket = folder.socket(88_888, 1);
+        try (PlainServer server = new PlainServer(socket, number -> true);
+                Console console = new SocketConsole(socket, Duration.ofSeconds(5), "test", 5)) {
+            assertEquals("plain", console.welcome().program());
+            assertInstanceOf(Request.Hello.class, server.requests.take());
+            assertInstanceOf(Request.Ping.class, server.requests.take());
+            assertInstanceOf(Request.Ping.class, server.requests.take());
+        }
+    }
+
+    @Test
+    void shouldFindAProgramByNameThatAnswersTooLateForTheListing() throws Exception {
+        try (PlainServer server = new PlainServer(folder.socket(88_888, 1), number -> number > 0)) {
+            List<ServedProgram> programs = Consoles.list(folder);
+            assertEquals(List.of(""), programs.stream().map(ServedProgram::name).toList());
+            assertEquals(
+                    List.of("plain"),
+                    Consoles.named("plain", programs).stream()
+                            .map(ServedProgram::name)
+                            .toList());
+            assertEquals(List.of(), Consoles.named("other", programs));
+            assertInstanceOf(Request.Hello.class, server.requests.take());
         }
     }
 

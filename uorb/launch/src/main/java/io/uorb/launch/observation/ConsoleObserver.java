@@ -69,10 +69,7 @@ final class ConsoleObserver implements LookSource {
         List<ServedProgram> all = Consoles.list();
         List<ServedProgram> own =
                 all.stream().filter(program -> pids.contains(program.pid())).toList();
-        String name = ConsoleNames.of(node);
-        return own.isEmpty()
-                ? all.stream().filter(program -> program.name().equals(name)).toList()
-                : own;
+        return own.isEmpty() ? Consoles.named(ConsoleNames.of(node), all) : own;
     }
 
     private void look(Path socket, GraphLook into) {
