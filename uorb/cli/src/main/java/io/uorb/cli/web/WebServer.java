@@ -41,7 +41,7 @@ final class WebServer implements AutoCloseable {
         ServerConnector connector =
                 SmallServer.connector(server, new InetSocketAddress(HOST, port), MAX_HTTP_CONNECTIONS, null);
         // The port must be known before the first request is judged.
-        connector.open();
+        SmallServer.open(connector, NAME);
         boolean started = false;
         try {
             AccessRules rules = serve(server, connector.getLocalPort(), gateway);

@@ -59,6 +59,19 @@ class StreamCommandsTest {
     }
 
     @Test
+    void shouldBeTheNodesThatTutorialsName() throws Exception {
+        CompletableFuture<CommandRun> listener = CommandGraph.start(() -> run("listener", "-n", "1"));
+        CompletableFuture<CommandRun> nodes = CommandGraph.start(() -> run("node", "list"));
+        while (!nodes.get(30, TimeUnit.SECONDS).out().contains("/listener\n")) {
+            nodes = CommandGraph.start(() -> run("node", "list"));
+        }
+        while (!listener.isDone()) {
+            run("talker", "--count", "50", "--rate", "200");
+        }
+        assertEquals(0, listener.get(30, TimeUnit.SECONDS).exitCode());
+    }
+
+    @Test
     void shouldPrintWhatItHears() throws Exception {
         CommandRun run = besideATalker("listener", "-n", "2");
         assertTrue(run.out().matches("I heard hello world \\d+\nI heard hello world \\d+\n"), run.out());

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Values of parameters that are written as texts (ros1:K-3, architecture:GR-8). Any thread. */
-final class ParamTexts {
+public final class ParamTexts {
     private ParamTexts() {}
 
     /**
@@ -71,8 +71,12 @@ final class ParamTexts {
         };
     }
 
-    /** Returns the value of a document; null of an empty one. */
-    static Object yaml(String text) {
+    /**
+     * Returns the value of a document of parameters, with angles as rosparam has them; null of an empty one.
+     *
+     * @throws IllegalArgumentException if it is not YAML or exceeds a limit; the message has line and column
+     */
+    public static Object yaml(String text) {
         return RosYaml.readParameters(text, ParamTexts::radians);
     }
 

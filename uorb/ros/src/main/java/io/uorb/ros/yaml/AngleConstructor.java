@@ -8,14 +8,13 @@ import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.constructor.AbstractConstruct;
 import org.yaml.snakeyaml.constructor.Construct;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /** Makes values of the standard types, dates without a time, and angles in radians. */
-final class AngleConstructor extends SafeConstructor {
+final class AngleConstructor extends PlacedConstructor {
     private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     static final Tag DEGREES = new Tag("!degrees");
     static final Tag RADIANS = new Tag("!radians");
@@ -61,7 +60,7 @@ final class AngleConstructor extends SafeConstructor {
         @Override
         public Object construct(Node node) {
             if (!(node instanceof ScalarNode scalar)) {
-                throw new YAMLException("an angle is no list and no map" + node.getStartMark());
+                throw new YAMLException("an angle is no list and no map");
             }
             String text = scalar.getValue().strip();
             try {

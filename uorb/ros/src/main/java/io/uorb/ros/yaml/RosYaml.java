@@ -18,6 +18,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.reader.ReaderException;
 import org.yaml.snakeyaml.representer.Representer;
 import org.yaml.snakeyaml.resolver.Resolver;
 
@@ -53,7 +54,7 @@ public final class RosYaml {
      * @throws IllegalArgumentException if it is not YAML, has tags of no standard type, or exceeds a limit
      */
     public static Object read(String text) {
-        return read(text, new PythonScalars(), SafeConstructor::new);
+        return read(text, new PythonScalars(), PlacedConstructor::new);
     }
 
     /**
@@ -81,6 +82,15 @@ public final class RosYaml {
         Yaml yaml = new Yaml(constructor.apply(limits), new Representer(unused), unused, limits, resolver);
         try {
             return new RosYaml().value(yaml.load(text), 0);
+        } catch (ReaderException e) {
+            String before = text.substring(0, text.offsetByCodePoints(0, e.getPosition()));
+            long line = before.lines().count() + (before.isEmpty() || before.endsWith("\n") ? 1 : 0);
+            int column = before.length() - before.lastIndexOf('\n');
+            throw new IllegalArgumentException(
+                    String.format(
+                            "not YAML: the character U+%04X is not allowed in line %d, column %d",
+                            e.getCodePoint(), line, column),
+                    e);
         } catch (YAMLException e) {
             throw new IllegalArgumentException("not YAML: " + e.getMessage(), e);
         }
@@ -103,9 +113,6 @@ public final class RosYaml {
         if (loaded instanceof Map<?, ?> map) {
             Map<Object, Object> all = new LinkedHashMap<>();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                if (entry.getKey() instanceof List || entry.getKey() instanceof Map) {
-                    throw new IllegalArgumentException("not YAML: a list or a map is no key");
-                }
                 count(entry.getKey());
                 all.put(entry.getKey(), value(entry.getValue(), depth + 1));
             }

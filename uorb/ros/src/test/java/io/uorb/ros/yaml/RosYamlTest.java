@@ -120,4 +120,29 @@ class RosYamlTest {
     void shouldRefuseListThatContainsItself() {
         assertThrows(IllegalArgumentException.class, () -> RosYaml.read("&a [*a]"));
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "a: 1~b: c: 2|line 2, column 5",
+                "a: 1~b: [1,|line 2",
+                "a: 1~? [a]~: b|line 2, column 3",
+                "a: 1~b: !!int foo|line 2, column 4",
+                "a: 1~b: !!binary '###'|line 2, column 4",
+                "a: 1~b: x\u0001|line 2, column 5",
+                "a: 1~b: !foo 1|line 2, column 4",
+                "a: 1~b: rad(x)|line 2, column 4",
+                "a: 1~b: 2001-13-45|line 2, column 4"
+            })
+    void shouldPlaceEachError(String text, String place) {
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> RosYaml.readParameters(text.replace('~', '\n'), any -> {
+                            throw new IllegalArgumentException("no angle");
+                        }))
+                .getMessage();
+        assertTrue(message.contains(place), message);
+    }
 }

@@ -2,6 +2,7 @@
 package io.uorb.bridge.http;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -60,6 +61,28 @@ public final class SmallServer {
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
         return connector;
+    }
+
+    /**
+     * Opens a connector.
+     *
+     * @param name what errors call the server
+     * @throws IOException if the port is taken or the address is none of this machine; the message has the address
+     */
+    public static void open(ServerConnector connector, String name) throws IOException {
+        try {
+            connector.open();
+        } catch (IOException e) {
+            boolean taken = e instanceof BindException || e.getCause() instanceof BindException;
+            String address =
+                    (connector.getHost().indexOf(':') < 0 ? connector.getHost() : "[" + connector.getHost() + "]") + ":"
+                            + connector.getPort();
+            throw new IOException(
+                    name + " cannot listen at " + address + ": "
+                            + (e.getCause() == null ? e : e.getCause()).getMessage()
+                            + (taken ? "; choose another port, or 0 for any free one" : ""),
+                    e);
+        }
     }
 
     /** Limits what WebSockets may send, and lets them receive more, in several frames. */

@@ -6,7 +6,6 @@ import io.uorb.bridge.http.AccessToken;
 import io.uorb.bridge.http.SmallServer;
 import io.uorb.bridge.live.source.LiveSource;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -50,12 +49,7 @@ public final class LiveServer implements AutoCloseable {
                 settings.address(),
                 MAX_HTTP_CONNECTIONS,
                 settings.tls().map(LiveTls::server).orElse(null));
-        try {
-            connector.open();
-        } catch (IOException e) {
-            throw new IOException(
-                    "viewers cannot be served at " + shown(settings.address()) + ": " + e.getMessage(), e);
-        }
+        SmallServer.open(connector, NAME);
         LiveLoop loop = new LiveLoop(source, settings, warnings);
         boolean started = false;
         try {
@@ -73,10 +67,6 @@ public final class LiveServer implements AutoCloseable {
                 connector.close();
             }
         }
-    }
-
-    private static String shown(InetSocketAddress address) {
-        return address.getAddress().getHostAddress() + ":" + address.getPort();
     }
 
     private static String url(LiveSettings settings, int port, AccessToken token) {

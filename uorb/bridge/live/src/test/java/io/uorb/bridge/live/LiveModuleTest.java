@@ -63,7 +63,8 @@ class LiveModuleTest {
                                         "live",
                                         "address=127.0.0.1:" + URI.create(url).getPort())
                                 .named("other")));
-                assertTrue(taken.getMessage().contains("viewers cannot be served at 127.0.0.1:"), taken.getMessage());
+                assertTrue(taken.getMessage().contains("cannot listen at 127.0.0.1:"), taken.getMessage());
+                assertTrue(taken.getMessage().contains("choose another port"), taken.getMessage());
                 host.stop("live");
             }
             assertThrows(CompletionException.class, () -> new ViewerPeer(url));

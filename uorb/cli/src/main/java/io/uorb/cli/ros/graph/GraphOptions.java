@@ -43,6 +43,11 @@ public final class GraphOptions extends MasterOption {
      * @return the exit code
      */
     public int run(String defaultName, Ending ending, NodeTask task) throws IOException, InterruptedException {
+        return runNamed("uorb_" + defaultName + "_" + ProcessHandle.current().pid(), ending, task);
+    }
+
+    /** As {@link #run}, with that name unless --name is given; the master ends an older node of the same name. */
+    public int runNamed(String defaultName, Ending ending, NodeTask task) throws IOException, InterruptedException {
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(ending::end);
             try (RosNode node = start(defaultName, ending)) {
@@ -69,9 +74,7 @@ public final class GraphOptions extends MasterOption {
     }
 
     private RosNodeBuilder builder(String defaultName) {
-        String ownName = name == null
-                ? "uorb_" + defaultName + "_" + ProcessHandle.current().pid()
-                : name;
+        String ownName = name == null ? defaultName : name;
         Map<String, String> variables = new HashMap<>(System.getenv());
         variables.put(RosEnvironment.MASTER_URI, uri());
         if (RosNames.isGlobal(ownName)) {

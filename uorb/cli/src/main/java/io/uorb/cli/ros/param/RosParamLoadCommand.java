@@ -55,7 +55,7 @@ public final class RosParamLoadCommand implements Callable<Integer> {
         List<Tree> trees = new ArrayList<>();
         try (InputStream in = file.equals(STDIN) ? System.in : Files.newInputStream(Path.of(file))) {
             YamlDocuments documents =
-                    new YamlDocuments(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), true);
+                    YamlDocuments.ofParameters(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)));
             for (Object value = documents.nextValue(); value != null; value = documents.nextValue()) {
                 trees.add(tree(within, value));
             }

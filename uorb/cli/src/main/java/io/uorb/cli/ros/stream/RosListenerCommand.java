@@ -42,7 +42,7 @@ public final class RosListenerCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         DynamicSerializer serializer = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
         Ending ending = new Ending(count.orElse(0));
-        return graph.run("listener", ending, node -> {
+        return graph.runNamed("listener", ending, node -> {
             try (Subscriber subscriber = node.subscribe(
                     graph.resolve(node, topic), serializer, (RosMessage message) -> hear(message, ending))) {
                 ending.await();

@@ -51,7 +51,7 @@ public final class TalkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Ending ending = new Ending(count.orElse(0));
-        return graph.run("talker", ending, node -> talk(node, ending));
+        return graph.runNamed("talker", ending, node -> talk(node, ending));
     }
 
     private void talk(RosNode node, Ending ending) throws InterruptedException {

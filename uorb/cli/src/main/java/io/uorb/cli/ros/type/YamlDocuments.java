@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.type;
 
+import io.uorb.launch.file.ParamTexts;
 import io.uorb.ros.yaml.RosYaml;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 
 /** YAML documents that lines of {@code ---} separate. One thread. */
 public final class YamlDocuments {
@@ -12,6 +14,7 @@ public final class YamlDocuments {
 
     private final BufferedReader in;
     private final boolean endIsSeparator;
+    private final Function<String, Object> reader;
     private boolean ended;
 
     /**
@@ -20,8 +23,18 @@ public final class YamlDocuments {
      * @param endIsSeparator whether the last document needs no line behind it: in files, not in pipes that may break
      */
     public YamlDocuments(BufferedReader in, boolean endIsSeparator) {
+        this(in, endIsSeparator, RosYaml::read);
+    }
+
+    private YamlDocuments(BufferedReader in, boolean endIsSeparator, Function<String, Object> reader) {
         this.in = in;
         this.endIsSeparator = endIsSeparator;
+        this.reader = reader;
+    }
+
+    /** Creates a reader of files of parameters, which contain angles, such as {@code rad(pi/2)}. */
+    public static YamlDocuments ofParameters(BufferedReader in) {
+        return new YamlDocuments(in, true, ParamTexts::yaml);
     }
 
     /**
@@ -42,7 +55,7 @@ public final class YamlDocuments {
     public Object nextValue() throws IOException {
         Object value = null;
         while (value == null && !ended) {
-            value = RosYaml.read(text());
+            value = reader.apply(text());
         }
         return value;
     }

@@ -135,4 +135,11 @@ class RosParamCommandsTest {
         assertFails(2, "[1", "param", "set", "/a", "[1");
         assertFails(1, "root", "param", "set", "/", "1");
     }
+
+    @Test
+    void shouldLoadAnglesAsALaunchFileDoes() throws Exception {
+        Path file = Files.writeString(folder.resolve("angles.yaml"), "a: rad(pi/2)\nb: deg(180)\n");
+        out("param", "load", file.toString(), "/angles");
+        assertEquals(Map.of("a", Math.PI / 2, "b", Math.PI), graph.call("/test", "getParam", "/angles"));
+    }
 }
