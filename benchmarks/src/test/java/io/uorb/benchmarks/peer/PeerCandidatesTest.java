@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +29,17 @@ class PeerCandidatesTest {
         List<String> names =
                 PeerCandidates.CANDIDATES.stream().map(Candidate::name).toList();
         assertEquals(names.size(), new TreeSet<>(names).size(), names::toString);
+    }
+
+    @Test
+    void shouldBeNamedInTheGuide() throws IOException {
+        String guide = Files.readString(Project.file("docs/benchmarking.md"));
+        assertEquals(
+                List.of(),
+                Stream.concat(PeerCandidates.CANDIDATES.stream(), PeerCandidates.SMALL_CANDIDATES.stream())
+                        .map(Candidate::name)
+                        .filter(name -> !guide.contains("`" + name + "`"))
+                        .toList());
     }
 
     @ParameterizedTest
