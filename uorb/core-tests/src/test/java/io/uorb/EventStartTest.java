@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.testing.Peers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ class EventStartTest {
         command.addAll(List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), EventChild.class.getName(), action));
-        Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process child = Peers.command(command).redirectErrorStream(true).start();
         try (var reader = child.inputReader()) {
             return reader.lines().toList();
         } finally {

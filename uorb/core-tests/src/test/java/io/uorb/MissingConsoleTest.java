@@ -4,6 +4,7 @@ package io.uorb;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -39,7 +40,7 @@ class MissingConsoleTest {
                         Stream.of(java), Stream.of(options), Stream.of("-cp", classPath(), Brokers.class.getName()))
                 .flatMap(part -> part)
                 .toList();
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = Peers.command(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(process.waitFor(60, TimeUnit.SECONDS));
         assertEquals(0, process.exitValue(), output);

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Table;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,16 +41,10 @@ class NativeProgramTest {
 
     private Path standIn() throws IOException, InterruptedException {
         Path program = directory.resolve("stand_in");
-        Process compiler;
-        try {
-            compiler = new ProcessBuilder(
-                            "gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-pthread", "-o", "" + program, "" + STAND_IN)
-                    .inheritIO()
-                    .start();
-        } catch (IOException e) {
-            assumeTrue(false, "gcc is not installed: " + e.getMessage());
-            throw e;
-        }
+        Process compiler = Peers.command(
+                        "gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-pthread", "-o", "" + program, "" + STAND_IN)
+                .inheritIO()
+                .start();
         assertTrue(compiler.waitFor(50, TimeUnit.SECONDS));
         assertEquals(0, compiler.exitValue());
         return program;

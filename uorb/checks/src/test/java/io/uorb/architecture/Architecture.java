@@ -25,6 +25,7 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Files;
+import java.util.Set;
 
 /** The rules of the middleware's code, each for the packages of one {@link PackageTable}. */
 final class Architecture {
@@ -34,6 +35,10 @@ final class Architecture {
     private static final String MANAGEMENT = "com.sun.management..";
     /** A library, whose name is older than its home. */
     private static final String JNA = "com.sun.jna..";
+
+    /** Of the core, whose tests cannot use the fixture: they start the JDK's own programs, mkfifo and cat. */
+    private static final Set<String> START_PROCESSES =
+            Set.of("io.uorb.file.HostileTargetTest", "io.uorb.buffer.SlabPlaceTest");
 
     private final PackageTable table;
 
@@ -193,6 +198,25 @@ final class Architecture {
                         table.root() + ".processor..",
                         "java.lang.invoke..")
                 .allowEmptyShould(true);
+    }
+
+    /** Peers.command starts processes: else a machine without a program would fail, not skip, a test. */
+    ArchRule onlyTheFixtureFindsPeers() {
+        DescribedPredicate<JavaClass> tests = DescribedPredicate.describe(
+                "belong to tests",
+                type -> type.getSource()
+                                .map(source -> source.getUri().getPath().contains("/test-classes/"))
+                                .orElse(false)
+                        && !START_PROCESSES.contains(type.getName()));
+        DescribedPredicate<JavaCall<?>> finds = DescribedPredicate.describe(
+                "starts a process or reads a variable of the environment",
+                call -> switch (call.getTargetOwner().getName() + "." + call.getName()) {
+                    case "java.lang.ProcessBuilder.<init>", "java.lang.Runtime.exec" -> true;
+                    case "java.lang.System.getenv" ->
+                        !call.getTarget().getRawParameterTypes().isEmpty();
+                    default -> false;
+                });
+        return noClasses().that(tests).should().callCodeUnitWhere(finds);
     }
 
     /** Surefire runs classes by name: a test in a class of another name would never run. */

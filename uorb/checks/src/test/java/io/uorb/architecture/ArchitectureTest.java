@@ -143,7 +143,8 @@ class ArchitectureTest {
     }
 
     static Stream<ArchRule> testRules() {
-        return Stream.of(new Architecture(PackageTable.ofDocumentation()).testClassesEndInTest());
+        Architecture rules = new Architecture(PackageTable.ofDocumentation());
+        return Stream.of(rules.testClassesEndInTest(), rules.onlyTheFixtureFindsPeers());
     }
 
     static Stream<Arguments> brokenRules() {
@@ -164,7 +165,9 @@ class ArchitectureTest {
                 Arguments.of(rules.onlyCommandsUseTheStandardStreams(), "schema.Prints"),
                 Arguments.of(rules.onlySerialPortsLoadsNativeCode(), "schema.LoadsNativeCode"),
                 Arguments.of(rules.onlyStagedFilesAreWritten(), "schema.WritesFiles"),
-                Arguments.of(rules.testClassesEndInTest(), "schema.Misnamed"));
+                Arguments.of(rules.testClassesEndInTest(), "schema.Misnamed"),
+                Arguments.of(rules.onlyTheFixtureFindsPeers(), "schema.FindsPeers.start"),
+                Arguments.of(rules.onlyTheFixtureFindsPeers(), "schema.FindsPeers.isRequired"));
     }
 
     @ParameterizedTest

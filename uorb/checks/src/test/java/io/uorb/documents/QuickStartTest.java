@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -53,7 +54,7 @@ class QuickStartTest {
                 .findFirst()
                 .orElseThrow();
         String main = compiled();
-        Process program = new ProcessBuilder(
+        Process program = Peers.command(
                         ProcessHandle.current().info().command().orElseThrow(),
                         "-cp",
                         String.join(File.pathSeparator, folder.toString(), core.toString(), queues),

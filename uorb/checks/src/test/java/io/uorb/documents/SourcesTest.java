@@ -19,6 +19,10 @@ class SourcesTest {
     private static final Pattern DEFINED = Pattern.compile("(?m)^\\*\\*([A-Z]-\\d+)\\*\\*");
     private static final Pattern CITED = Pattern.compile("(?<![\\w:./-])([A-Z]{1,3}-\\d+)[a-z]?(?![\\w-])");
 
+    /** Paths of programs and of the founders' recordings in literals. */
+    private static final Pattern FOUND =
+            Pattern.compile("\"/usr/s?bin/|resolveSibling\\(\"shared\"\\)|\"\\.\\./shared/");
+
     /** Names of standards and chips that look like statements. */
     private static final Set<String> NO_STATEMENTS = Set.of("UTF-8", "SHA-256", "FNV-1", "CRC-16", "MPU-9250");
 
@@ -57,5 +61,19 @@ class SourcesTest {
                     }
                 });
         assertEquals(Set.of(), unknown);
+    }
+
+    /** {@code Project.requireShared} and {@code Peers.program} skip the tests of machines that do not have them. */
+    @Test
+    void shouldFindRecordingsAndProgramsInTheFixtureOnly() {
+        List<String> found = ProjectText.sources().stream()
+                .filter(file -> !file.startsWith(Project.file("uorb/testing")))
+                .filter(file -> FOUND.matcher(ProjectText.read(file)).find())
+                .map(file -> file.getFileName().toString())
+                .toList();
+        assertEquals(List.of("FindsPeers.java"), found, "an example");
+        String example = ProjectText.read(
+                Project.file("uorb/checks/src/test/java/io/uorb/architecture/fixture/schema/FindsPeers.java"));
+        assertEquals(2, FOUND.matcher(example).results().count());
     }
 }

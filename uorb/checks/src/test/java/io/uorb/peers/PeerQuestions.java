@@ -13,7 +13,7 @@ final class PeerQuestions {
     private static final Map<String, Executable> ASKED = new TreeMap<>(Map.of(
             "program", () -> Peers.program("sed"),
             "nothing", () -> Peers.program("no-such-program"),
-            "command", () -> Peers.command("/usr/bin/sed"),
+            "command", () -> Peers.command(Path.of("/usr", "bin", "sed").toString()),
             "always", () -> Peers.command("sh"),
             "ours", () -> Peers.command(Path.of("target", "program").toString()),
             "node", () -> Peers.requireNode("@none/such"),

@@ -9,6 +9,7 @@ import io.uorb.Orb;
 import io.uorb.module.ModuleException;
 import io.uorb.msg.MsgCommand;
 import io.uorb.shell.client.Console;
+import io.uorb.testing.Peers;
 import io.uorb.ulog.UlogFile;
 import java.io.File;
 import java.io.IOException;
@@ -68,7 +69,7 @@ class BareClassPathTest {
                 RootCommand.class.getName()));
         command.addAll(List.of(words));
         command.addAll(List.of("--socket", program.socket()));
-        return new ProcessBuilder(command)
+        return Peers.command(command)
                 .redirectInput(Files.writeString(folder.resolve("in"), "").toFile())
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(folder.resolve("err").toFile())

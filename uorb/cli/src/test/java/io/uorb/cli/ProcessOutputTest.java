@@ -3,6 +3,7 @@ package io.uorb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.testing.Peers;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ class ProcessOutputTest {
 
     /** Runs a line of a shell in which {@code $UORB} stands for the command line. */
     private void run(String line) throws IOException, InterruptedException {
-        ProcessBuilder shell = new ProcessBuilder("sh", "-c", line)
+        ProcessBuilder shell = Peers.command("sh", "-c", line)
                 .directory(folder.toFile())
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(folder.resolve("err").toFile());

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,7 +13,6 @@ import java.util.concurrent.TimeoutException;
 
 /** The console's command line in a process of its own, on a pseudo-terminal that util-linux's script makes. */
 public final class PtyRun implements AutoCloseable {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final long LIMIT_S = 60;
 
     private final Path folder;
@@ -35,18 +32,13 @@ public final class PtyRun implements AutoCloseable {
                 + " sh -c 'echo $$ > pid; exec " + java + " -XX:TieredStopAtLevel=1 -cp "
                 + System.getProperty("java.class.path") + " " + RootCommand.class.getName() + " " + args
                 + "' 2> err; echo $? > code; stty -a > after";
-        try {
-            // A background process of a shell ignores SIGINT, and its children inherit that.
-            Process script = new ProcessBuilder("env", "--default-signal=INT", "script", "-qec", inner, "/dev/null")
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .start();
-            return new PtyRun(folder, script);
-        } catch (IOException e) {
-            assertTrue(!"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no script: " + e);
-            assumeTrue(false, "util-linux's script is not there");
-            throw e;
-        }
+        Path script = Peers.program("script");
+        // A background process of a shell ignores SIGINT, and its children inherit that.
+        Process process = Peers.command("env", "--default-signal=INT", script.toString(), "-qec", inner, "/dev/null")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        return new PtyRun(folder, process);
     }
 
     /** Reads what the terminal is sent until a text has come. */

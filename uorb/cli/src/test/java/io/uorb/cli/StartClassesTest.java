@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
+import io.uorb.testing.Peers;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
@@ -63,7 +64,7 @@ class StartClassesTest {
     }
 
     private static List<String> run(Path log) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
+        Process process = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-Xlog:class+load=info:stdout:tags",

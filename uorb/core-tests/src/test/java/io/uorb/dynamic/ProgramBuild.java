@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.OrbMetadata;
 import io.uorb.processor.TopicProcessor;
+import io.uorb.testing.Peers;
 import io.uorb.topics.debug.OrbTestTopic;
 import java.io.File;
 import java.io.IOException;
@@ -107,7 +108,7 @@ final class ProgramBuild {
         List<String> command = new ArrayList<>();
         command.addAll(List.of(javaHome.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = Peers.command(command).redirectErrorStream(true).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, process.waitFor(), out);
         return out.lines().toList();

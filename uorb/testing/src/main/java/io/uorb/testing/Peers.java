@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,8 @@ public final class Peers {
 
     /** Folders of Debian's packages, which PATH may not have. */
     private static final List<Path> FOLDERS =
-            List.of(Path.of("/usr/bin"), Path.of("/usr/sbin"), Path.of("/usr/lib/topic_tools"));
+            List.of(Path.of("/usr/bin"), Path.of("/usr/sbin"), Path.of("/usr/lib/topic_tools"),
+            Path.of("/usr/lib/rosout"));
 
     private static final List<Path> FOREIGN = List.of(Path.of("/usr"), Path.of("/bin"), Path.of("/sbin"));
 
@@ -51,10 +53,12 @@ public final class Peers {
         Path program = Path.of(words.get(0));
         String name = program.getFileName().toString();
         boolean isOurs = program.getNameCount() > 1 && FOREIGN.stream().noneMatch(program::startsWith);
+        List<String> found = new ArrayList<>(words);
         if (!isOurs && !ALWAYS_THERE.contains(name)) {
-            program(name);
+            Path peer = program(name);
+            found.set(0, (program.getNameCount() > 1 ? program : peer).toString());
         }
-        return new ProcessBuilder(words);
+        return new ProcessBuilder(found);
     }
 
     /** Returns a program's path; skips the test if it is absent. */

@@ -3,8 +3,8 @@ package io.uorb.ulog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
 import io.uorb.ulog.format.FoxgloveStatistics;
 import java.io.IOException;
@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
  */
 public final class FoxgloveUlog {
     private static final Path SCRIPT = Project.file("uorb/ulog/src/test/resources/golden/ulog-info.cjs");
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final Pattern TOPIC = Pattern.compile("\\{\"name\":\"(\\w+)\",\"instance\":(\\d+),\"n\":(\\d+),");
     private static final Pattern KIND = Pattern.compile("\"(\\w)\":(\\d+)");
 
@@ -30,22 +29,9 @@ public final class FoxgloveUlog {
 
     private FoxgloveUlog() {}
 
-    /** Skips the test if the witness is not there, or fails where CI says that it must be (UORB_REQUIRE_WITNESS=1). */
-    public static void assumeThere() throws InterruptedException {
-        boolean there = hasPackage();
-        if ("1".equals(System.getenv(REQUIRED))) {
-            assertTrue(there, REQUIRED + " is 1, but there is no node, or no @foxglove/ulog in NODE_PATH");
-        }
-        assumeTrue(there, "no node, or no @foxglove/ulog in NODE_PATH");
-    }
-
-    private static boolean hasPackage() throws InterruptedException {
-        try {
-            return output("node", "-p", "require.resolve('@foxglove/ulog').length > 0")
-                    .startsWith("true");
-        } catch (IOException e) {
-            return false;
-        }
+    /** Skips the test if the witness is not there. */
+    public static void assumeThere() {
+        Peers.requireNode("@foxglove/ulog");
     }
 
     /** One line of JSON: counts by topic and by record type. */
@@ -126,7 +112,7 @@ public final class FoxgloveUlog {
 
     private static String output(String... command) throws IOException, InterruptedException {
         // On stderr, node may warn of a file that the package leaves to the garbage collector.
-        Process process = new ProcessBuilder(command)
+        Process process = Peers.command(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         process.getOutputStream().close();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.TestNmea;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,7 +108,7 @@ class HostileNativeCodeTest {
                 TestNmea.sentence("GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
                         + TestNmea.sentence("GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W"));
         Path port = folder.resolve("ttyGPS");
-        Process receiver = new ProcessBuilder(
+        Process receiver = Peers.command(
                         "socat",
                         "pty,raw,echo=0,wait-slave,link=" + port,
                         "SYSTEM:while cat " + sentences + "; do sleep 0.1; done")

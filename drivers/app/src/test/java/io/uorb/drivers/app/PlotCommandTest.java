@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;
 import java.awt.image.BufferedImage;
@@ -172,7 +173,7 @@ class PlotCommandTest {
         Path config = Files.writeString(
                 folder.resolve("fonts.conf"),
                 "<?xml version=\"1.0\"?><fontconfig><dir>" + nothing + "</dir></fontconfig>");
-        ProcessBuilder builder = new ProcessBuilder(
+        ProcessBuilder builder = Peers.command(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Duser.home=" + nothing,

@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.BufferedReader;
@@ -33,7 +34,7 @@ class RunInterruptTest {
                 System.getProperty("java.class.path"),
                 UorbCommand.class.getName()));
         command.addAll(List.of(args));
-        Process process = new ProcessBuilder(command)
+        Process process = Peers.command(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader lines = process.inputReader()) {

@@ -3,12 +3,12 @@ package io.uorb.drivers.gps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.drivers.gps.nmea.NmeaReader;
+import io.uorb.testing.Peers;
 import io.uorb.testing.TestNmea;
 import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** An independent reader of NMEA, gpsdecode of gpsd, finds the same fixes in a log as we do. */
 class GpsdecodeTest {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
 
     @TempDir
     private Path folder;
@@ -78,17 +77,12 @@ class GpsdecodeTest {
     private Map<Long, Map<String, String>> decode(String log) throws IOException, InterruptedException {
         Path in = Files.writeString(folder.resolve("log.nmea"), log);
         Path out = folder.resolve("out.json");
-        try {
-            new ProcessBuilder("gpsdecode")
-                    .redirectInput(in.toFile())
-                    .redirectOutput(out.toFile())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-        } catch (IOException e) {
-            assertTrue(!"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no gpsdecode");
-            assumeTrue(false, "gpsdecode is not there");
-        }
+        Peers.command("gpsdecode")
+                .redirectInput(in.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
         Map<Long, Map<String, String>> fixes = new HashMap<>();
         for (String line : Files.readAllLines(out)) {
             Map<String, String> fields = fields(line);

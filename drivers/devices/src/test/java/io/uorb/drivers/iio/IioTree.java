@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -117,7 +118,7 @@ public final class IioTree implements AutoCloseable {
         }
 
         Chip characterDevice() throws IOException, InterruptedException {
-            Process process = new ProcessBuilder("mkfifo", character.toString()).start();
+            Process process = Peers.command("mkfifo", character.toString()).start();
             if (process.waitFor() != 0) {
                 throw new IOException("mkfifo " + character + " failed");
             }

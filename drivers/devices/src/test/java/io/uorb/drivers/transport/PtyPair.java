@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.transport;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +11,6 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Two pseudo-terminals that socat joins: what is written to one is read from the other. Closing it unplugs both. */
 public final class PtyPair implements AutoCloseable {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final long START_SECONDS = 20;
 
     private final Path a;
@@ -30,16 +27,10 @@ public final class PtyPair implements AutoCloseable {
     public static PtyPair open(Path folder) throws IOException {
         Path a = folder.resolve("a");
         Path b = folder.resolve("b");
-        Process socat = null;
-        try {
-            socat = new ProcessBuilder("socat", "pty,raw,echo=0,link=" + a, "pty,raw,echo=0,link=" + b)
-                    .redirectErrorStream(true)
-                    .redirectOutput(folder.resolve("socat.txt").toFile())
-                    .start();
-        } catch (IOException e) {
-            assertTrue(!"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no socat");
-            assumeTrue(false, "socat is not there");
-        }
+        Process socat = Peers.command("socat", "pty,raw,echo=0,link=" + a, "pty,raw,echo=0,link=" + b)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("socat.txt").toFile())
+                .start();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
         while (!(Files.exists(a) && Files.exists(b))) {
             if (!socat.isAlive() || System.nanoTime() > end) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,16 +29,12 @@ class SerialLinkTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private PtyPair pair;
 
     @BeforeEach
     void startPair() throws IOException {
         pair = PtyPair.open(folder);
-    }
-
-    @AfterEach
-    void endPair() {
-        pair.close();
     }
 
     @Test
@@ -97,7 +94,7 @@ class SerialLinkTest {
     /** The other process is another JVM that opens the port and waits for its standard input to end. */
     @Test
     void shouldRefuseAPortThatAnotherProcessHolds() throws IOException, InterruptedException {
-        Process holder = new ProcessBuilder(
+        Process holder = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

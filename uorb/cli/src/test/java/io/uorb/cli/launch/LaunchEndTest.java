@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.RootCommand;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,7 +36,7 @@ class LaunchEndTest {
                 "launch",
                 file.toString()));
         words.addAll(List.of(options));
-        return new ProcessBuilder(words)
+        return Peers.command(words)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }

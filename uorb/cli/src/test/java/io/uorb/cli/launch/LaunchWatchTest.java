@@ -12,6 +12,7 @@ import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.topic.RawSerializer;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -34,7 +35,7 @@ class LaunchWatchTest {
         Path file = Files.writeString(
                 folder.resolve("a.launch"),
                 "<launch><node pkg='exec' type='/bin/sleep' name='quiet' args='1000'/></launch>");
-        return new ProcessBuilder(
+        return Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

@@ -2,16 +2,14 @@
 package io.uorb.cli.ros;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -19,11 +17,9 @@ import java.util.concurrent.TimeUnit;
 
 /** The tools of Debian's ROS 1 on a graph with a master of ours. Closing it ends those that still run. */
 public final class DebianTools implements AutoCloseable {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
-    private static final Path TOOLS = Path.of("/usr/bin");
     /** They read many files before they do anything, which takes long on a busy machine. */
     private static final long PATIENCE_S = 120;
-    /** Does as /usr/bin/rosbag for each argument, which has the words of a command as lines; NUL follows each. */
+    /** Does as rosbag for each argument, which has the words of a command as lines; NUL follows each. */
     private static final String ROSBAG = """
             import rosbag, sys
             for command in sys.argv[1:]:
@@ -46,10 +42,8 @@ public final class DebianTools implements AutoCloseable {
 
     /** Prepares the tools; skips the test if they are not installed. */
     public static DebianTools in(Path folder, String masterUri) {
-        boolean areThere = List.of("rostopic", "rosnode", "rosparam", "rosservice", "rosmsg").stream()
-                .allMatch(tool -> Files.isExecutable(TOOLS.resolve(tool)));
-        assertTrue(areThere || !"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no ROS");
-        assumeTrue(areThere, "ROS 1 is not installed");
+        List.of("rostopic", "rosnode", "rosparam", "rosservice", "rosmsg", "relay")
+                .forEach(Peers::program);
         return new DebianTools(folder, masterUri);
     }
 
@@ -64,7 +58,7 @@ public final class DebianTools implements AutoCloseable {
      */
     @SafeVarargs
     public final List<String> rosbag(List<String>... commands) throws Exception {
-        List<String> all = new ArrayList<>(List.of("python3", "-c", ROSBAG));
+        List<String> all = new ArrayList<>(List.of(Peers.python("rosbag").toString(), "-c", ROSBAG));
         for (List<String> words : commands) {
             all.add(String.join("\n", words));
         }
@@ -75,12 +69,10 @@ public final class DebianTools implements AutoCloseable {
 
     /** Starts a tool. */
     public CompletableFuture<CommandRun> start(String... command) {
-        List<String> all = new ArrayList<>(Arrays.asList(command));
-        all.set(0, TOOLS.resolve(command[0]).toString());
         try {
             Path out = Files.createTempFile(folder, "tool", ".out");
             Path err = Files.createTempFile(folder, "tool", ".err");
-            ProcessBuilder builder = new ProcessBuilder(all)
+            ProcessBuilder builder = Peers.command(command)
                     .redirectInput(
                             ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                     .redirectOutput(out.toFile())

@@ -10,6 +10,7 @@ import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -50,7 +51,7 @@ class MasterCommandTest {
                 "master"));
         command.addAll(Arrays.asList(args));
         ProcessBuilder builder =
-                new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
+                Peers.command(command).redirectError(folder.resolve("err").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ROS_"));
         process = builder.start();
         lines = process.inputReader(StandardCharsets.UTF_8);

@@ -4,6 +4,7 @@ package io.uorb.cli.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class HangingEndTest {
     }
 
     private static Process start(String how) throws IOException {
-        return new ProcessBuilder(
+        return Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.FlowingProgram;
 import io.uorb.cli.PtyRun;
 import io.uorb.cli.RootCommand;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,7 +147,7 @@ class LiveTerminalTest {
 
     @Test
     void shouldEndWhenTheReaderOfAPipeDoes() throws Exception {
-        Process shell = new ProcessBuilder(
+        Process shell = Peers.command(
                         "sh",
                         "-c",
                         "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"

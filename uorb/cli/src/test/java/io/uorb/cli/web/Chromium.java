@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
-import java.nio.file.Files;
+import io.uorb.testing.Peers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -22,9 +19,6 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** Debian's Chromium without a window. */
 final class Chromium implements AutoCloseable {
-    private static final Path BROWSER = Path.of("/usr/bin/chromium");
-    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
-
     /** Held, for else it would be collected, and its level with it. */
     private static final Logger LOGGER = Logger.getLogger("org.openqa.selenium");
 
@@ -34,19 +28,16 @@ final class Chromium implements AutoCloseable {
         this.driver = driver;
     }
 
-    /** Skips the test if there is none and it need not be. */
+    /** Starts it; skips the test if there is none. */
     static Chromium start(Path profile) {
-        boolean there = Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER);
-        if ("1".equals(System.getenv("UORB_REQUIRE_WITNESS"))) {
-            assertTrue(there, BROWSER + " or " + DRIVER + " is not there");
-        }
-        assumeTrue(there, BROWSER + " or " + DRIVER + " is not there");
+        Path browser = Peers.program("chromium");
+        Path chromedriver = Peers.program("chromedriver");
         // With its driver named, Selenium samples for none and downloads nothing.
-        System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, DRIVER.toString());
+        System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, chromedriver.toString());
         // It has no description of this version's developer tools, of which nothing is used.
         LOGGER.setLevel(Level.SEVERE);
         ChromeOptions options = new ChromeOptions();
-        options.setBinary(BROWSER.toString());
+        options.setBinary(browser.toString());
         options.addArguments(
                 "--headless",
                 "--enable-unsafe-swiftshader",

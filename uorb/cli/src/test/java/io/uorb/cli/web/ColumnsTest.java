@@ -3,8 +3,8 @@ package io.uorb.cli.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The columns of plots and the blocks behind them, run by node without a browser. */
 class ColumnsTest {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final String SEED = "20261126";
 
     @TempDir
@@ -36,16 +35,9 @@ class ColumnsTest {
     }
 
     private String node(Path script) throws IOException, InterruptedException {
-        Process process;
-        try {
-            process = new ProcessBuilder("node", script.toString(), folder.toString(), SEED)
-                    .redirectErrorStream(true)
-                    .start();
-        } catch (IOException e) {
-            assertTrue(!"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no node");
-            assumeTrue(false, "node is not installed");
-            throw e;
-        }
+        Process process = Peers.command("node", script.toString(), folder.toString(), SEED)
+                .redirectErrorStream(true)
+                .start();
         process.getOutputStream().close();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertEquals(0, process.waitFor(), text);

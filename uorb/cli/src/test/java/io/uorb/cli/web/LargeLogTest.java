@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.RootCommand;
 import io.uorb.cli.log.CommandTestLog;
+import io.uorb.testing.Peers;
 import io.uorb.ulog.UlogWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -80,7 +81,7 @@ class LargeLogTest {
                 RootCommand.class.getName(),
                 "web",
                 log.toString());
-        return new ProcessBuilder(command)
+        return Peers.command(command)
                 .redirectError(folder.resolve("err").toFile())
                 .start();
     }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.shell.wire.Request;
 import io.uorb.shell.wire.RuntimeFolder;
 import io.uorb.shell.wire.RuntimeFolders;
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -148,7 +149,7 @@ class ConsolesTest {
 
     @Test
     void shouldFindAProgramThatServesByProperty() throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(
+        ProcessBuilder builder = Peers.command(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Dio.uorb.console=demo",

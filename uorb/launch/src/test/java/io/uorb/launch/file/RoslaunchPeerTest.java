@@ -3,9 +3,9 @@ package io.uorb.launch.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.launch.description.DescriptionJson;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,8 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Statement({"ros1:R-16", "architecture:GR-8"})
 class RoslaunchPeerTest {
-    private static final Path PYTHON = Path.of("/usr/bin/python3");
-    private static final Path ROSLAUNCH = Path.of("/usr/lib/python3/dist-packages/roslaunch");
 
     /** Snippets whose texts come from a resource, one a line. */
     private static List<String> snippets() throws IOException {
@@ -63,13 +61,12 @@ class RoslaunchPeerTest {
     }
 
     private List<Object> theirs(List<Path> files) throws IOException, InterruptedException {
-        assumeTrue(Files.exists(PYTHON) && Files.exists(ROSLAUNCH), "no roslaunch here");
         Path script = Files.writeString(folder.resolve("peer.py"), resource("roslaunch_peer.py"));
         Path input = Files.writeString(
                 folder.resolve("input"),
                 String.join("\n", files.stream().map(Path::toString).toList()));
         Path output = folder.resolve("output");
-        ProcessBuilder builder = new ProcessBuilder(PYTHON.toString(), script.toString());
+        ProcessBuilder builder = Peers.command(Peers.python("roslaunch").toString(), script.toString());
         builder.environment().putAll(environment());
         Process process = builder.redirectInput(input.toFile())
                 .redirectOutput(output.toFile())

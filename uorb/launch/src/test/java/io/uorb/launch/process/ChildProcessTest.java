@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.LaunchException;
 import io.uorb.launch.StopStage;
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ class ChildProcessTest {
     @BeforeEach
     void makePipe() throws Exception {
         pipe = folder.resolve("pipe");
-        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        assertEquals(0, Peers.command("mkfifo", pipe.toString()).start().waitFor());
     }
 
     @AfterEach
@@ -109,13 +110,14 @@ class ChildProcessTest {
 
     @Test
     void shouldLeadASessionAndAGroup() throws Exception {
-        ChildProcess child = shell("ps -o pid=,pgid=,sid= -p $$");
+        ChildProcess child = shell("cat /proc/$$/stat");
 
         start(child).get();
 
+        String stat = Files.readString(log());
+        String[] afterName = stat.substring(stat.lastIndexOf(')') + 2).split(" "); // state, parent, group, session
         String pid = Long.toString(child.pid());
-        assertEquals(
-                List.of(pid, pid, pid), List.of(Files.readString(log()).trim().split(" +")));
+        assertEquals(List.of(pid, pid), List.of(afterName[2], afterName[3]));
     }
 
     @Test
@@ -240,7 +242,7 @@ class ChildProcessTest {
 
     @Test
     void shouldEndIfItsParentEndedBeforeItAskedForTheSignal() throws Exception {
-        Process child = new ProcessBuilder("/bin/sh", "-c", ProcessStarter.REQUIRE_PARENT, "uorb", "1", "echo", "alive")
+        Process child = Peers.command("/bin/sh", "-c", ProcessStarter.REQUIRE_PARENT, "uorb", "1", "echo", "alive")
                 .start();
 
         assertEquals(143, child.waitFor());

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.process;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
+import io.uorb.testing.Signals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,11 +45,7 @@ class LauncherKillTest {
                 assertTrue(Processes.isAlive(pid));
             }
 
-            assertEquals(
-                    0,
-                    new ProcessBuilder("/bin/kill", "-" + signal, Long.toString(launcher.pid()))
-                            .start()
-                            .waitFor());
+            Signals.send(launcher.pid(), signal);
 
             launcher.waitFor();
             for (long pid : pids) {
@@ -60,7 +57,7 @@ class LauncherKillTest {
     }
 
     private static Process start() throws IOException {
-        return new ProcessBuilder(
+        return Peers.command(
                         "env",
                         "--default-signal=INT",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

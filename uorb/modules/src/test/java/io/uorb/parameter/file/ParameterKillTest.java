@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.parameter.ParameterStore;
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -71,7 +72,7 @@ class ParameterKillTest {
 
     private static Process start(Path path) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return new ProcessBuilder(
+        return Peers.command(
                         java,
                         "-Xmx64m",
                         "-XX:+UseSerialGC",

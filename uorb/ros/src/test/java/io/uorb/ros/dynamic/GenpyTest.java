@@ -47,7 +47,7 @@ class GenpyTest {
 
     private void requireAgreement(int firstSeed, int seeds) throws IOException, InterruptedException {
         Genpy genpy = new Genpy(folder);
-        genpy.assumeThere();
+        Genpy.assumeThere();
         List<RosMessage> messages = new ArrayList<>();
         List<Genpy.Question> questions = new ArrayList<>();
         for (long seed = firstSeed; seed < seeds; seed++) {
@@ -75,7 +75,7 @@ class GenpyTest {
     @Test
     void shouldPrintMalformedTextsAsGenpy() throws IOException, InterruptedException {
         Genpy genpy = new Genpy(folder);
-        genpy.assumeThere();
+        Genpy.assumeThere();
         RosDefinition definition = DefinitionTexts.definition("string a\nstring[] b\nchar[] c");
         DynamicSerializer serializer = DynamicSerializer.of(definition);
         Random random = new Random(3);
@@ -105,7 +105,7 @@ class GenpyTest {
     @Test
     void shouldTakeTheLinesThatGenmsgTakes() throws IOException, InterruptedException {
         Genpy genpy = new Genpy(folder);
-        genpy.assumeThere();
+        Genpy.assumeThere();
         Random random = new Random(4);
         List<String> texts =
                 Stream.generate(() -> RandomLines.next(random)).limit(LINES).toList();

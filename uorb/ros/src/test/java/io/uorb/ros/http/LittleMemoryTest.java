@@ -4,6 +4,7 @@ package io.uorb.ros.http;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -121,7 +122,7 @@ class LittleMemoryTest {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(Arrays.asList(options));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Program.class.getName(), what));
-        Process program = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process program = Peers.command(command).redirectErrorStream(true).start();
         try {
             return program.inputReader().lines().toList();
         } finally {

@@ -2,9 +2,10 @@
 package io.uorb.ros.node;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.testing.FreePorts;
+import io.uorb.testing.Peers;
+import io.uorb.testing.Signals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,10 +28,6 @@ public final class DebianGraph implements AutoCloseable {
     /** Longest time to wait for anything, s. */
     public static final long LIMIT_S = 60;
 
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
-    private static final String MASTER = "/usr/bin/rosmaster";
-    private static final Path RELAY = Path.of("/usr/lib/topic_tools/relay");
-
     private final Path folder;
     private final int port;
     private final List<Peer> peers = new ArrayList<>();
@@ -43,9 +40,7 @@ public final class DebianGraph implements AutoCloseable {
 
     /** Prepares a graph without a master; skips the test if ROS is not installed. */
     public static DebianGraph in(Path folder) throws IOException {
-        boolean isThere = Files.isExecutable(Path.of(MASTER)) && Files.isExecutable(RELAY);
-        assertTrue(isThere || !"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no ROS");
-        assumeTrue(isThere, "ROS 1 is not installed");
+        List.of("rosmaster", "relay").forEach(Peers::program);
         try (InputStream script = DebianGraph.class.getResourceAsStream("peer.py")) {
             Files.write(folder.resolve("peer.py"), script.readAllBytes());
         }
@@ -54,7 +49,7 @@ public final class DebianGraph implements AutoCloseable {
 
     /** Starts the master and waits until it answers. */
     public DebianGraph startMaster() throws IOException {
-        master = start(MASTER, "--core", "-p", Integer.toString(port));
+        master = start("rosmaster", "--core", "-p", Integer.toString(port));
         long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_S);
         while (!isListening()) {
             if (System.nanoTime() > endNs || !master.process.isAlive()) {
@@ -85,20 +80,20 @@ public final class DebianGraph implements AutoCloseable {
 
     /** Starts a rospy node in a role of peer.py and waits until it is ready. */
     public Peer rospy(String name, String... role) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of("/usr/bin/python3", folder.resolve("peer.py").toString(), name));
+        List<String> command = new ArrayList<>(List.of(
+                Peers.python("rospy").toString(), folder.resolve("peer.py").toString(), name));
         command.addAll(List.of(role));
         return start(command.toArray(String[]::new));
     }
 
     /** Starts roscpp's relay from one topic to another. */
     public Peer relay(String from, String to) throws IOException {
-        return start(RELAY.toString(), from, to);
+        return start("relay", from, to);
     }
 
     /** Starts a program. */
     public Peer start(String... command) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder builder = Peers.command(command).redirectErrorStream(true);
         builder.environment()
                 .putAll(Map.of(
                         "ROS_MASTER_URI",
@@ -184,9 +179,7 @@ public final class DebianGraph implements AutoCloseable {
 
         /** Sends a signal, by its name without SIG. */
         public void signal(String name) throws IOException, InterruptedException {
-            new ProcessBuilder("/bin/kill", "-" + name, Long.toString(process.pid()))
-                    .start()
-                    .waitFor();
+            Signals.send(process.pid(), name);
         }
 
         /** Asks it to end. */

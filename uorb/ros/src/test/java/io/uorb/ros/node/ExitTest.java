@@ -4,6 +4,7 @@ package io.uorb.ros.node;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -36,7 +37,7 @@ class ExitTest {
     @Statement("ros1:A-4")
     void shouldTakeAllBackWhenTheProgramGetsASignal() throws Exception {
         try (RecordingMaster master = new RecordingMaster(0)) {
-            Process program = new ProcessBuilder(
+            Process program = Peers.command(
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
                             "-cp",

@@ -156,8 +156,7 @@ class RealPeersTest extends DebianNodes {
                             "error service [/set] responded with an error: b'error processing request: went wrong'"),
                     lines);
         }
-        List<String> called =
-                graph.start("/usr/bin/rosservice", "call", "/set", "true").awaitEnd();
+        List<String> called = graph.start("rosservice", "call", "/set", "true").awaitEnd();
         assertEquals(List.of("success: True", "message: \"done by us\""), called);
         graph.rospy("server", "service", "/theirs").await("ready");
         for (boolean persistent : new boolean[] {true, false}) {

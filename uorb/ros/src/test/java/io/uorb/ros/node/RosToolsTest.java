@@ -25,11 +25,9 @@ class RosToolsTest extends DebianNodes {
         Publisher<StringBuilder> publisher = node.advertise("/a", TEXT);
         graph.rospy("hears", "listener", "/a").await("ready");
         awaitSubscribers(publisher, 1);
-        List<String> ping =
-                graph.start("/usr/bin/rosnode", "ping", "-c", "1", "/ours").awaitEnd();
+        List<String> ping = graph.start("rosnode", "ping", "-c", "1", "/ours").awaitEnd();
         assertTrue(String.join("\n", ping).contains("xmlrpc reply from " + node.uri()), ping.toString());
-        String info = String.join(
-                "\n", graph.start("/usr/bin/rosnode", "info", "/ours").awaitEnd());
+        String info = String.join("\n", graph.start("rosnode", "info", "/ours").awaitEnd());
         assertTrue(info.contains(" * /a [std_msgs/String]"), info);
         assertTrue(info.contains(" * /rosout [rosgraph_msgs/Log]"), info);
         assertTrue(info.contains(" * /ours/get_loggers"), info);
@@ -37,10 +35,9 @@ class RosToolsTest extends DebianNodes {
         assertTrue(info.contains("    * to: /hears"), info);
         assertTrue(info.contains("    * direction: outbound"), info);
         String loggers = String.join(
-                "\n",
-                graph.start("/usr/bin/rosservice", "call", "/ours/get_loggers").awaitEnd());
+                "\n", graph.start("rosservice", "call", "/ours/get_loggers").awaitEnd());
         assertTrue(loggers.contains("name: \"ros\"") && loggers.contains("level: \"info\""), loggers);
-        List<String> set = graph.start("/usr/bin/rosservice", "call", "/ours/set_logger_level", "ros", "DEBUG")
+        List<String> set = graph.start("rosservice", "call", "/ours/set_logger_level", "ros", "DEBUG")
                 .awaitEnd();
         assertEquals("debug", node.log().levels().get("ros").text(), set.toString());
     }
@@ -52,7 +49,7 @@ class RosToolsTest extends DebianNodes {
         RosNode node = node("/ours");
         Publisher<StringBuilder> publisher = node.advertise("/a", TEXT);
         assertTrue(node.awaitRegistered(LONG));
-        DebianGraph.Peer hz = graph.start("/usr/bin/rostopic", "hz", "/a");
+        DebianGraph.Peer hz = graph.start("rostopic", "hz", "/a");
         awaitSubscribers(publisher, 1);
         Thread ticks = new Thread(() -> {
             while (!Thread.interrupted()) {
@@ -75,7 +72,7 @@ class RosToolsTest extends DebianNodes {
         graph.startMaster();
         RosNode node = node("/ours");
         node.log().info("first");
-        DebianGraph.Peer echo = graph.start("/usr/bin/rostopic", "echo", "-n", "2", "/rosout");
+        DebianGraph.Peer echo = graph.start("rostopic", "echo", "-n", "2", "/rosout");
         echo.await("---");
         node.log().warn("mind the gap");
         String text = String.join("\n", echo.awaitEnd());
@@ -90,13 +87,12 @@ class RosToolsTest extends DebianNodes {
         graph.startMaster();
         RosNode node = node("/ours");
         node.param().set("/gain", 1.5);
-        assertEquals(
-                List.of("1.5"), graph.start("/usr/bin/rosparam", "get", "/gain").awaitEnd());
+        assertEquals(List.of("1.5"), graph.start("rosparam", "get", "/gain").awaitEnd());
         assertEquals(1.5, node.param().getCached("/gain", 0.0));
         assertEquals("none", node.param().getCached("/name", "none"));
         assertTrue(node.awaitRegistered(LONG));
-        graph.start("/usr/bin/rosparam", "set", "/gain", "2").awaitEnd();
-        graph.start("/usr/bin/rosparam", "set", "/name", "abc").awaitEnd();
+        graph.start("rosparam", "set", "/gain", "2").awaitEnd();
+        graph.start("rosparam", "set", "/name", "abc").awaitEnd();
         while (node.param().getCached("/gain", 0.0) != 2.0) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
         }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.node.DebianGraph;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +17,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,7 +29,9 @@ class PythonPeersTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private DebianGraph graph;
+
     private Path script;
 
     @BeforeEach
@@ -40,15 +43,10 @@ class PythonPeersTest {
         }
     }
 
-    @AfterEach
-    void close() {
-        graph.close();
-    }
-
     @Test
     @Statement({"ros1:R-5", "ros1:X-4", "ros1:X-5", "ros1:X-7"})
     void shouldCallPython() throws Exception {
-        DebianGraph.Peer python = graph.start("/usr/bin/python3", script.toString(), "serve");
+        DebianGraph.Peer python = graph.start(Peers.python().toString(), script.toString(), "serve");
         String uri = "http://127.0.0.1:" + python.await("port ").substring("port ".length()) + "/";
         try (XmlRpcClient client = new XmlRpcClient("test", (source, error) -> {})) {
             for (Object value : List.of(
@@ -94,7 +92,7 @@ class PythonPeersTest {
         try (XmlRpcServer server = XmlRpcServer.start(
                 "echo", new InetSocketAddress("127.0.0.1", 0), "localhost", echo, (source, error) -> {})) {
             List<String> lines = graph.start(
-                            "/usr/bin/python3", script.toString(), "call", "http://127.0.0.1:" + server.port())
+                            Peers.python().toString(), script.toString(), "call", "http://127.0.0.1:" + server.port())
                     .awaitEnd();
             assertEquals(List.of("multicall True", "fault 1 method \"nope\" is not supported", "big True"), lines);
         }

@@ -3,6 +3,7 @@ package io.uorb.trace.blame;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -170,7 +171,7 @@ class BlameInjectionTest {
         long process = ProcessHandle.current().pid();
         verify(Blame.NO_PROCESSOR, false, 0, graph -> {
             long fromNs = System.nanoTime();
-            new ProcessBuilder("sh", "-c", "kill -STOP " + process + "; sleep 0.04; kill -CONT " + process)
+            Peers.command("sh", "-c", "kill -STOP " + process + "; sleep 0.04; kill -CONT " + process)
                     .start()
                     .waitFor();
             graph.note(fromNs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -42,7 +43,7 @@ final class CrashRun implements AutoCloseable {
         command.addAll(JVM);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), CrashChild.class.getName()));
         command.addAll(List.of(file.toString(), Long.toString(forMs), Long.toString(gapUs)));
-        process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process = Peers.command(command).redirectErrorStream(true).start();
         output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 

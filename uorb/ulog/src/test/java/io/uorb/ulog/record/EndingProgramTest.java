@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ class EndingProgramTest {
 
     private static Process start(Path file, String end) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return new ProcessBuilder(
+        return Peers.command(
                         java,
                         "-Xmx64m",
                         "-XX:+UseSerialGC",

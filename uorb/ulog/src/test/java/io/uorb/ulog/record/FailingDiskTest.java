@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
@@ -132,7 +133,7 @@ class FailingDiskTest {
         }
 
         private static int run(String... command) throws IOException, InterruptedException {
-            return new ProcessBuilder(command)
+            return Peers.command(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start()
@@ -141,7 +142,7 @@ class FailingDiskTest {
 
         @Override
         public void close() throws IOException {
-            new ProcessBuilder("umount", folder.toString()).start().onExit().join();
+            Peers.command("umount", folder.toString()).start().onExit().join();
         }
     }
 }

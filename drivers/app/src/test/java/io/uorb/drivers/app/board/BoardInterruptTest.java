@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
+import io.uorb.testing.Peers;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.BufferedReader;
@@ -26,7 +27,7 @@ class BoardInterruptTest {
     @Test
     void shouldEndEverythingInOrder() throws IOException, InterruptedException {
         Path log = folder.resolve("out.ulg");
-        Process process = new ProcessBuilder(
+        Process process = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
+import io.uorb.testing.Peers;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
@@ -84,7 +85,7 @@ class HangingDeviceTest {
                 "board",
                 "--no-console"));
         command.addAll(List.of(args));
-        return new ProcessBuilder(command)
+        return Peers.command(command)
                 .redirectError(folder.resolve("err").toFile())
                 .start();
     }
@@ -108,6 +109,6 @@ class HangingDeviceTest {
 
     private static void makeFifo(Path file) throws IOException, InterruptedException {
         Files.deleteIfExists(file);
-        assertEquals(0, new ProcessBuilder("mkfifo", file.toString()).start().waitFor());
+        assertEquals(0, Peers.command("mkfifo", file.toString()).start().waitFor());
     }
 }

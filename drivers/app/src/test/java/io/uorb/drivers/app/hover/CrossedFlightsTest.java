@@ -3,9 +3,9 @@ package io.uorb.drivers.app.hover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,9 +39,7 @@ class CrossedFlightsTest {
     @Test
     void shouldBeEqualOnBothJdksHoweverBusyTheCores() throws IOException, InterruptedException {
         Optional<Path> other = HoverProcess.otherJdk();
-        boolean required = "1".equals(System.getenv("UORB_REQUIRE_WITNESS"));
-        assertTrue(other.isPresent() || !required, "no second JDK under /usr/lib/jvm");
-        assumeTrue(other.isPresent(), "no second JDK under /usr/lib/jvm");
+        Peers.require(other.isPresent(), "a second JDK under /usr/lib/jvm");
         List<Path> jdks = List.of(HoverProcess.OWN_JDK, other.get());
         for (int round = 1; round <= FLIGHTS; round++) {
             for (Flight flight : fly(round, jdks)) {

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.hover;
 
 import io.uorb.drivers.app.UorbMain;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,7 +40,7 @@ final class HoverProcess implements AutoCloseable {
         line.addAll(List.of(args));
         command = jdk + ": uorb " + String.join(" ", args);
         output = folder.resolve(name + ".txt");
-        process = new ProcessBuilder(line)
+        process = Peers.command(line)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
@@ -76,7 +77,7 @@ final class HoverProcess implements AutoCloseable {
 
     /** Returns what its threads do. */
     private String stacks() throws IOException, InterruptedException {
-        Process jstack = new ProcessBuilder(OWN_JDK.resolve("bin/jstack").toString(), Long.toString(process.pid()))
+        Process jstack = Peers.command(OWN_JDK.resolve("bin/jstack").toString(), Long.toString(process.pid()))
                 .redirectErrorStream(true)
                 .start();
         String text = new String(jstack.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

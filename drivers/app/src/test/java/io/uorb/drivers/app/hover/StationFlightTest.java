@@ -3,14 +3,13 @@ package io.uorb.drivers.app.hover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.error.ErrorHandler;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,25 +20,10 @@ import org.junit.jupiter.api.Test;
 /** A station of npm's node-mavlink connects to the simulated vehicle, uploads a mission and flies it. */
 @Tag("slow")
 class StationFlightTest {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
-
-    private static boolean isThere() throws InterruptedException {
-        try {
-            return new ProcessBuilder("node", "-e", "require('node-mavlink')")
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
     @Test
     void shouldFlyTheMissionOfAStation() throws Exception {
-        boolean there = isThere();
-        assertTrue(there || !"1".equals(System.getenv(REQUIRED)), "no node, or no node-mavlink in NODE_PATH");
-        assumeTrue(there, "node-mavlink is not there");
-        Process node = new ProcessBuilder("node", "src/test/resources/mavlink/pilot.cjs")
+        Peers.requireNode("node-mavlink");
+        Process node = Peers.command("node", "src/test/resources/mavlink/pilot.cjs")
                 .redirectErrorStream(true)
                 .start();
         HoverOptions options =

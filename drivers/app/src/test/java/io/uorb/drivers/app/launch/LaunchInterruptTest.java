@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ class LaunchInterruptTest {
                 "<launch><node pkg='uorb' type='sim' name='sim'/><node pkg='exec' type='/bin/sleep' name='sleeper'"
                         + " args='1000'/></launch>");
         Path json = folder.resolve("a.json");
-        Process process = new ProcessBuilder(List.of(
+        Process process = Peers.command(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

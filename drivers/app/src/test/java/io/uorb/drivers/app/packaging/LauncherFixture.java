@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.packaging;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ final class LauncherFixture {
     ProcessBuilder builder(String shell, Path file, String... arguments) {
         List<String> command = new ArrayList<>(List.of(shell, file.toString()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        ProcessBuilder builder = Peers.command(command).directory(folder.toFile());
         builder.environment().clear();
         builder.environment().putAll(environment);
         return builder;

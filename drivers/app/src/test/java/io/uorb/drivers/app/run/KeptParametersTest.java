@@ -10,6 +10,7 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.error.ErrorHandler;
 import io.uorb.parameter.Param;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -211,7 +212,7 @@ class KeptParametersTest {
     @Tag("slow")
     void shouldNotWaitForADiskThatHangs() throws Exception {
         Path lock = folder.resolve(".params.lock");
-        assertEquals(0, new ProcessBuilder("mkfifo", lock.toString()).start().waitFor());
+        assertEquals(0, Peers.command("mkfifo", lock.toString()).start().waitFor());
         KeptParameters kept = open(null, new CopyOnWriteArrayList<>());
         kept.store().set("KPT_FAST", "8");
         try {

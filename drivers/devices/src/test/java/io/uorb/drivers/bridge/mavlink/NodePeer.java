@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -25,7 +24,6 @@ import java.util.concurrent.TimeUnit;
  */
 final class NodePeer {
     private static final Path SCRIPT = Path.of("src", "test", "resources", "mavlink", "peer.cjs");
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final long LONG_S = 60;
 
     private final Process process;
@@ -40,32 +38,17 @@ final class NodePeer {
         reader.start();
     }
 
-    /**
-     * Skips the test if there is no node-mavlink, or fails where CI says that there must be (UORB_REQUIRE_WITNESS=1).
-     */
-    static void assumeThere() throws InterruptedException {
-        boolean there = false;
-        try {
-            Process node = new ProcessBuilder("node", "-e", "require('node-mavlink')")
-                    .redirectErrorStream(true)
-                    .start();
-            node.getInputStream().readAllBytes();
-            there = node.waitFor() == 0;
-        } catch (IOException e) {
-            there = false;
-        }
-        if ("1".equals(System.getenv(REQUIRED))) {
-            assertTrue(there, REQUIRED + " is 1, but there is no node, or no node-mavlink in NODE_PATH");
-        }
-        assumeTrue(there, "node-mavlink is not there");
+    /** Skips the test if there is no node-mavlink. */
+    static void assumeThere() {
+        Peers.requireNode("node-mavlink");
     }
 
     /** Starts a peer. */
     static NodePeer start(String... options) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("node", SCRIPT.toString()));
         command.addAll(List.of(options));
-        NodePeer peer = new NodePeer(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        NodePeer peer =
+                new NodePeer(Peers.command(command).redirectErrorStream(true).start());
         boolean started = false;
         try {
             peer.port = Integer.parseInt(peer.line("PORT ").substring("PORT ".length()));

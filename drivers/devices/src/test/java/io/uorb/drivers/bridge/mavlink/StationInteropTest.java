@@ -3,7 +3,6 @@ package io.uorb.drivers.bridge.mavlink;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.drivers.device.Driver;
@@ -11,6 +10,7 @@ import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.transport.UdpAddress;
 import io.uorb.parameter.ParameterMetadata;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,7 +67,7 @@ class StationInteropTest {
             List<String> all = new ArrayList<>(command);
             all.addAll(List.of("port=" + port, "seed=" + seed, "loss=0.2"));
             sets.forEach((name, value) -> all.add(name + "=" + value));
-            Process process = new ProcessBuilder(all)
+            Process process = Peers.command(all)
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
@@ -140,12 +140,11 @@ class StationInteropTest {
     }
 
     private void requirePythonServed(long seed) throws Exception {
-        assumeTrue(isTherePython(), "python3 is not there");
         ParameterStore store = store();
         Map<String, String> sets = new TreeMap<>(TEN);
         sets.put("P_INT_05", "-1"); // its bits are a NaN, which node-mavlink's floats do not keep
         String script = SCRIPTS.resolve("station.py").toString();
-        List<String> lines = run(List.of("python3", "-B", script), store, seed, sets);
+        List<String> lines = run(List.of(Peers.python().toString(), "-B", script), store, seed, sets);
         assertServed(lines, store, sets);
         assertEquals(
                 List.of(
@@ -162,13 +161,5 @@ class StationInteropTest {
                         "ANSWER mission 2"),
                 lines.stream().filter(line -> line.startsWith("ANSWER ")).toList());
         assertTrue(lines.contains("HASH True"), lines.toString());
-    }
-
-    private static boolean isTherePython() throws InterruptedException {
-        try {
-            return new ProcessBuilder("python3", "--version").start().waitFor() == 0;
-        } catch (IOException e) {
-            return false;
-        }
     }
 }

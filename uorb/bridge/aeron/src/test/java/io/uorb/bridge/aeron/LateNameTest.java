@@ -4,6 +4,7 @@ package io.uorb.bridge.aeron;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ class LateNameTest {
     void shouldReachAPeerWhoseNameBecomesKnownLater() throws IOException, InterruptedException {
         Path hosts = Files.createFile(folder.resolve("hosts"));
         Path output = folder.resolve("output");
-        Process program = new ProcessBuilder(
+        Process program = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "--add-opens",

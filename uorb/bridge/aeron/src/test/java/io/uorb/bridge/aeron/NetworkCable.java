@@ -4,7 +4,9 @@ package io.uorb.bridge.aeron;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -51,9 +53,9 @@ final class NetworkCable implements AutoCloseable {
 
     private static boolean isDone(String program, String... words) throws InterruptedException {
         try {
-            return status(program, words) == 0;
+            return Peers.find(program).isPresent() && status(program, words) == 0;
         } catch (IOException e) {
-            return false; // there is no such program
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -64,7 +66,7 @@ final class NetworkCable implements AutoCloseable {
     private static int status(String program, String... words) throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of(program));
         line.addAll(List.of(words));
-        Process process = new ProcessBuilder(line)
+        Process process = Peers.command(line)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

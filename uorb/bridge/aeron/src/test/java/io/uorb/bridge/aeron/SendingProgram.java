@@ -7,6 +7,7 @@ import io.uorb.bridge.link.LinkRunner;
 import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.engine.LinkEngine;
+import io.uorb.testing.Peers;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -81,6 +82,6 @@ final class SendingProgram {
                 System.getProperty("java.class.path"),
                 program.getName()));
         words.addAll(List.of(arguments));
-        return new ProcessBuilder(words);
+        return Peers.command(words);
     }
 }

@@ -13,6 +13,7 @@ import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.LinkState;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.testing.Signals;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -126,10 +127,6 @@ class TwoProcessesTest {
 
     /** Sends a signal to another program. */
     static void signal(Process process, String name) throws IOException, InterruptedException {
-        assertEquals(
-                0,
-                new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                        .start()
-                        .waitFor());
+        Signals.send(process.pid(), name);
     }
 }

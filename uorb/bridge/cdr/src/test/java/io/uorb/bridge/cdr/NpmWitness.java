@@ -2,11 +2,9 @@
 package io.uorb.bridge.cdr;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +19,6 @@ import java.util.List;
  */
 public final class NpmWitness {
     private static final Path SCRIPT = Project.file("uorb/bridge/cdr/src/test/resources/witness/cdr.cjs");
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
 
     private NpmWitness() {}
 
@@ -33,22 +30,9 @@ public final class NpmWitness {
      */
     public record Reading(byte[] again, List<String> values) {}
 
-    /** Skips the test if the witness is not there, or fails where CI says that it must be. */
-    public static void assumeThere() throws Exception {
-        boolean there = hasPackage();
-        if ("1".equals(System.getenv(REQUIRED))) {
-            assertTrue(there, REQUIRED + " is 1, but there is no node, or no package in NODE_PATH");
-        }
-        assumeTrue(there, "no node, or no @foxglove/rosmsg2-serialization in NODE_PATH");
-    }
-
-    private static boolean hasPackage() throws Exception {
-        try {
-            return output("node", "-p", "require.resolve('@foxglove/rosmsg2-serialization').length > 0")
-                    .startsWith("true");
-        } catch (IOException e) {
-            return false;
-        }
+    /** Skips the test if the witness is not there. */
+    public static void assumeThere() {
+        Peers.requireNode("@foxglove/rosmsg2-serialization");
     }
 
     /** A line of the witness's input. */
@@ -73,7 +57,7 @@ public final class NpmWitness {
     }
 
     private static String output(String... command) throws Exception {
-        Process process = new ProcessBuilder(command)
+        Process process = Peers.command(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         process.getOutputStream().close();

@@ -4,11 +4,12 @@ package io.uorb.bridge.dds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.OrbMetadata;
 import io.uorb.bridge.dds.cyclone.CycloneLibrary;
 import io.uorb.bridge.dds.cyclone.DdsException;
+import io.uorb.testing.Peers;
+import io.uorb.testing.Signals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +44,6 @@ final class CyclonePeer implements AutoCloseable {
         TRANSIENT_LOCAL
     }
 
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
     private static final String NETWORK = "<CycloneDDS><Domain><General><Interfaces><NetworkInterface name=\"lo\"/>"
             + "</Interfaces><AllowMulticast>false</AllowMulticast></General><Discovery><ParticipantIndex>auto"
             + "</ParticipantIndex><MaxAutoParticipantIndex>32</MaxAutoParticipantIndex><Peers>"
@@ -68,13 +68,20 @@ final class CyclonePeer implements AutoCloseable {
         reader.start();
     }
 
-    /** Skips the test without the library or the compilers, or fails where CI says that they must be there. */
-    static void assumeThere() throws Exception {
-        String missing = missing();
-        if ("1".equals(System.getenv(REQUIRED))) {
-            assertEquals("", missing, REQUIRED + " is 1");
+    /** Skips the test without the library or the compilers (Debian: cyclonedds-dev, cyclonedds-tools, gcc). */
+    static void assumeThere() {
+        Peers.program("idlc");
+        Peers.program("gcc");
+        Peers.require(hasLibrary(), "Cyclone DDS");
+    }
+
+    private static boolean hasLibrary() {
+        try {
+            CycloneLibrary.bind(null);
+            return true;
+        } catch (DdsException e) {
+            return false;
         }
-        assumeTrue(missing.isEmpty(), missing);
     }
 
     private static int claimDomain() {
@@ -89,26 +96,6 @@ final class CyclonePeer implements AutoCloseable {
         throw new IllegalStateException("no free domain");
     }
 
-    private static String missing() throws Exception {
-        try {
-            CycloneLibrary.bind(null);
-        } catch (DdsException e) {
-            return e.getMessage();
-        }
-        for (String tool : List.of("idlc", "gcc")) {
-            try {
-                new ProcessBuilder(tool, tool.equals("gcc") ? "--version" : "-v")
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor();
-            } catch (IOException e) {
-                return "no " + tool + " (Debian: cyclonedds-dev, cyclonedds-tools, gcc)";
-            }
-        }
-        return "";
-    }
-
     /** Compiles the program for the messages of these topics. */
     static Path compile(Path folder, List<? extends OrbMetadata<?>> topics) throws Exception {
         Files.writeString(folder.resolve("px4.idl"), PeerSource.idl(topics));
@@ -119,7 +106,7 @@ final class CyclonePeer implements AutoCloseable {
     }
 
     private static void run(Path folder, String... command) throws Exception {
-        Process process = new ProcessBuilder(command)
+        Process process = Peers.command(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .start();
@@ -138,7 +125,7 @@ final class CyclonePeer implements AutoCloseable {
     }
 
     private static CyclonePeer start(Path program, String... arguments) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(program.toString());
+        ProcessBuilder builder = Peers.command(program.toString());
         builder.command().addAll(List.of(arguments));
         builder.environment().put("CYCLONEDDS_URI", NETWORK);
         builder.environment().put("PEER_DOMAIN", Integer.toString(DOMAIN));
@@ -178,11 +165,7 @@ final class CyclonePeer implements AutoCloseable {
     }
 
     void signal(String name) throws Exception {
-        assertEquals(
-                0,
-                new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                        .start()
-                        .waitFor());
+        Signals.send(process.pid(), name);
     }
 
     /** Lets it end as programs do. */

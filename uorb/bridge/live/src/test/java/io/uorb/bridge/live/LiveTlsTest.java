@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.bridge.live.source.OrbSource;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Peers;
 import io.uorb.testing.ViewerPeer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +38,7 @@ class LiveTlsTest {
     @BeforeAll
     static void makeKeyStore() throws Exception {
         file = folder.resolve("key.p12");
-        Process keytool = new ProcessBuilder(
+        Process keytool = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
                         "-genkeypair",

@@ -2,10 +2,9 @@
 package io.uorb.bridge.mcap;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,39 +17,15 @@ import java.util.Map;
 public final class McapWitness {
     private static final Path SCRIPT = Project.file("uorb/bridge/mcap/src/test/resources/witness/mcap.cjs");
     private static final Path ULOG_SCRIPT = Project.file("uorb/ulog/src/test/resources/golden/ulog-info.cjs");
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
 
     /** Answers by log, which do not change: a Node for each log, not for each test. */
     private static final Map<Path, List<String>> LOGS = new HashMap<>();
 
-    /** Whether the package is there, once it has been looked for. */
-    private static Boolean isThere;
-
     private McapWitness() {}
 
-    /** Skips the test if the witness is not there, or fails where CI says that it must be. */
-    public static void assumeThere() throws Exception {
-        boolean there = hasPackage();
-        if ("1".equals(System.getenv(REQUIRED))) {
-            assertTrue(there, REQUIRED + " is 1, but there is no node, or no package in NODE_PATH");
-        }
-        assumeTrue(there, "no node, or no @mcap/core in NODE_PATH");
-    }
-
-    private static synchronized boolean hasPackage() throws Exception {
-        if (isThere == null) {
-            isThere = findsPackage();
-        }
-        return isThere;
-    }
-
-    private static boolean findsPackage() throws Exception {
-        try {
-            return output("node", "-p", "require.resolve('@mcap/core').length > 0")
-                    .startsWith("true");
-        } catch (IOException e) {
-            return false;
-        }
+    /** Skips the test if the witness is not there. */
+    public static void assumeThere() {
+        Peers.requireNode("@mcap/core", "lz4js", "@foxglove/ulog");
     }
 
     /** A line of JSON, then a line a field, sorted. */
@@ -81,7 +56,7 @@ public final class McapWitness {
     }
 
     private static String output(String... command) throws Exception {
-        Process process = new ProcessBuilder(command)
+        Process process = Peers.command(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         process.getOutputStream().close();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
@@ -45,7 +46,7 @@ class McapCommandTest {
     }
 
     private static String witness(Path file) throws Exception {
-        Process process = new ProcessBuilder(
+        Process process = Peers.command(
                         "node",
                         Project.file("uorb/bridge/mcap/src/test/resources/witness/mcap.cjs")
                                 .toString(),
@@ -58,7 +59,7 @@ class McapCommandTest {
 
     @Test
     void shouldWriteTheSameCompressedAndUncompressed() throws Exception {
-        McapCommandWitness.assumeThere();
+        Peers.requireNode("@mcap/core", "lz4js");
         Path log = RecordedLogs.find(RecordedLogs.HOVER);
         Path plain = folder.resolve("plain.mcap");
         CommandRun run = run("mcap", log, "--out", out);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.RootCommand;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.input.LoggedSamples;
+import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ class ReplayInterruptTest {
                 folder.resolve("log.ulg"),
                 LongStream.range(0, MESSAGES).map(i -> 1_000_000 + 1_000 * i).toArray());
         Path out = folder.resolve("out.ulg");
-        Process process = new ProcessBuilder(
+        Process process = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

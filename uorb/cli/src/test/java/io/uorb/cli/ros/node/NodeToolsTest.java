@@ -61,7 +61,7 @@ class NodeToolsTest {
         ours.subscribe("/out", text, message -> {});
         CompletableFuture<CommandRun> pub =
                 tools.start("rostopic", "pub", "-r", "10", "/in", "std_msgs/String", "x", "__name:=talks");
-        CompletableFuture<CommandRun> relay = tools.start("../lib/topic_tools/relay", "/in", "/out", "__name:=relay");
+        CompletableFuture<CommandRun> relay = tools.start("relay", "/in", "/out", "__name:=relay");
         CommandGraph.await(() -> graph.run("topic", "info", "/out").out().contains("/relay"));
         CommandGraph.await(() -> graph.run("node", "info", "/ours").out().contains("* to: /relay"));
         CommandGraph.await(() -> graph.run("node", "info", "/talks").out().contains("* to: /relay"));

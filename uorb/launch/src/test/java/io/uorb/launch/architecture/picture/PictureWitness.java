@@ -3,32 +3,29 @@ package io.uorb.launch.architecture.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Programs that read our pictures: Graphviz, and Mermaid's parser under Node, where NODE_PATH leads to it. */
 final class PictureWitness {
     private static final Path SCRIPT = Project.file("uorb/launch/src/test/resources/picture/mermaid-accepts.cjs");
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
 
     private PictureWitness() {}
 
     static void assertGraphvizAccepts(Path file) throws IOException, InterruptedException {
-        assumeThere("dot", "-V");
         assertEquals("0: ", run("dot", "-Tplain", "-o", file + ".plain", file.toString()));
         assertTrue(Files.readString(Path.of(file + ".plain")).endsWith("stop\n"));
     }
 
     static void assertMermaidAccepts(Path... files) throws IOException, InterruptedException {
-        assumeThere("node", "-p", "require.resolve('mermaid') + require.resolve('jsdom')");
+        Peers.requireNode("mermaid", "jsdom");
         String[] command = new String[files.length + 2];
         command[0] = "node";
         command[1] = SCRIPT.toAbsolutePath().toString();
@@ -38,29 +35,10 @@ final class PictureWitness {
         assertEquals("0: " + "accepted\n".repeat(files.length), run(command));
     }
 
-    /** Skips the test without the program, or fails where CI says that it must be. */
-    private static void assumeThere(String... command) throws InterruptedException {
-        boolean isThere = isThere(command);
-        String missing = "no answer to " + List.of(command);
-        if ("1".equals(System.getenv(REQUIRED))) {
-            assertTrue(isThere, REQUIRED + " is 1, but there is " + missing);
-        }
-        assumeTrue(isThere, missing);
-    }
-
-    private static boolean isThere(String... command) throws InterruptedException {
-        try {
-            return run(command).startsWith("0: ");
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
     /** Returns the exit code and what it printed. */
     private static String run(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(Arrays.asList(command))
-                .redirectErrorStream(true)
-                .start();
+        Process process =
+                Peers.command(Arrays.asList(command)).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(process.waitFor(60, TimeUnit.SECONDS));
         return process.exitValue() + ": " + output;

@@ -4,7 +4,6 @@ package io.uorb.bridge.xrce.link;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
@@ -15,6 +14,7 @@ import io.uorb.bridge.xrce.agent.XrceAgent;
 import io.uorb.bridge.xrce.client.XrceClient;
 import io.uorb.bridge.xrce.client.XrceSettings;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Peers;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
@@ -31,8 +31,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Client and agent over a pair of pseudo-terminals, which socat makes. */
 class XrceSerialTest {
-    private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
-
     @TempDir
     private Path folder;
 
@@ -44,21 +42,15 @@ class XrceSerialTest {
         }
     }
 
-    private Process pair() {
-        try {
-            Process socat = new ProcessBuilder(
-                            "socat",
-                            "pty,raw,echo=0,link=" + folder.resolve("a"),
-                            "pty,raw,echo=0,link=" + folder.resolve("b"))
-                    .inheritIO()
-                    .start();
-            await("devices", () -> Files.exists(folder.resolve("a")) && Files.exists(folder.resolve("b")));
-            return socat;
-        } catch (IOException e) {
-            assertTrue(!"1".equals(System.getenv(REQUIRED)), REQUIRED + " is 1, but there is no socat");
-            assumeTrue(false, "no socat");
-            throw new AssertionError(e);
-        }
+    private Process pair() throws IOException {
+        Process socat = Peers.command(
+                        "socat",
+                        "pty,raw,echo=0,link=" + folder.resolve("a"),
+                        "pty,raw,echo=0,link=" + folder.resolve("b"))
+                .inheritIO()
+                .start();
+        await("devices", () -> Files.exists(folder.resolve("a")) && Files.exists(folder.resolve("b")));
+        return socat;
     }
 
     @Test
