@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,16 +144,20 @@ class LogRecordCommandTest {
         assertFalse(counts(out).containsKey("vehicle_attitude_groundtruth"));
     }
 
-    /** From 1 s on until 1 s before the end: L-13. */
+    /**
+     * From 1 s on until 1 s before the end: L-13. The recorder looks at the state on a thread of its own, so the vehicle
+     * is armed for longer than a busy machine keeps that from its processor.
+     */
     @Test
+    @Tag("slow")
     void shouldRecordWhileArmed() throws IOException {
-        CommandRun run = record("--while-armed", "--seconds", "2.3", "--folder", folder.resolve("logs"), "--json");
+        CommandRun run = record("--while-armed", "--seconds", "7", "--folder", folder.resolve("logs"), "--json");
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(1, run.number("recordings"));
         String file = run.err().lines().findFirst().orElseThrow().replaceFirst(".*writing ", "");
         Map<String, Integer> counts = counts(Path.of(file));
         int samples = counts.get("sensor_combined");
-        assertTrue(samples > 0 && samples < 2.3 * 250 - 250, counts.toString());
+        assertTrue(samples > 0 && samples <= 6 * 250, counts.toString());
     }
 
     @Test
