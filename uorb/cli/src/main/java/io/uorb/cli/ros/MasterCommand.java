@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:shut down by a call",
-            "1:the port is taken, or the file of state is damaged",
+            "1:the port is taken, the file of state is damaged, or the server has failed",
             "2:wrong usage",
             "130, 143:interrupted by Ctrl-C or SIGTERM; the state is saved"
         })

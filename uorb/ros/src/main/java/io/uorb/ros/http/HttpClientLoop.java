@@ -19,7 +19,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /** The thread of a client: connects, sends, receives and watches the time for all peers. */
@@ -27,7 +26,6 @@ final class HttpClientLoop implements Runnable {
     private static final int BUFFER = 64 << 10;
     private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long IDLE_SWEEP_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long NO_MEMORY_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
     private static final String OK = "200";
 
     private final Selector selector = Selector.open();
@@ -44,6 +42,8 @@ final class HttpClientLoop implements Runnable {
     private volatile int open;
     private long lastSweepNs;
     /** Errors that could not be reported; for a debugger. */
+    private final LoopFailure failure = new LoopFailure();
+
     private long failedReports;
 
     HttpClientLoop(HttpClientLimits limits, Executor resolvers, ErrorHandler errors, LongSupplier nanos)
@@ -84,7 +84,8 @@ final class HttpClientLoop implements Runnable {
                 runRound();
             }
         } catch (IOException | RuntimeException | Error e) {
-            errors.onError("HTTP client", e);
+            failure.end(e);
+            report(e);
         } finally {
             ended = true;
             runInbox();
@@ -100,9 +101,14 @@ final class HttpClientLoop implements Runnable {
     private void runRound() throws IOException {
         try {
             runOnce();
-        } catch (OutOfMemoryError e) { // of no peer: another thread may have taken the last memory
-            report(e);
-            LockSupport.parkNanos(NO_MEMORY_PAUSE_NS);
+            failure.passed();
+        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
+            if (failure.isFirst()) {
+                report(e);
+            }
+            if (failure.isHopeless()) {
+                throw e;
+            }
         }
     }
 

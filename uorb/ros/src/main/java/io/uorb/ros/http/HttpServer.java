@@ -127,6 +127,11 @@ public final class HttpServer implements AutoCloseable {
         return loop.answering();
     }
 
+    /** Returns whether the server has ended by itself, and why; its port is closed then. */
+    public LoopFailure failure() {
+        return loop.failure();
+    }
+
     /** Reads the clock again. */
     void wake() {
         loop.wake();

@@ -27,10 +27,10 @@ public record HttpServerLimits(
     public static final int DEFAULT_HEAD_BYTES = 16 << 10;
     /** Greatest default of {@link #bodyBytes}: descriptions of robots are megabytes; less where memory is short. */
     public static final int DEFAULT_BODY_BYTES = 64 << 20;
-    /** Greatest default of {@link #bufferedBytes}; at most a quarter of the heap. */
+    /** Greatest default of {@link #bufferedBytes}; at most an eighth of the heap. */
     public static final long DEFAULT_BUFFERED_BYTES = 256L << 20;
 
-    private static final int HEAP_SHARE = 4;
+    private static final int HEAP_SHARE = 8;
     /** Default of {@link #connections}. */
     public static final int DEFAULT_CONNECTIONS = 256;
     /** Default of {@link #requestTime}. */

@@ -19,7 +19,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /** The thread of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
@@ -30,7 +29,6 @@ final class HttpServerLoop implements Runnable {
     /** When the process has no files left, connections that wait can be neither taken nor refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
 
-    private static final long NO_MEMORY_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
     /** For answers in progress when the server is closed. */
     private static final long LAST_ANSWERS_NS = TimeUnit.SECONDS.toNanos(1);
 
@@ -52,6 +50,7 @@ final class HttpServerLoop implements Runnable {
     private final AtomicInteger answering = new AtomicInteger();
     private volatile boolean ended;
     private volatile int open;
+    private final LoopFailure failure = new LoopFailure();
     private long lastSweepNs;
     private long resumeNs;
     private boolean paused;
@@ -93,6 +92,10 @@ final class HttpServerLoop implements Runnable {
         return answering.get();
     }
 
+    LoopFailure failure() {
+        return failure;
+    }
+
     void wake() {
         selector.wakeup();
     }
@@ -119,8 +122,10 @@ final class HttpServerLoop implements Runnable {
             while (isAnswering() && System.nanoTime() - endNs < 0) {
                 runOnce();
             }
-        } catch (IOException | RuntimeException | Error e) {
-            errors.onError("HTTP server", e);
+        } catch (IOException | RuntimeException | Error e) { // nothing is allocated before the owner knows
+            closeQuietly();
+            failure.end(e);
+            report(e);
         } finally {
             List.copyOf(connections).forEach(this::close);
             closeQuietly();
@@ -130,9 +135,14 @@ final class HttpServerLoop implements Runnable {
     private void runRound() throws IOException {
         try {
             runOnce();
-        } catch (OutOfMemoryError e) { // of no connection: another thread may have taken the last memory
-            report(e);
-            LockSupport.parkNanos(NO_MEMORY_PAUSE_NS);
+            failure.passed();
+        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
+            if (failure.isFirst()) {
+                report(e);
+            }
+            if (failure.isHopeless()) {
+                throw e;
+            }
         }
     }
 
@@ -145,8 +155,8 @@ final class HttpServerLoop implements Runnable {
         try {
             acceptor.close();
             selector.close();
-        } catch (IOException e) {
-            errors.onError("HTTP server", e);
+        } catch (IOException | RuntimeException | Error e) {
+            report(e);
         }
     }
 
@@ -195,7 +205,7 @@ final class HttpServerLoop implements Runnable {
                 begin(channel, nowNs);
             }
         } catch (IOException | RuntimeException | Error e) { // for want of files or memory
-            report(new IOException("cannot accept a connection", e));
+            report(e);
             acceptKey.interestOps(0);
             paused = true;
             resumeNs = nowNs + PAUSE_NS;

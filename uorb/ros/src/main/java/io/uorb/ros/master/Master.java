@@ -91,6 +91,7 @@ public final class Master implements AutoCloseable {
         synchronized (lock) {
             // Calls that arrive before the URI is known wait for the lock.
             server = listen(options);
+            server.failure().onEnd(shutdown::countDown);
             String host = options.host().indexOf(':') >= 0 ? "[" + options.host() + "]" : options.host();
             uri = "http://" + host + ":" + server.port() + "/";
             methods = new MasterMethods(registry, parameters, uri, shutdown::countDown);
@@ -168,9 +169,17 @@ public final class Master implements AutoCloseable {
         shutdown.countDown();
     }
 
-    /** Waits until a caller asks the master to shut down. */
-    public void awaitShutdown() throws InterruptedException {
+    /**
+     * Waits until a caller asks the master to shut down.
+     *
+     * @throws IOException if the master's server has failed, and answers nobody any more
+     */
+    public void awaitShutdown() throws InterruptedException, IOException {
         shutdown.await();
+        Throwable failure = server.failure().reason();
+        if (failure != null) {
+            throw new IOException("the server at " + uri + " has failed: " + failure, failure);
+        }
     }
 
     /** Frees the port, saves the state and ends all threads. Nodes are not told, as in ROS. */

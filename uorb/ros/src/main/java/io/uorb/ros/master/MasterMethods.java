@@ -174,7 +174,7 @@ final class MasterMethods {
     private List<Object> setParam(Arguments arguments) {
         String key = arguments.text(0);
         Object value = arguments.values().get(1);
-        String problem = MasterParameters.problem(key, value);
+        String problem = parameters.problem(key, value);
         if (problem != null) {
             return refused("Error: invalid arguments: " + problem, 0);
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 
@@ -78,8 +77,7 @@ final class MasterParameters {
     }
 
     /** Returns why a value cannot be set, or null. */
-    static String problem(String key, Object value) {
-        List<String> path = GraphNames.parts(key);
-        return ParameterTree.problem(path, value);
+    String problem(String key, Object value) {
+        return tree.problem(GraphNames.parts(key), value);
     }
 }

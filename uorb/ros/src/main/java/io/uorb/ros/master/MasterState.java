@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
+import io.uorb.error.HeapShare;
 import io.uorb.ros.xmlrpc.XmlRpcReader;
 import io.uorb.ros.xmlrpc.XmlRpcWriter;
 import java.io.IOException;
@@ -14,6 +15,9 @@ import java.util.Map;
 /** The state of a master as a value of XML-RPC, and in a file: an answer that holds the value. */
 final class MasterState {
     private static final int VERSION = 1;
+    /** Parameters and registrations have less in memory. */
+    private static final long MAX_FILE_BYTES = HeapShare.bytes(512L << 20, 8);
+
     private static final String PARAMETERS = "parameters";
     private static final String TYPES = "types";
     private static final String SERVICE_URIS = "service_uris";
@@ -25,8 +29,8 @@ final class MasterState {
         Map<String, Object> state = new LinkedHashMap<>();
         state.put("version", VERSION);
         state.put(PARAMETERS, tree.get(List.of()));
-        state.put(TYPES, new LinkedHashMap<>(registry.types()));
-        state.put(SERVICE_URIS, new LinkedHashMap<>(registry.serviceUris()));
+        state.put(TYPES, new LinkedHashMap<>(registry.types().all()));
+        state.put(SERVICE_URIS, new LinkedHashMap<>(registry.serviceUris().all()));
         maps(registry).forEach((name, map) -> state.put(name, rows(map)));
         return state;
     }
@@ -65,6 +69,9 @@ final class MasterState {
         Map<String, Object> state;
         List<Runnable> steps = new ArrayList<>();
         try {
+            if (Files.size(file) > MAX_FILE_BYTES) {
+                throw new IOException(Files.size(file) + " bytes exceed the limit of " + MAX_FILE_BYTES);
+            }
             state = struct(XmlRpcReader.answer(Files.readAllBytes(file)), "state");
             if (!Integer.valueOf(VERSION).equals(state.get("version"))) {
                 throw new IOException("version " + state.get("version") + " is not " + VERSION);
@@ -81,7 +88,7 @@ final class MasterState {
     private static void addSteps(
             Map<String, Object> state, Registry registry, ParameterTree tree, List<Runnable> steps) {
         Map<String, Object> parameters = struct(state.get(PARAMETERS), PARAMETERS);
-        String problem = ParameterTree.problem(List.of(), parameters);
+        String problem = tree.problem(List.of(), parameters);
         if (problem != null) {
             throw new IllegalArgumentException(problem);
         }
@@ -103,7 +110,7 @@ final class MasterState {
         });
     }
 
-    private static void addStep(List<Runnable> steps, Map<String, String> map, String key, String value) {
+    private static void addStep(List<Runnable> steps, TextMap map, String key, String value) {
         steps.add(() -> map.put(key, value));
     }
 

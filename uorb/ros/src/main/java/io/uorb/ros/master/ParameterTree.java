@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
+import io.uorb.error.HeapShare;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,14 +12,58 @@ final class ParameterTree {
     /** The greatest depth of a value, so that an answer in an answer of a multicall is within XML-RPC's depth. */
     static final int MAX_DEPTH = 60;
 
+    /** The greatest default of the memory for parameters; a 16th of the heap where that is less. */
+    private static final long MAX_BYTES = 256L << 20;
+
+    private static final int HEAP_DIVISOR = 16;
+
+    private final long limitBytes;
     private Map<String, Object> root = new LinkedHashMap<>();
+    private long bytes;
+
+    /** A tree that takes a share of the heap at most. */
+    ParameterTree() {
+        this(HeapShare.bytes(MAX_BYTES, HEAP_DIVISOR));
+    }
+
+    ParameterTree(long limitBytes) {
+        this.limitBytes = limitBytes;
+    }
 
     /** Returns why a value cannot be set, or null if it can. */
-    static String problem(List<String> path, Object value) {
+    String problem(List<String> path, Object value) {
         if (path.isEmpty() && !(value instanceof Map)) {
             return "cannot set root of parameter tree to non-dictionary";
         }
-        return path.size() + depth(value) > MAX_DEPTH ? "parameters nest deeper than " + MAX_DEPTH : null;
+        if (path.size() + depth(value) > MAX_DEPTH) {
+            return "parameters nest deeper than " + MAX_DEPTH;
+        }
+        long growth = growth(path, value);
+        return growth > 0 && bytes + growth > limitBytes
+                ? "the parameters would exceed their limit of " + limitBytes + " bytes, a share of the heap"
+                : null;
+    }
+
+    /** Returns by how much the tree would grow with a value, in estimated bytes. */
+    private long growth(List<String> path, Object value) {
+        long growth = ValueSize.of(value);
+        Object place = root;
+        for (int i = 0; i < path.size(); i++) {
+            Object below = place instanceof Map<?, ?> struct ? struct.get(path.get(i)) : null;
+            if (place != null && below == null) {
+                // From here on all is new; what is not a struct becomes one.
+                growth += place instanceof Map ? 0 : ValueSize.STRUCT_BYTES - ValueSize.of(place);
+                growth += (path.size() - 1L - i) * ValueSize.STRUCT_BYTES;
+            }
+            growth += below == null ? ValueSize.ENTRY_BYTES + ValueSize.of(path.get(i)) : 0;
+            place = below;
+        }
+        return place == null ? growth : growth - ValueSize.of(place);
+    }
+
+    /** Returns the estimated memory of all parameters. */
+    long bytes() {
+        return bytes;
     }
 
     private static int depth(Object value) {
@@ -40,6 +85,7 @@ final class ParameterTree {
 
     /** Sets a value in place of what is there; a value on the way to it becomes a struct. */
     void set(List<String> path, Object value) {
+        bytes += growth(path, value);
         if (path.isEmpty()) {
             root = asStruct(copy(value));
             return;
@@ -85,7 +131,10 @@ final class ParameterTree {
             return false;
         }
         Object parent = find(path.subList(0, path.size() - 1));
-        return parent instanceof Map<?, ?> && asStruct(parent).remove(path.get(path.size() - 1)) != null;
+        String name = path.get(path.size() - 1);
+        Object removed = parent instanceof Map ? asStruct(parent).remove(name) : null;
+        bytes -= removed == null ? 0 : ValueSize.ENTRY_BYTES + ValueSize.of(name) + ValueSize.of(removed);
+        return removed != null;
     }
 
     /** Returns the keys of all values that are no structs. */

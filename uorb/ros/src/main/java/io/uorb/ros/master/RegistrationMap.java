@@ -9,12 +9,28 @@ import java.util.Map;
 /** Nodes by the thing that they registered, in order of registration. Not thread-safe. */
 final class RegistrationMap {
     private final Map<String, List<NodeApi>> byKey = new LinkedHashMap<>();
+    private long bytes;
+
+    /** Returns the memory that all registrations take, an estimate. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Returns the memory that a registration takes, an estimate. */
+    static long size(String key, NodeApi node) {
+        return 2 * ValueSize.ENTRY_BYTES + ValueSize.of(key) + ValueSize.of(node.caller()) + ValueSize.of(node.uri());
+    }
+
+    boolean has(String key, NodeApi node) {
+        return byKey.getOrDefault(key, List.of()).contains(node);
+    }
 
     /** Adds a node; a repeated registration changes nothing. */
     void add(String key, NodeApi node) {
         List<NodeApi> nodes = byKey.computeIfAbsent(key, any -> new ArrayList<>(1));
         if (!nodes.contains(node)) {
             nodes.add(node);
+            bytes += size(key, node);
         }
     }
 
@@ -24,6 +40,7 @@ final class RegistrationMap {
         if (nodes == null || !nodes.remove(node)) {
             return false;
         }
+        bytes -= size(key, node);
         if (nodes.isEmpty()) {
             byKey.remove(key);
         }
@@ -32,15 +49,18 @@ final class RegistrationMap {
 
     /** Removes all nodes of a key. */
     void clear(String key) {
-        byKey.remove(key);
+        nodes(key).forEach(node -> remove(key, node));
     }
 
     /** Removes all registrations of a node, whatever its URI. */
     void removeCaller(String caller) {
-        byKey.values().removeIf(nodes -> {
-            nodes.removeIf(node -> node.caller().equals(caller));
-            return nodes.isEmpty();
-        });
+        for (String key : keys()) {
+            for (NodeApi node : nodes(key)) {
+                if (node.caller().equals(caller)) {
+                    remove(key, node);
+                }
+            }
+        }
     }
 
     boolean hasCaller(String caller) {

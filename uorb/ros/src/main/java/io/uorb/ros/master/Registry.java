@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
+import io.uorb.error.HeapShare;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,17 +15,29 @@ final class Registry {
 
     private static final String SAME_NAME = "new node registered with same name";
 
+    /** The greatest default of the memory for registrations; a 16th of the heap where that is less. */
+    private static final long MAX_BYTES = 64 << 20;
+
+    private static final int HEAP_DIVISOR = 16;
+
+    private final long limitBytes;
     private final NodeCalls calls;
     private final Consumer<String> log;
     private final Map<String, String> uris = new LinkedHashMap<>();
-    private final Map<String, String> types = new LinkedHashMap<>();
-    private final Map<String, String> serviceUris = new LinkedHashMap<>();
+    private final TextMap types = new TextMap();
+    private final TextMap serviceUris = new TextMap();
     private final RegistrationMap publishers = new RegistrationMap();
     private final RegistrationMap subscribers = new RegistrationMap();
     private final RegistrationMap services = new RegistrationMap();
     private final RegistrationMap parameters = new RegistrationMap();
 
+    /** A registry that takes a share of the heap at most. */
     Registry(NodeCalls calls, Consumer<String> log) {
+        this(calls, log, HeapShare.bytes(MAX_BYTES, HEAP_DIVISOR));
+    }
+
+    Registry(NodeCalls calls, Consumer<String> log, long limitBytes) {
+        this.limitBytes = limitBytes;
         this.calls = calls;
         this.log = log;
     }
@@ -46,13 +59,13 @@ final class Registry {
         return parameters;
     }
 
-    /** Types by topic, of all topics ever registered. */
-    Map<String, String> types() {
+    /** Types by topic, also of topics without nodes while memory is left for them. */
+    TextMap types() {
         return types;
     }
 
     /** URIs by service. */
-    Map<String, String> serviceUris() {
+    TextMap serviceUris() {
         return serviceUris;
     }
 
@@ -61,10 +74,38 @@ final class Registry {
         return uris.get(node);
     }
 
+    /**
+     * Checks that memory is left for a registration.
+     *
+     * @param text the type or the service's URI
+     * @throws IllegalArgumentException if there is none
+     */
+    private void requireRoom(RegistrationMap map, String key, NodeApi node, String text) {
+        long size = RegistrationMap.size(key, node) + ValueSize.of(text) + ValueSize.of(key);
+        if (map.has(key, node) || bytes() + size <= limitBytes) {
+            return;
+        }
+        types.removeNames(topic -> !publishers.has(topic) && !subscribers.has(topic));
+        if (bytes() + size > limitBytes) {
+            throw new IllegalArgumentException(
+                    "the registrations would exceed their limit of " + limitBytes + " bytes, a share of the heap");
+        }
+    }
+
+    private long bytes() {
+        return publishers.bytes()
+                + subscribers.bytes()
+                + services.bytes()
+                + parameters.bytes()
+                + types.bytes()
+                + serviceUris.bytes();
+    }
+
     /** Registers a publisher; returns the URIs of the subscribers. */
     List<Object> addPublisher(String topic, String type, NodeApi node) {
+        requireRoom(publishers, topic, node, type);
         add(publishers, "PUB", topic, node);
-        if (!type.equals(ANY_TYPE) || !types.containsKey(topic)) {
+        if (!type.equals(ANY_TYPE) || types.get(topic) == null) {
             types.put(topic, type);
         }
         tellSubscribers(topic);
@@ -73,15 +114,17 @@ final class Registry {
 
     /** Registers a subscriber; returns the URIs of the publishers. */
     List<Object> addSubscriber(String topic, String type, NodeApi node) {
+        requireRoom(subscribers, topic, node, type);
         add(subscribers, "SUB", topic, node);
-        if (!type.equals(ANY_TYPE)) {
-            types.putIfAbsent(topic, type);
+        if (!type.equals(ANY_TYPE) && types.get(topic) == null) {
+            types.put(topic, type);
         }
         return publishers.uris(topic);
     }
 
     /** Registers the only provider of a service. */
     void addService(String service, String serviceUri, NodeApi node) {
+        requireRoom(services, service, node, serviceUri);
         renew(node);
         List<NodeApi> before = services.nodes(service);
         services.clear(service);
@@ -91,6 +134,7 @@ final class Registry {
     }
 
     void addParameterSubscriber(String key, NodeApi node) {
+        requireRoom(parameters, key, node, "");
         add(parameters, "CACHEDPARAM", key, node);
     }
 
@@ -139,7 +183,7 @@ final class Registry {
             subscribers.removeCaller(node.caller());
             parameters.removeCaller(node.caller());
             services.removeCaller(node.caller());
-            serviceUris.keySet().removeIf(service -> !services.has(service));
+            serviceUris.removeNames(service -> !services.has(service));
             log.accept("-NODE " + node.caller() + " " + before + ": " + SAME_NAME);
             if (hasNode(before)) {
                 log.accept("another node has its address; no node was asked to end");
@@ -184,7 +228,8 @@ final class Registry {
         List<Object> pairs = new ArrayList<>();
         for (String topic : publishers.keys()) {
             if (topic.startsWith(prefix)) {
-                pairs.add(List.of(topic, types.getOrDefault(topic, ANY_TYPE)));
+                String type = types.get(topic);
+                pairs.add(List.of(topic, type == null ? ANY_TYPE : type));
             }
         }
         return pairs;
@@ -193,7 +238,7 @@ final class Registry {
     /** Returns pairs of topic and type. */
     List<Object> topicTypes() {
         List<Object> pairs = new ArrayList<>();
-        types.forEach((topic, type) -> pairs.add(List.of(topic, type)));
+        types.all().forEach((topic, type) -> pairs.add(List.of(topic, type)));
         return pairs;
     }
 

@@ -57,7 +57,7 @@ final class StateFile implements AutoCloseable {
     private void trySave() {
         try {
             save();
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError e) { // the next change is written again
             errors.onError("state of the ROS master", e);
         }
     }

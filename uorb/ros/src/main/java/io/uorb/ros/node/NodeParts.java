@@ -109,6 +109,8 @@ final class NodeParts {
                 name + " slave API", new InetSocketAddress(settings.bindAddress(), 0), host, api, settings.errors());
         String inUri = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
         uri = "http://" + inUri + ":" + slave.port() + "/";
+        slave.failure().onEnd(() -> whenShutDown.accept("its slave API has failed"));
+        loop.failure().onEnd(() -> whenShutDown.accept("its poll loop has failed"));
         api.setAddresses(host, tcpros.port(), uri);
         topics.setOwnUri(uri);
         registrar.begin(uri, "rosrpc://" + inUri + ":" + tcpros.port());
@@ -167,6 +169,12 @@ final class NodeParts {
         }
         client.close();
         ownWork.shutdown();
+    }
+
+    /** Returns why a thread of the node has ended by itself, or null. */
+    Throwable failure() {
+        Throwable ofLoop = loop.failure().reason();
+        return ofLoop == null && slave != null ? slave.failure().reason() : ofLoop;
     }
 
     NodeClock clock() {

@@ -332,6 +332,11 @@ public final class RosNode implements AutoCloseable {
         return !closing.get();
     }
 
+    /** Returns why a thread of the node has ended by itself, which ends the node, or null. */
+    public Throwable failure() {
+        return parts.failure();
+    }
+
     /** Returns how many errors of callbacks and connections the error handler has not taken: it threw itself. */
     public long failedReports() {
         return parts.loop().failedReports() + (ownCallbacks == null ? 0 : ownCallbacks.failedReports());

@@ -2,6 +2,7 @@
 package io.uorb.ros.tcpros;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.ros.http.LoopFailure;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import io.uorb.time.TimerHeap;
@@ -16,9 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * The one thread of all connections of a node: sockets, timers, and tasks of other threads. Its time limits are those
@@ -31,9 +30,6 @@ public final class PollLoop implements AutoCloseable {
 
     /** Messages that are written at once. */
     static final int BATCH = 256;
-
-    /** Rest after a round that failed for want of memory. */
-    private static final long NO_MEMORY_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final OrbClock clock;
     private final ErrorHandler errors;
@@ -53,6 +49,7 @@ public final class PollLoop implements AutoCloseable {
     private ReadyChannel present;
 
     private volatile boolean closed;
+    private final LoopFailure failure = new LoopFailure();
     private volatile long failedReports;
     /** Guarded by the inbox. */
     private boolean ended;
@@ -83,7 +80,8 @@ public final class PollLoop implements AutoCloseable {
                 runRound();
             }
         } catch (IOException | RuntimeException | Error e) {
-            errors.onError(thread.getName(), e);
+            failure.end(e);
+            report(thread.getName(), e);
         } finally {
             closed = true;
             end();
@@ -100,9 +98,14 @@ public final class PollLoop implements AutoCloseable {
             runTimers();
             runInbox();
             sendAll();
-        } catch (OutOfMemoryError e) { // of no connection: another thread may have taken the last memory
-            report(thread.getName(), e);
-            LockSupport.parkNanos(NO_MEMORY_PAUSE_NS);
+            failure.passed();
+        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
+            if (failure.isFirst()) {
+                report(thread.getName(), e);
+            }
+            if (failure.isHopeless()) {
+                throw e;
+            }
         }
     }
 
@@ -206,6 +209,11 @@ public final class PollLoop implements AutoCloseable {
         } catch (IOException e) {
             errors.onError(thread.getName(), e);
         }
+    }
+
+    /** Returns whether the loop has ended by itself, and why. */
+    public LoopFailure failure() {
+        return failure;
     }
 
     /** Runs a task on the loop's thread, soon; returns false if the loop has ended. Any thread. */

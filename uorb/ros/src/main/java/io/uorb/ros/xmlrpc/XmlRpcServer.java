@@ -4,6 +4,7 @@ package io.uorb.ros.xmlrpc;
 import io.uorb.error.ErrorHandler;
 import io.uorb.ros.http.HttpServer;
 import io.uorb.ros.http.HttpServerLimits;
+import io.uorb.ros.http.LoopFailure;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
@@ -67,6 +68,11 @@ public final class XmlRpcServer implements AutoCloseable {
     /** Returns how many connections were closed in favour of new ones. */
     public long evictions() {
         return http.evictions();
+    }
+
+    /** Returns whether the server has ended by itself, and why; its port is closed then. */
+    public LoopFailure failure() {
+        return http.failure();
     }
 
     /** Frees the port, lets the answers in progress out, for a second at most, and closes all connections. */

@@ -109,10 +109,18 @@ final class RosModule implements Module {
                     thread.poller(),
                     us -> {
                         int ready = thread.poll(us);
+                        requireAlive();
                         texts.drain();
                         return ready;
                     },
                     () -> thread.isStopping() || simulated != null && simulated.epochNs() != epochNs);
+        }
+    }
+
+    /** Fails the module, so that its restart policy applies. */
+    private void requireAlive() {
+        if (node.failure() != null) {
+            throw new IllegalStateException("the ROS node has failed: " + node.failure(), node.failure());
         }
     }
 

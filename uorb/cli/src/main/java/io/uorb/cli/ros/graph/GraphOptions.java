@@ -53,10 +53,17 @@ public final class GraphOptions extends MasterOption {
             try (RosNode node = start(defaultName, ending)) {
                 if (node != null) {
                     task.run(node);
+                    requireAlive(node);
                 }
             }
         }
         return ExitCode.OK;
+    }
+
+    private static void requireAlive(RosNode node) throws IOException {
+        if (node.failure() != null) {
+            throw new IOException("the node " + node.name() + " has failed: " + node.failure(), node.failure());
+        }
     }
 
     /** Returns null if the command has ended. */

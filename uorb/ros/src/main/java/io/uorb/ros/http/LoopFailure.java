@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ros.http;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The failures of a loop that serves all connections of a thread. A round that fails, for want of memory for one, is
+ * followed by others; a loop that only fails is given up, and its owner knows. Allocates nothing. Rounds belong to the
+ * loop's thread; the rest may be called from any.
+ */
+public final class LoopFailure {
+    private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
+    /** In a row, for 5 s. */
+    private static final int MOST_ROUNDS = 500;
+
+    private volatile Throwable failure;
+    private volatile Runnable action = () -> {};
+    private int rounds;
+
+    /** Creates a record without failures. */
+    public LoopFailure() {}
+
+    /** Records a round that did not fail. */
+    public void passed() {
+        rounds = 0;
+    }
+
+    /** Records a round that failed, and pauses; returns whether it is the first in a row, to be reported. */
+    public boolean isFirst() {
+        rounds++;
+        LockSupport.parkNanos(PAUSE_NS);
+        return rounds == 1;
+    }
+
+    /** Returns whether too many rounds in a row have failed. */
+    public boolean isHopeless() {
+        return rounds >= MOST_ROUNDS;
+    }
+
+    /** Records that the loop has ended by itself, and runs the action. */
+    public void end(Throwable reason) {
+        failure = reason;
+        try {
+            action.run();
+        } catch (RuntimeException | Error e) {
+            rounds = MOST_ROUNDS; // without memory; the owner's next look finds the failure
+        }
+    }
+
+    /**
+     * Sets an action for the end that nobody asked for.
+     *
+     * @param onEnd run on the loop's thread, or at once if that end is past; may be run more than once
+     */
+    public void onEnd(Runnable onEnd) {
+        action = onEnd;
+        if (failure != null) {
+            onEnd.run();
+        }
+    }
+
+    /** Returns why the loop has ended by itself, or null. */
+    public Throwable reason() {
+        return failure;
+    }
+}
