@@ -66,7 +66,7 @@ final class RemapPlanner {
 
     private TopicCatalogue catalogue() {
         if (catalogue == null) {
-            catalogue = TopicCatalogue.load(loader, problem -> {});
+            catalogue = TopicCatalogue.load(loader);
         }
         return catalogue;
     }
