@@ -3,6 +3,7 @@ package io.uorb.cli;
 
 import io.uorb.cli.output.EscapedWriter;
 import io.uorb.cli.output.ExplainedFailure;
+import io.uorb.cli.output.MemoryFailure;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.error.ErrorMessages;
 import io.uorb.error.TextEscapes;
@@ -52,9 +53,20 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         }
         try {
             return strategy.execute(parsed);
+        } catch (OutOfMemoryError e) { // what the command had read is garbage now
+            root.getErr().println(named(parsed) + ": " + oneLine(MemoryFailure.describe(parsed.originalArgs())));
+            return ExitCode.SOFTWARE;
         } finally {
             root.setOut(out).setErr(err);
         }
+    }
+
+    private static String named(ParseResult parsed) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        return last.commandSpec().qualifiedName();
     }
 
     private static boolean isHelp(ParseResult parsed) {

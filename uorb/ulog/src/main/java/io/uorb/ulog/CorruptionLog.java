@@ -6,17 +6,25 @@ import io.uorb.ulog.format.FormatSyntax;
 import io.uorb.ulog.format.TypedName;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The corruptions of a log: the first {@value #MAX_LISTED} are listed, the rest is counted. One thread. */
+/**
+ * The corruptions of a log: the first {@value #MAX_LISTED} are listed, and one for each limit of the reader that the
+ * log exceeds; the rest is counted. One thread.
+ */
 final class CorruptionLog {
     static final int MAX_LISTED = 1_000;
 
     private final List<UlogCorruption> listed = new ArrayList<>();
     private final Map<Integer, Orphans> orphans = new TreeMap<>();
+    /** The records beyond each limit, by what it limits. */
+    private final Map<String, Ignored> ignored = new LinkedHashMap<>();
+
     private long unlisted;
+    private long ignoredRecords;
     private boolean truncated;
 
     /** Data records of a msg_id without a subscription. */
@@ -24,6 +32,34 @@ final class CorruptionLog {
         private long count;
         private long firstOffset;
         private long endOffset;
+    }
+
+    /** Records that a limit of the reader excludes. */
+    private static final class Ignored {
+        private final UlogCorruption first;
+        private long count;
+        private long endOffset;
+
+        private Ignored(UlogCorruption first) {
+            this.first = first;
+        }
+    }
+
+    /**
+     * Counts a record beyond a limit of the reader; the first of each limit is described.
+     *
+     * @param limited what the limit limits
+     */
+    void addIgnored(String limited, long offset, long endOffset, String reason, LostRecords lost) {
+        Ignored found = ignored.get(limited);
+        if (found == null) {
+            found = new Ignored(new UlogCorruption(
+                    UlogCorruption.Kind.CORRUPT, offset, endOffset, reason, lost.count(), lost.topics()));
+            ignored.put(limited, found);
+        }
+        found.count += lost.count();
+        found.endOffset = endOffset;
+        ignoredRecords++;
     }
 
     void add(UlogCorruption.Kind kind, long offset, long endOffset, String reason, LostRecords lost) {
@@ -63,7 +99,7 @@ final class CorruptionLog {
         return truncated;
     }
 
-    /** Returns the corruptions in the order of the file, {@value #MAX_LISTED} at most. */
+    /** Returns the corruptions in the order of the file, {@value #MAX_LISTED} at most beside those of limits. */
     List<UlogCorruption> listed() {
         List<UlogCorruption> all = new ArrayList<>(listed);
         for (Map.Entry<Integer, Orphans> entry : orphans.entrySet()) {
@@ -71,6 +107,11 @@ final class CorruptionLog {
                 break;
             }
             all.add(describe(entry.getKey(), entry.getValue()));
+        }
+        for (Ignored found : ignored.values()) {
+            UlogCorruption first = found.first;
+            all.add(new UlogCorruption(
+                    first.kind(), first.offset(), found.endOffset, first.reason(), found.count, first.topics()));
         }
         if (!all.isEmpty()) {
             all.sort(Comparator.comparingLong(UlogCorruption::offset));
@@ -80,7 +121,7 @@ final class CorruptionLog {
 
     /** Returns the number of skipped parts so far, orphans not counted. */
     long count() {
-        return unlisted + listed.size();
+        return unlisted + listed.size() + ignoredRecords;
     }
 
     /** Returns the number of corruptions that are not listed. */

@@ -68,7 +68,7 @@ final class DataSection {
                 return true;
             }
         } catch (MalformedRecordException e) {
-            sections.giveUp(e.getMessage());
+            sections.giveUp(e);
             return false;
         }
         sections.count();

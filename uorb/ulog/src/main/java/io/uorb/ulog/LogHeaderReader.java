@@ -46,7 +46,7 @@ final class LogHeaderReader {
             sections.count();
             return whole;
         } catch (MalformedRecordException e) {
-            sections.giveUp(e.getMessage());
+            sections.giveUp(e);
             return header;
         }
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.LimitExceededException;
 import io.uorb.ulog.format.MalformedRecordException;
 import io.uorb.ulog.format.RecordType;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A reader of the sections of a log, one before each appended offset and one behind the last: moves from whole record
@@ -101,6 +103,17 @@ final class SectionReader {
 
     /** Skips the current record, which contradicts the format, and the bytes up to the next good record. */
     void giveUp(String reason) throws IOException {
+        giveUp(reason, Optional.empty());
+    }
+
+    /** Skips the current record, as {@link #giveUp(String)}; of records beyond one limit, one corruption is listed. */
+    void giveUp(MalformedRecordException e) throws IOException {
+        giveUp(
+                e.getMessage(),
+                e instanceof LimitExceededException beyond ? Optional.of(beyond.limited()) : Optional.empty());
+    }
+
+    private void giveUp(String reason, Optional<String> limited) throws IOException {
         long offset = records.recordOffset();
         LostRecords lost = new LostRecords();
         int bytes = RecordStream.RECORD_HEADER_BYTES + records.payloadLength();
@@ -109,7 +122,11 @@ final class SectionReader {
         if (!resync.passOver(sectionEnd)) {
             resync.find(sectionEnd, lost);
         }
-        corruptions.add(UlogCorruption.Kind.CORRUPT, offset, records.offset(), reason, lost);
+        if (limited.isPresent()) {
+            corruptions.addIgnored(limited.get(), offset, records.offset(), reason, lost);
+        } else {
+            corruptions.add(UlogCorruption.Kind.CORRUPT, offset, records.offset(), reason, lost);
+        }
     }
 
     private void endSection() throws IOException {

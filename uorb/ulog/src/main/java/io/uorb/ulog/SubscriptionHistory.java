@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.error.HeapShare;
+import io.uorb.ulog.format.LimitExceededException;
 import io.uorb.ulog.format.MalformedRecordException;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.ArrayList;
@@ -12,11 +14,11 @@ import java.util.List;
  * anywhere. One thread.
  */
 final class SubscriptionHistory {
-    /** The number of msg_ids; real logs have some hundred subscriptions. */
-    static final int MAX_SUBSCRIPTIONS = 65_536;
+    /** Number of subscriptions, of which commands keep figures; real logs have some hundred subscriptions. */
+    private static final int MAX_SUBSCRIPTIONS = HeapShare.entries(65_536, 16, 1_024);
 
     /** Maximum number of changes, 16 bytes of memory each; real logs have one per subscription. */
-    static final int MAX_CHANGES = 1 << 20;
+    private static final int MAX_CHANGES = HeapShare.entries(1 << 20, 16, 32);
 
     private static final int NONE = -1;
 
@@ -30,7 +32,10 @@ final class SubscriptionHistory {
     void addGiven(long offset, UlogSubscription subscription) throws MalformedRecordException {
         boolean isNew = subscription.ordinal() == subscriptions.size();
         if (isNew && subscriptions.size() == MAX_SUBSCRIPTIONS) {
-            throw new MalformedRecordException("more subscriptions than " + MAX_SUBSCRIPTIONS);
+            throw new LimitExceededException(
+                    "subscriptions",
+                    "subscription is ignored: with it the log has " + (MAX_SUBSCRIPTIONS + 1) + "; the limit is "
+                            + MAX_SUBSCRIPTIONS);
         }
         add(offset, subscription.msgId(), subscription.ordinal());
         if (isNew) {
@@ -45,7 +50,10 @@ final class SubscriptionHistory {
 
     private void add(long offset, int msgId, int ordinal) throws MalformedRecordException {
         if (changes == MAX_CHANGES) {
-            throw new MalformedRecordException("more records of types 'A' and 'R' than " + MAX_CHANGES);
+            throw new LimitExceededException(
+                    "changes of subscriptions",
+                    "record is ignored: with it the log has " + (MAX_CHANGES + 1)
+                            + " changes of subscriptions; the limit is " + MAX_CHANGES);
         }
         if (changes == offsets.length) {
             offsets = Arrays.copyOf(offsets, 2 * changes);

@@ -106,7 +106,7 @@ public final class UlogReader implements AutoCloseable {
                 sections.passOverUnknown();
             }
         } catch (MalformedRecordException e) {
-            sections.giveUp(e.getMessage());
+            sections.giveUp(e);
         }
     }
 
@@ -149,7 +149,7 @@ public final class UlogReader implements AutoCloseable {
 
     /**
      * Returns the corruptions found so far, in the order of the file; complete once {@link #next} has returned false.
-     * The list has {@value CorruptionLog#MAX_LISTED} entries at most.
+     * The list has {@value CorruptionLog#MAX_LISTED} entries at most, and one for each limit that the log exceeds.
      */
     public List<UlogCorruption> corruptions() {
         return corruptions.listed();

@@ -185,9 +185,9 @@ class UlogBadInputTest {
             log.format("f" + i + ":" + fields);
         }
         UlogReader reader = log.open();
-        String expected = "format f13 is ignored: the formats have more than 200000 fields";
+        String expected = "format f13 is ignored: with it the log has 210000 fields of formats; the limit is ";
         assertTrue(reader.corruptions().stream()
-                .anyMatch(corruption -> corruption.reason().equals(expected)));
+                .anyMatch(corruption -> corruption.reason().startsWith(expected)));
     }
 
     /** A text of 300 bytes that nests and doubles: 2^14 numbers, counted but not written out. */

@@ -75,6 +75,20 @@ class CommandHelpTest {
         assertEquals(List.of(), others);
     }
 
+    /** No placeholder, and none that the parser does not resolve. */
+    @Test
+    void shouldPrintDefaultsAsValues() {
+        List<String> placeholders = commands(uorb)
+                .flatMap(command -> command.commandLine()
+                        .getUsageMessage(CommandLine.Help.Ansi.OFF)
+                        .lines()
+                        .filter(line ->
+                                line.matches(".*[Dd]efault:? (VALUE|DEFAULT|[A-Z])\\b.*") || line.contains("${"))
+                        .map(line -> command.qualifiedName() + ": " + line.strip()))
+                .toList();
+        assertEquals(List.of(), placeholders);
+    }
+
     @Test
     void shouldListAllCommandsInGroups() {
         String help = uorb.getUsageMessage();

@@ -3,6 +3,7 @@ package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.output.EscapedWriter;
+import io.uorb.cli.output.MemoryFailure;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * {@code uorb log info FILE…} without options, which prints what {@link LogInfoCommand} does: without the parser of
@@ -71,6 +73,8 @@ public final class QuickLogInfo {
             return !out.checkError();
         } catch (IOException e) {
             return fail(e.getMessage());
+        } catch (OutOfMemoryError e) { // what was read is garbage now
+            return fail(MemoryFailure.describe(List.of(file.toString())));
         } catch (RuntimeException e) {
             fail("unexpected " + e);
             return false;

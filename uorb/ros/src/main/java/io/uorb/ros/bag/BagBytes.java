@@ -36,11 +36,14 @@ final class BagBytes {
         return length;
     }
 
+    /** Returns where a byte is in the file, as text. */
+    String place(int at) {
+        return compressed ? "byte " + at + " of the uncompressed chunk at byte " + position : "byte " + (position + at);
+    }
+
     BagFormatException error(int at, String problem) {
         if (compressed) {
-            return new BagFormatException(
-                    file + ": byte " + at + " of the uncompressed chunk at byte " + position + ": " + problem,
-                    position);
+            return new BagFormatException(file + ": " + place(at) + ": " + problem, position);
         }
         return new BagFormatException(file, position + at, problem);
     }

@@ -70,7 +70,7 @@ public final class BagCursor {
         }
         int length = bytes.partLength(header.end(), "a message", bag.limits().chunkBytes());
         int from = header.end() + Integer.BYTES;
-        message.set(bag.connection((int) connection), header.time(BagFields.TIME), bytes.array(), from, length);
+        message.set(bag.connection((int) connection), header.time(BagFields.TIME), bytes, from, length);
         return message;
     }
 }

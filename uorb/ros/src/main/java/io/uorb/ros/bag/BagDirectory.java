@@ -8,6 +8,12 @@ import java.util.Map;
 
 /** Reads what is at the end of a bag: connections, and what is in each chunk. One use. */
 final class BagDirectory {
+    /** Estimated memory of a connection beside its texts, whose commands keep a reader of its messages. */
+    private static final int CONNECTION_BYTES = 1_000;
+
+    private static final int CHUNK_BYTES = 300;
+    private static final int COUNT_BYTES = 100;
+
     private final BagInput input;
     private final ChunkReader reader;
     private final Map<Integer, BagConnection> connections;
@@ -36,6 +42,8 @@ final class BagDirectory {
         }
         try {
             readChunks(readConnections(indexPosition, connectionCount), chunkCount, first, indexPosition);
+        } catch (BagLimitException e) {
+            throw e; // its index may be whole
         } catch (BagFormatException e) {
             UnindexedBagException unindexed = new UnindexedBagException(e.getMessage(), e.position());
             unindexed.initCause(e);
@@ -65,11 +73,17 @@ final class BagDirectory {
 
     static void addConnection(BagInput input, Map<Integer, BagConnection> to, BagConnection connection)
             throws BagFormatException {
-        if (!to.containsKey(connection.id()) && to.size() == input.limits().connections()) {
-            throw input.error(
-                    input.dataPosition(), "more than " + input.limits().connections() + " connections, the limit");
+        if (to.containsKey(connection.id())) {
+            return;
         }
-        to.putIfAbsent(connection.id(), connection);
+        if (to.size() == input.limits().connections()) {
+            throw input.beyondLimit(
+                    input.dataPosition(),
+                    "the bag has more than " + input.limits().connections() + " connections; the limit is "
+                            + input.limits().connections());
+        }
+        input.reserve(CONNECTION_BYTES + 2L * connection.header().lengthBytes());
+        to.put(connection.id(), connection);
     }
 
     private void readChunks(long position, long count, long first, long end) throws IOException {
@@ -89,8 +103,14 @@ final class BagDirectory {
             at = input.recordEnd();
             BagChunk chunk = reader.header(chunkPosition);
             input.recordEnd();
+            input.reserve(memoryBytes(counts));
             chunks.add(chunk.with(startNs, endNs, counts));
         }
+    }
+
+    /** Returns the memory of a chunk with its counts, bytes. */
+    static long memoryBytes(Map<Integer, Integer> counts) {
+        return CHUNK_BYTES + (long) COUNT_BYTES * counts.size();
     }
 
     private Map<Integer, Integer> counts(RecordHeader header) throws IOException {
@@ -109,7 +129,10 @@ final class BagDirectory {
                 throw data.error(at, "messages of connection " + id + ", which the bag does not have");
             }
             if (messages > input.limits().messages()) {
-                throw data.error(at, "more than " + input.limits().messages() + " messages, the limit");
+                throw input.beyondLimit(
+                        input.dataPosition(),
+                        "the bag has " + messages + " messages and more; the limit is "
+                                + input.limits().messages());
             }
             counts.merge((int) id, (int) number, Integer::sum);
         }

@@ -25,6 +25,8 @@ final class BagInput implements Closeable {
     private final RecordHeader header = new RecordHeader();
     private long dataPosition;
     private long dataLength;
+    /** Memory of all connections, and of the chunks' counts of them. */
+    private long directoryBytes;
 
     private BagInput(Path file, FileChannel channel, BagLimits limits, IntConsumer reads) throws IOException {
         this.file = file;
@@ -74,6 +76,25 @@ final class BagInput implements Closeable {
 
     BagLimits limits() {
         return limits;
+    }
+
+    /**
+     * Counts memory that connections and chunks take.
+     *
+     * @throws BagFormatException if all together take more than the limit
+     */
+    void reserve(long bytes) throws BagFormatException {
+        directoryBytes += bytes;
+        if (directoryBytes > limits.connectionsBytes()) {
+            throw beyondLimit(
+                    dataPosition,
+                    "connections and chunks take " + directoryBytes + " bytes of memory; the limit is "
+                            + limits.connectionsBytes());
+        }
+    }
+
+    BagLimitException beyondLimit(long position, String problem) {
+        return new BagLimitException(file, position, problem);
     }
 
     BagFormatException error(long position, String problem) {

@@ -9,16 +9,16 @@ import java.util.Arrays;
 public final class BagMessage {
     private BagConnection connection;
     private long timeNs;
-    private byte[] array;
+    private BagBytes bytes;
     private int offset;
     private int length;
 
     BagMessage() {}
 
-    void set(BagConnection newConnection, long newTimeNs, byte[] newArray, int newOffset, int newLength) {
+    void set(BagConnection newConnection, long newTimeNs, BagBytes newBytes, int newOffset, int newLength) {
         connection = newConnection;
         timeNs = newTimeNs;
-        array = newArray;
+        bytes = newBytes;
         offset = newOffset;
         length = newLength;
     }
@@ -35,7 +35,12 @@ public final class BagMessage {
 
     /** Returns the array that has its bytes. */
     public byte[] array() {
-        return array;
+        return bytes.array();
+    }
+
+    /** Returns where its bytes begin in the file, as text: a byte of the file, or of an uncompressed chunk. */
+    public String place() {
+        return bytes.place(offset);
     }
 
     /** Returns where its bytes begin in the array. */
@@ -50,11 +55,11 @@ public final class BagMessage {
 
     /** Returns a copy of its bytes. */
     public byte[] toBytes() {
-        return Arrays.copyOfRange(array, offset, offset + length);
+        return Arrays.copyOfRange(bytes.array(), offset, offset + length);
     }
 
     /** Returns a new stream of its bytes. */
     public MessageInput input() {
-        return new MessageInput(ByteBuffer.wrap(array, offset, length));
+        return new MessageInput(ByteBuffer.wrap(bytes.array(), offset, length));
     }
 }

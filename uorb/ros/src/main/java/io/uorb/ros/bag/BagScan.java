@@ -119,6 +119,7 @@ final class BagScan {
             isBroken = true;
             note(e);
         }
+        input.reserve(BagDirectory.memoryBytes(counts));
         if (!isOpen) {
             chunks.add(chunk.with(startNs, endNs, counts));
             return chunk.end();
@@ -158,7 +159,8 @@ final class BagScan {
             return;
         }
         if (index.size() == input.limits().messages()) {
-            throw inner.error("more than " + input.limits().messages() + " messages, the limit");
+            throw inner.error("the bag has more than " + input.limits().messages() + " messages; the limit is "
+                    + input.limits().messages());
         }
         startNs = counts.isEmpty() ? timeNs : Math.min(startNs, timeNs);
         endNs = counts.isEmpty() ? timeNs : Math.max(endNs, timeNs);

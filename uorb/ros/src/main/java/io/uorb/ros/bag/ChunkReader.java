@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.bag;
 
+import io.uorb.error.HeapShare;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -9,7 +10,7 @@ import java.util.Map;
 /** Reads the chunks of a bag, and keeps the newest: messages in order of time change between neighbours. One thread. */
 final class ChunkReader {
     /** The most uncompressed bytes that are kept beside the newest chunk. */
-    private static final int KEPT_BYTES = 64 << 20;
+    private static final long KEPT_BYTES = HeapShare.bytes(64 << 20, 16);
 
     private final BagInput input;
     private final Deque<Content> kept = new ArrayDeque<>();
@@ -37,7 +38,7 @@ final class ChunkReader {
 
     private int limited(long position, String what, long bytes) throws BagFormatException {
         if (bytes > input.limits().chunkBytes()) {
-            throw input.error(
+            throw input.beyondLimit(
                     position,
                     what + " has " + bytes + " bytes; the limit is "
                             + input.limits().chunkBytes());

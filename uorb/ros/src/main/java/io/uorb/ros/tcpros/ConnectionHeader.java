@@ -166,18 +166,21 @@ public final class ConnectionHeader {
         return texts;
     }
 
-    /** Returns the fields as they are written, without a total length. */
-    public byte[] encode() {
+    /** Returns the length of the fields as they are written, bytes. */
+    public int lengthBytes() {
         int total = 0;
-        Map<String, byte[]> names = new TreeMap<>();
         for (Map.Entry<String, byte[]> field : fields.entrySet()) {
             byte[] name = field.getKey().getBytes(StandardCharsets.UTF_8);
-            names.put(field.getKey(), name);
             total += LENGTH_BYTES + name.length + 1 + field.getValue().length;
         }
-        ByteBuffer out = ByteBuffer.allocate(total).order(ByteOrder.LITTLE_ENDIAN);
+        return total;
+    }
+
+    /** Returns the fields as they are written, without a total length. */
+    public byte[] encode() {
+        ByteBuffer out = ByteBuffer.allocate(lengthBytes()).order(ByteOrder.LITTLE_ENDIAN);
         fields.forEach((text, value) -> {
-            byte[] name = names.get(text);
+            byte[] name = text.getBytes(StandardCharsets.UTF_8);
             out.putInt(name.length + 1 + value.length).put(name).put((byte) '=').put(value);
         });
         return out.array();

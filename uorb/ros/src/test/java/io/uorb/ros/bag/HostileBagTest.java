@@ -292,25 +292,39 @@ class HostileBagTest {
     void shouldReachEachLimit() throws IOException {
         byte[] bytes = sample("none.bag");
         BagLimits all = BagLimits.DEFAULTS;
-        BagLimits header =
-                new BagLimits(30, all.connectionBytes(), all.chunkBytes(), all.connections(), all.messages());
+        BagLimits header = new BagLimits(
+                30, all.connectionBytes(), all.chunkBytes(), all.connections(), all.connectionsBytes(), all.messages());
         assertTrue(openError(bytes, header).endsWith("the limit is 30"));
-        BagLimits connection =
-                new BagLimits(all.headerBytes(), 100, all.chunkBytes(), all.connections(), all.messages());
+        BagLimits connection = new BagLimits(
+                all.headerBytes(), 100, all.chunkBytes(), all.connections(), all.connectionsBytes(), all.messages());
         assertTrue(openError(bytes, connection).endsWith("bytes; the limit is 100"));
         assertTrue(damage(bytes, connection).endsWith("bytes; the limit is 100"));
-        BagLimits chunk =
-                new BagLimits(all.headerBytes(), all.connectionBytes(), 1000, all.connections(), all.messages());
+        BagLimits chunk = new BagLimits(
+                all.headerBytes(),
+                all.connectionBytes(),
+                1000,
+                all.connections(),
+                all.connectionsBytes(),
+                all.messages());
         assertTrue(openError(bytes, chunk).endsWith("bytes; the limit is 1000"));
         assertTrue(damage(bytes, chunk).endsWith("bytes; the limit is 1000"));
-        BagLimits connections =
-                new BagLimits(all.headerBytes(), all.connectionBytes(), all.chunkBytes(), 1, all.messages());
-        assertTrue(openError(bytes, connections).endsWith("more than 1 connections, the limit"));
-        assertTrue(damage(bytes, connections).endsWith("more than 1 connections, the limit"));
-        BagLimits messages =
-                new BagLimits(all.headerBytes(), all.connectionBytes(), all.chunkBytes(), all.connections(), 44);
-        assertTrue(openError(bytes, messages).endsWith("more than 44 messages, the limit"));
-        assertTrue(damage(bytes, messages).endsWith("more than 44 messages, the limit"));
-        assertThrows(IllegalArgumentException.class, () -> new BagLimits(0, 1, 1, 1, 1));
+        BagLimits connections = new BagLimits(
+                all.headerBytes(), all.connectionBytes(), all.chunkBytes(), 1, all.connectionsBytes(), all.messages());
+        assertTrue(openError(bytes, connections).endsWith("connections; the limit is 1"));
+        assertTrue(damage(bytes, connections).endsWith("connections; the limit is 1"));
+        BagLimits messages = new BagLimits(
+                all.headerBytes(),
+                all.connectionBytes(),
+                all.chunkBytes(),
+                all.connections(),
+                all.connectionsBytes(),
+                44);
+        assertTrue(openError(bytes, messages).endsWith("; the limit is 44"));
+        assertTrue(damage(bytes, messages).endsWith("; the limit is 44"));
+        BagLimits memory = new BagLimits(
+                all.headerBytes(), all.connectionBytes(), all.chunkBytes(), all.connections(), 1_500, all.messages());
+        assertTrue(openError(bytes, memory).endsWith("bytes of memory; the limit is 1500"));
+        assertTrue(damage(bytes, memory).endsWith("bytes of memory; the limit is 1500"));
+        assertThrows(IllegalArgumentException.class, () -> new BagLimits(0, 1, 1, 1, 1, 1));
     }
 }

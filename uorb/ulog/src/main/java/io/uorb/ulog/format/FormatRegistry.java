@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import io.uorb.error.HeapShare;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,10 +19,13 @@ public final class FormatRegistry {
     static final int MAX_NESTING = 32;
 
     /** Memory limit against corrupt or hostile logs; all formats of PX4 take a 40th of it. */
-    static final int MAX_TEXT_BYTES = 4 * 1024 * 1024;
+    private static final long MAX_TEXT_BYTES = HeapShare.bytes(4 * 1024 * 1024, 16);
 
     /** Fields of all formats, whose objects take more than their texts; PX4 has some 5,000. */
-    static final int MAX_FIELDS = 200_000;
+    private static final int MAX_FIELDS = HeapShare.entries(200_000, 8, 200);
+
+    /** Number of formats; PX4 has some 300. */
+    private static final int MAX_FORMATS = HeapShare.entries(65_536, 8, 2_000);
 
     /** A class, and no method reference: the first of a process takes longer than all formats of a log. */
     private final FormatLayout.Nested nested = new FormatLayout.Nested() {
@@ -44,6 +48,9 @@ public final class FormatRegistry {
     private final List<String> supplied = new ArrayList<>();
     private long textBytes;
     private int fields;
+    /** Whether a format was ignored because of a limit. */
+    private boolean exceeded;
+
     private final List<String> resolving = new ArrayList<>();
 
     /** Creates a registry without formats. */
@@ -85,15 +92,24 @@ public final class FormatRegistry {
     private void reserve(FormatSyntax text) throws MalformedRecordException {
         long bytes = textBytes + text.endOffset() - text.offset();
         if (bytes > MAX_TEXT_BYTES) {
-            throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
-                    + " is ignored: the formats take more than " + MAX_TEXT_BYTES + " bytes");
+            throw beyondLimit(text, "bytes of formats", bytes, MAX_TEXT_BYTES);
         }
         if (fields + text.fields().size() > MAX_FIELDS) {
-            throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
-                    + " is ignored: the formats have more than " + MAX_FIELDS + " fields");
+            throw beyondLimit(text, "fields of formats", fields + text.fields().size(), MAX_FIELDS);
+        }
+        if (texts.size() == MAX_FORMATS) {
+            throw beyondLimit(text, "formats", MAX_FORMATS + 1L, MAX_FORMATS);
         }
         textBytes = bytes;
         fields += text.fields().size();
+    }
+
+    private LimitExceededException beyondLimit(FormatSyntax text, String limited, long value, long limit) {
+        exceeded = true;
+        return new LimitExceededException(
+                limited,
+                "format " + TypedName.excerpt(text.name()) + " is ignored: with it the log has " + value + " " + limited
+                        + "; the limit is " + limit);
     }
 
     /** Resolves all formats and returns those that cannot be resolved. */
@@ -125,6 +141,12 @@ public final class FormatRegistry {
     /** Returns the format of that name; throws if the log has none. */
     UlogFormat require(String name) throws MalformedRecordException {
         FormatSyntax text = text(name);
+        if (text == null && exceeded) {
+            throw new LimitExceededException(
+                    "formats of subscriptions",
+                    "subscription to " + TypedName.excerpt(name) + " is ignored: the log has no format for it, or it is"
+                            + " beyond the limit of formats");
+        }
         if (text == null) {
             throw new MalformedRecordException(
                     "subscription to " + TypedName.excerpt(name) + ", for which the log has no format");

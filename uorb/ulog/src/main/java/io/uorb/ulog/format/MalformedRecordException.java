@@ -4,7 +4,7 @@ package io.uorb.ulog.format;
 import io.uorb.error.TextEscapes;
 
 /** A record whose payload violates the format; the reader adds the file and the offset. */
-public final class MalformedRecordException extends Exception {
+public class MalformedRecordException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /** Creates the exception; its message is the reason, with names of the file escaped. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import io.uorb.error.HeapShare;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -13,7 +14,7 @@ import java.util.Map;
  */
 public final class UlogDefinitions {
     /** Memory limit against corrupt or hostile logs; the definitions of real logs take some hundred kilobytes. */
-    public static final int MAX_BYTES = 64 * 1024 * 1024;
+    public static final long MAX_BYTES = HeapShare.bytes(64 * 1024 * 1024, 8);
 
     /** Estimated memory of a record's objects beside its bytes. */
     private static final int OBJECT_BYTES = 200;
@@ -92,8 +93,10 @@ public final class UlogDefinitions {
     private PayloadReader reserved(PayloadReader payload) throws MalformedRecordException {
         int bytes = payload.remaining() + OBJECT_BYTES;
         if (bytes > bytesLeft) {
-            throw new MalformedRecordException(
-                    "definition is ignored: the definitions take more than " + MAX_BYTES + " bytes of memory");
+            throw new LimitExceededException(
+                    "definitions",
+                    "definition is ignored: with it the definitions take " + (MAX_BYTES - bytesLeft + bytes)
+                            + " bytes of memory; the limit is " + MAX_BYTES);
         }
         bytesLeft -= bytes;
         return payload;

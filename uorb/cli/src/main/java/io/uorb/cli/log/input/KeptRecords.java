@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
+import io.uorb.error.HeapShare;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.io.UncheckedIOException;
  */
 public final class KeptRecords {
     /** Bytes of memory; the logs of PX4 have some 100 kB. */
-    static final long MAX_BYTES = 16 * 1024 * 1024;
+    private static final long MAX_BYTES = HeapShare.bytes(16 * 1024 * 1024, 8);
 
     /** Estimated memory of a record's objects beside its bytes. */
     private static final int OBJECT_BYTES = 200;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagCursor;
+import io.uorb.ros.bag.BagFormatException;
 import io.uorb.ros.bag.BagMessage;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagSelection;
@@ -15,13 +15,11 @@ import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.message.MessageInput;
 import io.uorb.ros.message.StreamOverrunException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class BagCheckCommand implements Callable<Integer> {
-    private static final int MOST_SHOWN = 10;
-
     @Parameters(paramLabel = "BAG", description = "Bag.")
     private Path file;
 
@@ -42,8 +38,7 @@ final class BagCheckCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     private final Map<Integer, Reading> readings = new HashMap<>();
-    private long problems;
-    private BagProgress progress;
+    private MessageProblems problems;
 
     BagCheckCommand() {}
 
@@ -54,20 +49,17 @@ final class BagCheckCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         try (BagProgress shown = new BagProgress(spec);
                 BagReader bag = shown.open(file)) {
-            progress = shown;
+            problems = new MessageProblems(spec, file, shown);
             bag.connections().forEach(this::prepare);
             BagCursor cursor = bag.cursor(BagSelection.ALL);
             for (int i = 0; i < cursor.size(); i++) {
                 check(cursor);
             }
         }
-        if (problems > MOST_SHOWN) {
-            spec.commandLine().getErr().println(problems - MOST_SHOWN + " more problems");
-        }
-        if (problems == 0) {
+        if (problems.isEmpty()) {
             spec.commandLine().getOut().println("Bag file does not need any migrations.");
         }
-        return problems == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+        return problems.end();
     }
 
     private void prepare(BagConnection connection) {
@@ -77,39 +69,36 @@ final class BagCheckCommand implements Callable<Integer> {
                     connection.typeName(),
                     connection.type().definition());
             if (!definition.md5().equals(connection.md5())) {
-                add(connection.topic() + ": " + connection.typeName() + " has MD5 " + connection.md5()
+                problems.add(connection.topic() + ": " + connection.typeName() + " has MD5 " + connection.md5()
                         + ", but its definition has " + definition.md5());
             }
             DynamicSerializer serializer = DynamicSerializer.of(definition);
             readings.put(connection.id(), new Reading(serializer, serializer.newMessage()));
         } catch (DefinitionException e) {
-            add(connection.topic() + ": " + e.getMessage());
+            problems.add(connection.topic() + ": " + e.getMessage());
         }
     }
 
-    private void check(BagCursor cursor) {
+    private void check(BagCursor cursor) throws IOException {
+        BagMessage message;
         try {
-            BagMessage message = cursor.next();
-            Reading reading = readings.get(message.connection().id());
-            if (reading == null) {
-                return; // its definition is a problem already
-            }
+            message = cursor.next();
+        } catch (BagFormatException e) {
+            problems.add(e.getMessage());
+            return;
+        }
+        Reading reading = readings.get(message.connection().id());
+        if (reading == null) {
+            return; // its definition is a problem already
+        }
+        try {
             MessageInput input = message.input();
             reading.serializer().read(input, reading.message());
             if (input.remaining() > 0) {
-                add(message.connection().topic() + " at " + message.timeNs() + " ns: " + input.remaining() + " of "
-                        + message.length() + " bytes are left over");
+                problems.add(message, input.remaining() + " of " + message.length() + " bytes are left over");
             }
-        } catch (IOException | StreamOverrunException e) {
-            add(e.getMessage());
-        }
-    }
-
-    private void add(String problem) {
-        problems++;
-        if (problems <= MOST_SHOWN) {
-            PrintWriter err = spec.commandLine().getErr();
-            progress.above(() -> err.println(spec.qualifiedName() + ": " + TextEscapes.escape(problem)));
+        } catch (StreamOverrunException e) {
+            problems.add(message, e.getMessage());
         }
     }
 }

@@ -8,6 +8,7 @@ import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagCursor;
+import io.uorb.ros.bag.BagFormatException;
 import io.uorb.ros.bag.BagMessage;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagSelection;
@@ -16,14 +17,12 @@ import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.EchoPrinter;
 import io.uorb.ros.dynamic.RosMessage;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -54,7 +53,6 @@ final class BagExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
         boolean watched = Terminals.stderrIsOne() && !Terminals.stdoutIsOne(); // there, rows are progress enough
         try (BagProgress progress =
                         new BagProgress(new ProgressBar(spec.commandLine().getErr(), watched));
@@ -63,26 +61,42 @@ final class BagExportCommand implements Callable<Integer> {
                     .noneMatch(connection -> connection.topic().equals(topic))) {
                 throw new GraphFailure(TextEscapes.escape(file + " has no topic " + topic));
             }
+            MessageProblems problems = new MessageProblems(spec, file, progress);
             BagCursor cursor = bag.cursor(BagSelection.ofTopics(List.of(topic)));
             long left = count.orElse(0) == 0 ? Long.MAX_VALUE : count.orElse(0);
-            for (BagMessage message = cursor.next(); message != null && left > 0; message = cursor.next()) {
-                out.println(text(message) + "\n---");
-                left--;
+            for (int i = 0; i < cursor.size() && left > 0; i++) {
+                left -= print(cursor, problems) ? 1 : 0;
             }
+            progress.end();
+            return problems.end();
         }
-        return ExitCode.OK;
+    }
+
+    /** Returns whether the next message could be printed. */
+    private boolean print(BagCursor cursor, MessageProblems problems) throws IOException {
+        BagMessage message;
+        try {
+            message = cursor.next();
+        } catch (BagFormatException e) {
+            problems.add(e.getMessage());
+            return false;
+        }
+        String text;
+        try {
+            text = text(message);
+        } catch (RuntimeException e) { // definition and bytes are those of a file
+            problems.add(message, e.getMessage());
+            return false;
+        }
+        spec.commandLine().getOut().println(text + "\n---");
+        return true;
     }
 
     private String text(BagMessage message) {
-        try {
-            DynamicSerializer serializer =
-                    serializers.computeIfAbsent(message.connection(), BagExportCommand::serializer);
-            RosMessage read = serializer.newMessage();
-            serializer.read(message.input(), read);
-            return EchoPrinter.print(read).stripTrailing();
-        } catch (RuntimeException e) { // definition and bytes are those of a file
-            throw new GraphFailure(TextEscapes.escape(file + ": " + topic + ": " + e.getMessage()));
-        }
+        DynamicSerializer serializer = serializers.computeIfAbsent(message.connection(), BagExportCommand::serializer);
+        RosMessage read = serializer.newMessage();
+        serializer.read(message.input(), read);
+        return EchoPrinter.print(read).stripTrailing();
     }
 
     private static DynamicSerializer serializer(BagConnection connection) {

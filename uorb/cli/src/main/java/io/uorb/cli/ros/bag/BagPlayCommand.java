@@ -48,7 +48,7 @@ final class BagPlayCommand implements Callable<Integer> {
             names = {"-s", "--start"},
             paramLabel = "S",
             defaultValue = "0",
-            description = "Begin so many seconds into the bags. Default: VALUE.")
+            description = "Begin so many seconds into the bags. Default: ${DEFAULT-VALUE}.")
     private double startS;
 
     @Option(
@@ -77,21 +77,21 @@ final class BagPlayCommand implements Callable<Integer> {
             names = "--hz",
             paramLabel = "HZ",
             defaultValue = "100",
-            description = "How often /clock is published. Default: VALUE.")
+            description = "How often /clock is published. Default: ${DEFAULT-VALUE}.")
     private double clockHz;
 
     @Option(
             names = {"-d", "--delay"},
             paramLabel = "S",
             defaultValue = "0.2",
-            description = "Wait after advertising, so that subscribers connect. Default: VALUE.")
+            description = "Wait after advertising, so that subscribers connect. Default: ${DEFAULT-VALUE}.")
     private double delayS;
 
     @Option(
             names = "--queue",
             paramLabel = "N",
             defaultValue = "100",
-            description = "Messages that wait for each subscriber. Default: VALUE.")
+            description = "Messages that wait for each subscriber. Default: ${DEFAULT-VALUE}.")
     private int queueSize;
 
     @Option(

@@ -7,6 +7,7 @@ import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
+import io.uorb.error.HeapShare;
 import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagWriterOptions;
 import io.uorb.ros.bag.live.BagRecordOptions;
@@ -38,6 +39,9 @@ final class BagRecordCommand implements Callable<Integer> {
     private static final double NS_PER_S = 1e9;
     private static final int MB = 1 << 20;
     private static final int KB = 1 << 10;
+    /** Messages that wait take no more than this part of the heap. */
+    private static final int HEAP_PART = 4;
+
     /** How often new topics and the end are looked for. */
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -78,14 +82,17 @@ final class BagRecordCommand implements Callable<Integer> {
             names = {"-b", "--buffsize"},
             paramLabel = "MB",
             defaultValue = "256",
-            description = "Most memory of messages that wait for the disk, 1 to 1,000,000 MB. Default: VALUE.")
+            description = {
+                "Most memory of messages that wait for the disk, 1 to 1,000,000 MB; a quarter of the heap at most.",
+                "Default: ${DEFAULT-VALUE}."
+            })
     private int bufferMb;
 
     @Option(
             names = "--chunksize",
             paramLabel = "KB",
             defaultValue = "768",
-            description = "Size of chunks, 1 to 65,536 KB. Default: VALUE.")
+            description = "Size of chunks, 1 to 65,536 KB. Default: ${DEFAULT-VALUE}.")
     private int chunkKb;
 
     @Option(
@@ -143,7 +150,7 @@ final class BagRecordCommand implements Callable<Integer> {
         }
         return BagRecordOptions.DEFAULTS
                 .withWriter(new BagWriterOptions(compression.options().compression(), chunkKb * KB))
-                .withQueueBytes((long) bufferMb * MB)
+                .withQueueBytes(HeapShare.bytes((long) bufferMb * MB, HEAP_PART))
                 .withTopicMessages(limit);
     }
 

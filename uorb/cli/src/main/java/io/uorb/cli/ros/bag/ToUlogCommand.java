@@ -55,8 +55,8 @@ final class ToUlogCommand implements Callable<Integer> {
                 LogConversion.print(spec, messages, copy.skipped());
             }
             file.finish();
+            return copy.damaged() == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
         }
-        return ExitCode.OK;
     }
 
     private void warn(String text) {

@@ -61,6 +61,52 @@ enum ExplodingLog {
             }
         }
     },
+    /** 60,000 topics without messages. */
+    SUBSCRIPTIONS {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            for (int i = 0; i < 60_000; i++) {
+                log.format("t" + i + ":uint64_t timestamp;uint8_t x;");
+            }
+            for (int i = 0; i < 60_000; i++) {
+                log.subscribe("t" + i, 0);
+            }
+        }
+    },
+    /** 20,000 formats of nine fields. */
+    FORMATS {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            for (int i = 0; i < 20_000; i++) {
+                log.format("f" + i + ":uint64_t timestamp;float a;float b;float c;float d;float e;float f;float g;");
+            }
+            message(log, log.subscribe("f0", 0), 28);
+        }
+    },
+    /** A million parameters before the data. */
+    PARAMETERS {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("top:uint64_t timestamp;uint8_t x;");
+            for (int i = 0; i < 1_000_000; i++) {
+                log.parameter(new UlogParameter("P" + i, i));
+            }
+            message(log, log.subscribe("top", 0), 1);
+        }
+    },
+    /** 180 MB of information before the data. */
+    TEXTS {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("top:uint64_t timestamp;uint8_t x;");
+            String text = "x".repeat(60_000);
+            for (int i = 0; i < 1_500; i++) {
+                log.info(UlogInfo.ofText("key" + i, text));
+                log.multiText("list", text);
+            }
+            message(log, log.subscribe("top", 0), 1);
+        }
+    },
     /** 200 instances of 65,000 bytes. */
     INSTANCES {
         @Override

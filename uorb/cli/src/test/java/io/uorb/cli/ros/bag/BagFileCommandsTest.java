@@ -8,16 +8,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ConsoleRun;
 import io.uorb.cli.ros.DebianTools;
+import io.uorb.ros.bag.BagWriter;
+import io.uorb.ros.bag.BagWriterOptions;
+import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Project;
 import io.uorb.testing.Statement;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,6 +120,51 @@ class BagFileCommandsTest {
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains(", but its definition has "), run.err());
         assertFalse(run.out().contains("migrations"));
+    }
+
+    /** Returns a bag with three numbers, the first of which has two of its four bytes. */
+    private Path withAShortMessage() throws IOException {
+        Path bag = folder.resolve("short.bag");
+        try (FileChannel channel = FileChannel.open(bag, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                BagWriter writer = new BagWriter(channel, BagWriterOptions.DEFAULTS)) {
+            int id = writer.connect(
+                    "/w",
+                    ConnectionHeader.of(Map.of(
+                            "type",
+                            "std_msgs/Float32",
+                            "md5sum",
+                            "73fcbf46b49191e672908e50842a83d4",
+                            "message_definition",
+                            "float32 data")));
+            writer.write(id, 5_000_000_000L, new byte[2], 0, 2);
+            writer.write(id, 6_000_000_000L, new byte[4], 0, 4);
+            writer.write(id, 7_000_000_000L, new byte[4], 0, 4);
+        }
+        return bag;
+    }
+
+    @Test
+    void shouldNameTopicTimeAndPlaceOfAShortMessage() throws IOException {
+        CommandRun run = bag("check", withAShortMessage());
+        assertEquals(1, run.exitCode());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: .* 2 remain\n"), run.err());
+    }
+
+    @Test
+    void shouldExportTheMessagesBesideAShortOne() throws IOException {
+        CommandRun run = bag("export", withAShortMessage(), "/w");
+        assertEquals(1, run.exitCode());
+        assertEquals("data: 0.0\n---\ndata: 0.0\n---\n", run.out());
+        assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: .* 2 remain\n"), run.err());
+    }
+
+    @Test
+    void shouldConvertTheMessagesBesideAShortOne() throws IOException {
+        CommandRun run = bag("to-ulog", withAShortMessage(), folder.resolve("short.ulg"));
+        assertEquals(1, run.exitCode());
+        assertEquals("2 messages, 1 left out\n", run.out());
+        assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: 2 bytes.*\n"), run.err());
     }
 
     @Test

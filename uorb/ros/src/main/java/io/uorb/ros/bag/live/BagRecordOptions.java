@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.bag.live;
 
+import io.uorb.error.HeapShare;
 import io.uorb.ros.bag.BagWriterOptions;
 import java.util.Objects;
 
@@ -13,8 +14,8 @@ import java.util.Objects;
  * @param flushMs longest time that a chunk stays open, ms
  */
 public record BagRecordOptions(BagWriterOptions writer, long queueBytes, long topicMessages, long flushMs) {
-    /** Default of {@link #queueBytes}: 256 MiB, as rosbag has it. */
-    public static final long DEFAULT_QUEUE_BYTES = 256L << 20;
+    /** Default of {@link #queueBytes}: 256 MiB, as rosbag has it, or a quarter of the heap. */
+    public static final long DEFAULT_QUEUE_BYTES = HeapShare.bytes(256L << 20, 4);
 
     /** Default of {@link #flushMs}: 1 s. */
     public static final long DEFAULT_FLUSH_MS = 1_000;

@@ -3,6 +3,7 @@ package io.uorb.ros.bag.log;
 
 import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagCursor;
+import io.uorb.ros.bag.BagFormatException;
 import io.uorb.ros.bag.BagMessage;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagSelection;
@@ -25,6 +26,7 @@ import java.util.function.Consumer;
  */
 public final class BagToUlog {
     private static final long NS_PER_US = 1_000;
+    private static final int MOST_WARNINGS = 10;
 
     private final BagReader bag;
     private final long epochNs;
@@ -32,6 +34,7 @@ public final class BagToUlog {
     private final Map<BagConnection, Source> sources = new LinkedHashMap<>();
     private DefinitionFormats formats = new DefinitionFormats(Map.of());
     private long skipped;
+    private long damaged;
 
     private record Source(LogTopic topic, RosDefinition definition, boolean isStamped) {}
 
@@ -39,7 +42,7 @@ public final class BagToUlog {
      * Creates a copy.
      *
      * @param epochNs time of the bag at the log's time 0, ns since 1970
-     * @param warnings is told of topics that are left out
+     * @param warnings receives a line for each topic that is left out, and for the first damaged messages
      */
     public BagToUlog(BagReader bag, long epochNs, Consumer<String> warnings) {
         this.bag = bag;
@@ -79,7 +82,11 @@ public final class BagToUlog {
         Map<LogTopic, Integer> ids = new HashMap<>();
         long messages = 0;
         BagCursor cursor = bag.cursor(BagSelection.ALL);
-        for (BagMessage message = cursor.next(); message != null; message = cursor.next()) {
+        for (int i = 0; i < cursor.size(); i++) {
+            BagMessage message = next(cursor);
+            if (message == null) {
+                continue;
+            }
             Source source = sources.get(message.connection());
             byte[] bytes = source == null ? null : bytes(source, message);
             if (bytes == null) {
@@ -97,10 +104,33 @@ public final class BagToUlog {
         return messages;
     }
 
+    /** Returns the next message; null if there is none where the index leads. */
+    private BagMessage next(BagCursor cursor) throws IOException {
+        try {
+            return cursor.next();
+        } catch (BagFormatException e) {
+            skipped++;
+            warnOfDamage(e.getMessage());
+            return null;
+        }
+    }
+
+    private void warnOfDamage(String problem) {
+        damaged++;
+        if (damaged <= MOST_WARNINGS) {
+            warnings.accept(problem);
+        }
+    }
+
     /** Returns the message of the log; null if it has not the length of its type, or is older than the epoch. */
     private byte[] bytes(Source source, BagMessage message) {
-        boolean isOld = !source.isStamped() && message.timeNs() < epochNs;
-        if (message.length() != source.definition().leastBytes() || isOld) {
+        int typeBytes = source.definition().leastBytes();
+        if (message.length() != typeBytes) {
+            warnOfDamage(message.connection().topic() + " at " + message.timeNs() + " ns, " + message.place() + ": "
+                    + message.length() + " bytes; its type has " + typeBytes);
+            return null;
+        }
+        if (!source.isStamped() && message.timeNs() < epochNs) {
             return null;
         }
         if (source.isStamped()) {
@@ -111,6 +141,11 @@ public final class BagToUlog {
                 .putLong((message.timeNs() - epochNs) / NS_PER_US)
                 .put(message.array(), message.offset(), message.length())
                 .array();
+    }
+
+    /** Returns the number of messages that cannot be read by their types, or at their places. */
+    public long damaged() {
+        return damaged;
     }
 
     /** Returns the number of messages that were left out. */
