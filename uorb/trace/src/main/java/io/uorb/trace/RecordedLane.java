@@ -2,12 +2,16 @@
 package io.uorb.trace;
 
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.activation.EndpointKind;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneInput;
 import java.util.List;
 
 /** The recorded operations of one thread. */
 public interface RecordedLane {
+    /** In place of an endpoint whose record is missing: whose operations they are is not known. */
+    EndpointIdentity UNKNOWN = new EndpointIdentity("", EndpointKind.NODE, "?", 0, 0);
+
     /** Returns the lane's number in its trace. */
     int number();
 

@@ -2,32 +2,50 @@
 package io.uorb.trace.log;
 
 import io.uorb.ulog.format.UlogSubscription;
+import java.util.Arrays;
 import java.util.Map;
 
-/** One msg_id while its log is read: its topic, found without a look at names, and counts. One thread. */
+/**
+ * One msg_id while its log is read: its topic, found without a look at names, and the messages whose check sum has not
+ * come yet. One thread.
+ */
 final class IndexedTopic {
-    /** The generation of the next message; 0 if it is not known. */
-    long next;
-
-    /** The messages so far. */
-    long count;
-
     /** Whether a message has come since it belongs to its topic. */
     boolean isDefined;
 
     /** Whether the messages are defined otherwise than in an earlier file. */
     boolean isRedefined;
 
+    /** The generation of the next message; 0 if it is not known. */
+    private long next;
+
+    /** The messages so far. */
+    private long count;
+
     private UlogSubscription subscription;
     private boolean ofTrace;
     /** Null before the first message whose generation is known. */
     private GenerationIndex index;
+
+    /** Null while the topic is not known. */
+    private MessageSum sum;
+
+    /** Whether a damaged part of the log was passed over since the last sum, so that the next one cannot hold. */
+    private boolean isBehindDamage;
+
+    private long[] unsummed = new long[8];
+    private int unsummedCount;
+    /** Generation of the first of them. */
+    private long unsummedFrom;
+
+    private int messageBytes;
 
     /** Notes to which topic the msg_id belongs at present. */
     void comesAs(UlogSubscription present) {
         if (present != subscription) {
             subscription = present;
             ofTrace = LogTrace.isOfTrace(present.name());
+            sum = new MessageSum(present.name(), present.multiId());
             index = null;
             isDefined = false;
             isRedefined = false;
@@ -39,13 +57,80 @@ final class IndexedTopic {
         return ofTrace;
     }
 
-    /** Returns the index of its topic and instance, which it adds to all if there is none. */
-    GenerationIndex index(Map<String, GenerationIndex> all, int messageBytes) {
-        if (index == null) {
-            index = all.computeIfAbsent(
-                    LogTrace.key(subscription.name(), subscription.multiId()),
-                    name -> new GenerationIndex(messageBytes));
+    /** Returns the topic and instance; for people. */
+    String name() {
+        return LogTrace.key(subscription.name(), subscription.multiId());
+    }
+
+    /** Forgets messages without a sum, and the generations of those that follow. */
+    void skip() {
+        isBehindDamage = true;
+        next = 0;
+        unsummedCount = 0;
+    }
+
+    /** Takes a message, which counts once its sum has come. */
+    void message(byte[] bytes, int length, long place) {
+        count++;
+        sum.add(bytes, length);
+        if (next == 0 || isRedefined) {
+            return;
         }
-        return index;
+        if (unsummedCount == 0) {
+            unsummedFrom = next;
+        }
+        if (unsummedCount == unsummed.length) {
+            unsummed = Arrays.copyOf(unsummed, 2 * unsummedCount);
+        }
+        unsummed[unsummedCount] = place;
+        unsummedCount++;
+        messageBytes = length;
+        next++;
+    }
+
+    /**
+     * Takes the sum of the messages since the last one, and the place of the next.
+     *
+     * @param ordinal number of the next message in this file
+     * @return whether the messages are those that were written
+     */
+    boolean sum(long ordinal, long generation, int written) {
+        boolean holds = isBehindDamage || count == ordinal && (sum == null ? 0 : sum.value()) == written;
+        if (sum != null) {
+            sum.clear();
+        }
+        isBehindDamage = false;
+        count = ordinal;
+        next = generation;
+        return holds;
+    }
+
+    /** Returns the messages that wait for their sum, as their number and the generation of the first. */
+    String unsummed() {
+        long last = unsummedFrom + unsummedCount - 1;
+        return "generation " + unsummedFrom + (unsummedCount > 1 ? " to " + last : "");
+    }
+
+    int unsummedCount() {
+        return unsummedCount;
+    }
+
+    /** Leaves the messages out that wait for their sum. */
+    void drop() {
+        unsummedCount = 0;
+    }
+
+    /** Adds the messages that wait for their sum to the index of their topic; returns their bytes. */
+    long keep(Map<String, GenerationIndex> all) {
+        int bytes = messageBytes;
+        if (unsummedCount > 0 && index == null) {
+            index = all.computeIfAbsent(name(), key -> new GenerationIndex(bytes));
+        }
+        for (int i = 0; i < unsummedCount; i++) {
+            index.add(unsummedFrom + i, unsummed[i]);
+        }
+        long kept = (long) unsummedCount * bytes;
+        unsummedCount = 0;
+        return kept;
     }
 }

@@ -7,14 +7,10 @@ import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedSeries;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogVisitor;
-import io.uorb.ulog.format.UlogData;
-import io.uorb.ulog.format.UlogSubscription;
 import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -34,23 +30,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     /** How late the recorder may be in writing a block, us. */
     private static final long LATE_US = 20_000;
 
-    private static final int MOST_PROBLEMS = 20;
     private static final long[] NO_WORDS = {};
 
     private final List<MappedLog> files = new ArrayList<>();
-    private final Map<Integer, LoggedLane> lanes = new TreeMap<>();
-    private final Map<String, GenerationIndex> messages = new HashMap<>();
-    private final LoggedDefinitions definitions = new LoggedDefinitions();
-    private final TextParts texts = new TextParts();
-    private final List<String> problems = new ArrayList<>();
+    private final TraceIndex index = new TraceIndex(files);
     private final Set<String> lostMessageFormats = new TreeSet<>();
     private Map<String, Integer> histories = Map.of();
-    private long messageCount;
-    private long messageBytes;
-    private long traceBytes;
-    private long firstUs = Long.MAX_VALUE;
-    private long lastUs;
-    private long writtenUs;
 
     private LogTrace() {}
 
@@ -72,17 +57,17 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     public static LogTrace open(List<Path> logs, LogOpener opener) throws IOException {
         LogTrace trace = new LogTrace();
         try {
-            for (Path log : logs) {
-                trace.read(log, opener);
+            for (int i = 0; i < logs.size(); i++) {
+                trace.read(logs.get(i), opener, i + 1 == logs.size());
                 if (trace.isTraced()) {
-                    TraceForm.refuseOther(log, trace.texts);
+                    TraceForm.refuseOther(logs.get(i), trace.index.texts);
                 }
             }
             if (trace.isTraced()) {
-                TraceForm.refuseSilent(logs.get(0), trace.texts);
+                TraceForm.refuseSilent(logs.get(0), trace.index.texts);
             }
             trace.histories =
-                    TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace.bytesByTopic(), trace::problem);
+                    TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace.bytesByTopic(), trace.index::problem);
             return trace;
         } catch (IOException | RuntimeException e) {
             trace.close();
@@ -98,28 +83,24 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         };
     }
 
-    private void read(Path log, LogOpener opener) throws IOException {
+    private void read(Path log, LogOpener opener, boolean isLast) throws IOException {
         int file = files.size();
         try (UlogReader reader = opener.open(log)) {
             reader.definitions().formatTable().standIn(new KnownFormats()::text);
             files.add(new MappedLog(log));
-            reader.readAll(new Indexer(reader, file));
+            TraceIndexer indexer = new TraceIndexer(index, reader, file, log.getFileName() + "");
+            reader.readAll(indexer);
+            indexer.end(isLast && isCutOff());
             List<String> supplied = reader.definitions().formatTable().supplied();
             if (!supplied.isEmpty()) {
                 lostMessageFormats.addAll(supplied);
                 lostMessageFormats.removeIf(name -> isOfTrace(name) && !name.equals(TraceFormats.GENERATION));
-                problem(log.getFileName() + " lacks the formats of " + String.join(", ", supplied)
+                index.problem(log.getFileName() + " lacks the formats of " + String.join(", ", supplied)
                         + "; those of this program were taken");
             }
             if (reader.skippedParts() > (reader.truncated() ? 1 : 0)) {
-                problems.add(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
+                index.damaged(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
             }
-        }
-    }
-
-    private void problem(String text) {
-        if (problems.size() < MOST_PROBLEMS) {
-            problems.add(text);
         }
     }
 
@@ -129,17 +110,17 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     @Override
     public List<RecordedLane> lanes() {
-        return List.copyOf(lanes.values());
+        return List.copyOf(index.lanes.values());
     }
 
     @Override
     public boolean isDamaged() {
-        return !problems.isEmpty();
+        return !index.problems.isEmpty();
     }
 
     @Override
     public Optional<String> otherDefinition(OrbMetadata<?> topic) {
-        return definitions.difference(topic);
+        return index.definitions.difference(topic);
     }
 
     @Override
@@ -149,12 +130,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     /** Returns whether the recording did not come to its end, as by a kill. */
     public boolean isCutOff() {
-        return !texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
+        return !index.texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
     }
 
     @Override
     public long wholeUntilUs() {
-        return isCutOff() ? writtenUs - TraceLog.FLUSH_US - LATE_US : Long.MAX_VALUE;
+        return isCutOff() ? index.writtenUs - TraceLog.FLUSH_US - LATE_US : Long.MAX_VALUE;
     }
 
     @Override
@@ -167,52 +148,52 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
             @Override
             public RecordedSeries of(String topic, int instance) {
-                GenerationIndex index = messages.get(key(topic, instance));
-                return (generation, scratch) -> index == null ? null : read(index, generation, scratch);
+                GenerationIndex found = index.messages.get(key(topic, instance));
+                return (generation, scratch) -> found == null ? null : read(found, generation, scratch);
             }
 
             @Override
             public long last(String topic, int instance) {
-                GenerationIndex index = messages.get(key(topic, instance));
-                return index == null ? 0 : index.last();
+                GenerationIndex found = index.messages.get(key(topic, instance));
+                return found == null ? 0 : found.last();
             }
 
             @Override
             public long next(String topic, int instance, long generation) {
-                GenerationIndex index = messages.get(key(topic, instance));
-                return index == null ? 0 : index.next(generation);
+                GenerationIndex found = index.messages.get(key(topic, instance));
+                return found == null ? 0 : found.next(generation);
             }
         };
     }
 
-    private long[] read(GenerationIndex index, long generation, long[] scratch) {
-        long place = index.find(generation);
+    private long[] read(GenerationIndex of, long generation, long[] scratch) {
+        long place = of.find(generation);
         return place == GenerationIndex.NONE
                 ? null
-                : files.get(Places.file(place)).words(Places.offset(place), index.messageBytes(), scratch);
+                : files.get(Places.file(place)).words(Places.offset(place), of.messageBytes(), scratch);
     }
 
     /** Returns the bytes of a message of each topic, all its instances together. */
     private Map<String, Long> bytesByTopic() {
         Map<String, Long> bytes = new HashMap<>();
-        messages.forEach((key, index) ->
-                bytes.merge(key.substring(0, key.lastIndexOf(':')), (long) index.messageBytes(), Long::sum));
+        index.messages.forEach((key, one) ->
+                bytes.merge(key.substring(0, key.lastIndexOf(':')), (long) one.messageBytes(), Long::sum));
         return bytes;
     }
 
     /** Returns the texts of a kind: of each number the last. */
     public List<String> texts(TraceText.Kind kind) {
-        return texts.of(kind);
+        return index.texts.of(kind);
     }
 
     /** Returns whether the logs have a trace at all. */
     public boolean isTraced() {
-        return !lanes.isEmpty();
+        return !index.lanes.isEmpty() || TraceForm.isTold(index.texts);
     }
 
     /** Returns what is wrong with the files. */
     public List<String> problems() {
-        return List.copyOf(problems);
+        return List.copyOf(index.problems);
     }
 
     /** Returns the formats of messages and generations that the logs lack, for which those of this program stand in. */
@@ -222,37 +203,37 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     /** Returns the number of messages with a generation. */
     public long messageCount() {
-        return messageCount;
+        return index.messageCount;
     }
 
     /** Returns the bytes of all messages. */
     public long messageBytes() {
-        return messageBytes;
+        return index.messageBytes;
     }
 
     /** Returns the bytes of all lanes. */
     public long traceBytes() {
-        return traceBytes;
+        return index.traceBytes;
     }
 
     /** Returns the time between the first and the last message, us. */
     public long durationUs() {
-        return Math.max(0, lastUs - firstUs);
+        return Math.max(0, index.lastUs - index.firstUs);
     }
 
     /** Returns the time of the earliest message, us; none is earlier if there is none. */
     public long firstUs() {
-        return firstUs;
+        return index.firstUs;
     }
 
     /** Returns the time of the latest message, us; 0 if there is none. */
     public long lastUs() {
-        return lastUs;
+        return index.lastUs;
     }
 
     /** Returns topics and instances, {@code vehicle_attitude:0}, with the numbers of their messages. */
     public Stream<Map.Entry<String, Integer>> topics() {
-        return new TreeMap<>(messages)
+        return new TreeMap<>(index.messages)
                 .entrySet().stream()
                         .map(one -> Map.entry(one.getKey(), one.getValue().count()));
     }
@@ -261,130 +242,6 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     public void close() throws IOException {
         for (MappedLog file : files) {
             file.close();
-        }
-    }
-
-    /** Notes the places of a file's messages and blocks. */
-    private final class Indexer implements UlogVisitor {
-        /** Before a message's bytes: size, type, msg_id. */
-        private static final int HEAD_BYTES = 5;
-
-        private final UlogReader reader;
-        private final int file;
-        /** By msg_id; null before its first record. */
-        private IndexedTopic[] topics = new IndexedTopic[256];
-
-        private long skippedParts;
-
-        Indexer(UlogReader reader, int file) {
-            this.reader = reader;
-            this.file = file;
-        }
-
-        @Override
-        public void onData(UlogData data) {
-            if (reader.skippedParts() != skippedParts) {
-                skippedParts = reader.skippedParts();
-                forgetGenerations(); // messages are missing, of whichever topics
-            }
-            IndexedTopic topic = topic(data.subscription().msgId());
-            topic.comesAs(data.subscription());
-            if (topic.isOfTrace()) {
-                record(data);
-            } else {
-                message(topic, data);
-            }
-        }
-
-        private void forgetGenerations() {
-            for (IndexedTopic topic : topics) {
-                if (topic != null) {
-                    topic.next = 0;
-                }
-            }
-        }
-
-        private IndexedTopic topic(int msgId) {
-            if (msgId >= topics.length) {
-                topics = Arrays.copyOf(topics, 2 * msgId);
-            }
-            IndexedTopic topic = topics[msgId];
-            if (topic == null) {
-                topic = new IndexedTopic();
-                topics[msgId] = topic;
-            }
-            return topic;
-        }
-
-        /** Takes a record of the trace itself. */
-        private void record(UlogData data) {
-            String topic = data.subscription().name();
-            if (data.length() < TraceFormats.leastBytes(topic)) {
-                problem("a record of " + topic + " has " + data.length() + " bytes; it must have at least "
-                        + TraceFormats.leastBytes(topic));
-                return;
-            }
-            switch (topic) {
-                case TraceFormats.BLOCK -> block(data);
-                case TraceFormats.ENDPOINT -> endpoint(data);
-                case TraceFormats.GENERATION -> generation(data);
-                default -> texts.add(data);
-            }
-        }
-
-        private LoggedLane lane(UlogData data) {
-            int number = data.buffer().getInt(data.offset() + TraceFormats.BLOCK_LANE);
-            return lanes.computeIfAbsent(number, key -> new LoggedLane(key, files, texts));
-        }
-
-        private void block(UlogData data) {
-            int length = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.BLOCK_LENGTH));
-            traceBytes += length & ~TraceFormats.KEY_FLAG;
-            writtenUs = Math.max(writtenUs, data.timestampUs());
-            lane(data)
-                    .add(
-                            Places.of(file, reader.recordOffset() + HEAD_BYTES),
-                            data.buffer().getInt(data.offset() + TraceFormats.BLOCK_SEQUENCE));
-        }
-
-        private void endpoint(UlogData data) {
-            lane(data).endpoint(data);
-        }
-
-        private void generation(UlogData data) {
-            int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
-            IndexedTopic topic = topic(msgId);
-            topic.next = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE);
-            long ordinal = data.buffer().getLong(data.offset() + TraceFormats.GENERATION_ORDINAL);
-            if (topic.count != ordinal) {
-                problem("messages of msg_id " + msgId + " are missing before its number " + ordinal);
-            }
-            topic.count = ordinal;
-        }
-
-        private void define(IndexedTopic state, UlogSubscription topic) {
-            if (!definitions.add(topic.format(), reader.definitions())) {
-                state.isRedefined = true;
-                problem("messages of " + topic.name() + " are defined otherwise than in the logs before");
-            }
-        }
-
-        private void message(IndexedTopic topic, UlogData data) {
-            topic.count++;
-            if (!topic.isDefined) {
-                topic.isDefined = true;
-                define(topic, data.subscription());
-            }
-            if (topic.next == 0 || topic.isRedefined) {
-                return;
-            }
-            topic.index(messages, data.length()).add(topic.next, Places.of(file, reader.recordOffset() + HEAD_BYTES));
-            topic.next++;
-            messageCount++;
-            messageBytes += data.length();
-            long us = data.timestampUs();
-            firstUs = Math.min(firstUs, us);
-            lastUs = Math.max(lastUs, us);
         }
     }
 }

@@ -22,8 +22,6 @@ final class LoggedLane implements RecordedLane {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9]{1,18}").asMatchPredicate();
 
-    private static final EndpointIdentity UNKNOWN = new EndpointIdentity("", EndpointKind.NODE, "?", 0, 0);
-
     private final int number;
     private final List<MappedLog> files;
     private final TextParts texts;

@@ -10,6 +10,7 @@ public final class MessageGenerations {
     /** By msg_id: the generation of the next message; none if it is not known. */
     private final Map<Integer, Long> next = new HashMap<>();
 
+    private final RecordCheck check = new RecordCheck();
     private long skippedParts;
 
     /** Creates it for the begin of a log. */
@@ -26,9 +27,8 @@ public final class MessageGenerations {
             next.clear();
         }
         String topic = data.subscription().name();
-        boolean isWhole = data.length() >= TraceFormats.leastBytes(topic);
-        if (isWhole && topic.equals(TraceFormats.GENERATION)) {
-            int msgId = Short.toUnsignedInt(data.buffer().getShort(data.offset() + TraceFormats.GENERATION_MSG_ID));
+        if (topic.equals(TraceFormats.GENERATION) && check.isIntact(data)) {
+            int msgId = data.buffer().getInt(data.offset() + TraceFormats.GENERATION_MSG_ID);
             next.put(msgId, data.buffer().getLong(data.offset() + TraceFormats.GENERATION_VALUE));
         }
         int msgId = data.subscription().msgId();

@@ -49,6 +49,16 @@ final class TextParts {
         }
     }
 
+    /** Takes the form of lanes from a record that is damaged or of an earlier form: such a log is refused by it. */
+    void addForm(UlogData data) {
+        boolean isForm = data.subscription().name().equals(TraceFormats.TEXT)
+                && data.length() >= TraceFormats.OLD_TEXT_SIZE
+                && data.buffer().getInt(data.offset() + TraceFormats.TEXT_NUMBER) == TraceLog.FORMAT.number();
+        if (isForm && of(TraceText.Kind.ENVIRONMENT, TraceLog.FORMAT.number()).isEmpty()) {
+            add(data);
+        }
+    }
+
     List<String> of(TraceText.Kind kind) {
         return List.copyOf(texts.getOrDefault(kind, Map.of()).values());
     }

@@ -17,6 +17,11 @@ final class TraceForm {
         return FORM.matcher(told).matches() ? told : "";
     }
 
+    /** Returns whether a form was told. */
+    static boolean isTold(TextParts texts) {
+        return !told(texts).isEmpty();
+    }
+
     /**
      * Refuses a form that this program does not read.
      *

@@ -29,7 +29,7 @@ public final class TraceLog implements LogExtension {
     static final TraceText END = new TraceText(TraceText.Kind.ENVIRONMENT, -1, "end=1");
 
     /** The form of the lanes' bytes and of what their operations mean: readers take no other. */
-    static final TraceText FORMAT = new TraceText(TraceText.Kind.ENVIRONMENT, -2, "lanes=3");
+    static final TraceText FORMAT = new TraceText(TraceText.Kind.ENVIRONMENT, -2, "lanes=4");
 
     /** Interval of the form and of new texts: without a form that is left, no trace of a damaged log can be read. */
     private static final long TEXTS_US = 1_000_000;
@@ -44,6 +44,7 @@ public final class TraceLog implements LogExtension {
     private final TraceRecorder recorder;
     private final Supplier<List<TraceText>> texts;
     private final TraceRecords records = new TraceRecords();
+    private final WrittenSums sums = new WrittenSums();
     private final List<LaneBlocks> lanes = new ArrayList<>();
     private final Set<TraceText> told = new HashSet<>();
     private long textsUs;
@@ -70,6 +71,8 @@ public final class TraceLog implements LogExtension {
 
     @Override
     public void begin(Output output) {
+        records.begin();
+        sums.begin();
         tellAllAgain(output);
         writeTexts(output);
     }
@@ -129,7 +132,9 @@ public final class TraceLog implements LogExtension {
             }
         }
         if (last) {
+            sums.end(records, output);
             records.text(output, END);
+            records.text(output, END); // a log whose last record is damaged does not look as if it was cut off
         } else {
             forgetEnded(output);
         }
@@ -161,7 +166,22 @@ public final class TraceLog implements LogExtension {
 
     @Override
     public boolean generation(Output output, int msgId, long ordinal, long generation) {
-        return records.generation(output, msgId, ordinal, generation);
+        return sums.generation(records, output, msgId, ordinal, generation);
+    }
+
+    @Override
+    public void subscribed(int msgId, String topic, int instance) {
+        sums.subscribed(msgId, topic, instance);
+    }
+
+    @Override
+    public void message(int msgId, long[] words, int lengthBytes) {
+        sums.message(msgId, words, lengthBytes);
+    }
+
+    @Override
+    public void end(Output output) {
+        sums.end(records, output);
     }
 
     /** The blocks of one lane. */

@@ -13,6 +13,14 @@ final class TraceRecords {
     private final ByteBuffer bytes =
             ByteBuffer.allocate(TraceFormats.BLOCK_SIZE).order(ByteOrder.LITTLE_ENDIAN);
     private final long[] words = new long[TraceFormats.BLOCK_SIZE / Long.BYTES];
+    private final RecordCheck check = new RecordCheck();
+    /** The number of the next record in this file. */
+    private int number;
+
+    /** Begins a file. */
+    void begin() {
+        number = 0;
+    }
 
     /** Returns the array in which a block's bytes begin at {@link TraceFormats#BLOCK_BYTES_AT}. */
     byte[] array() {
@@ -25,10 +33,15 @@ final class TraceRecords {
     }
 
     private boolean write(LogExtension.Output output, String format, int size) {
+        bytes.putInt(size - TraceFormats.NUMBER_FROM_END, number);
+        int crc = check.of(format, bytes.array(), size - TraceFormats.CRC_FROM_END);
+        bytes.putInt(size - TraceFormats.CRC_FROM_END, crc);
         for (int i = 0; i < words.length; i++) {
             words[i] = bytes.getLong(i * Long.BYTES);
         }
-        return output.write(format, words, size);
+        boolean written = output.write(format, words, size);
+        number += written ? 1 : 0;
+        return written;
     }
 
     /** Writes the bytes that stand in the array; the rest of the block is undefined. */
@@ -64,11 +77,13 @@ final class TraceRecords {
         return chars.length <= TraceFormats.NAME_BYTES;
     }
 
-    boolean generation(LogExtension.Output output, int msgId, long ordinal, long generation) {
+    /** @param sum CRC-32C of the messages since the last such record of the msg_id */
+    boolean generation(LogExtension.Output output, int msgId, long ordinal, long generation, int sum) {
         clear(output.nowUs());
         bytes.putLong(TraceFormats.GENERATION_ORDINAL, ordinal);
         bytes.putLong(TraceFormats.GENERATION_VALUE, generation);
-        bytes.putShort(TraceFormats.GENERATION_MSG_ID, (short) msgId);
+        bytes.putInt(TraceFormats.GENERATION_SUM, sum);
+        bytes.putInt(TraceFormats.GENERATION_MSG_ID, msgId);
         return write(output, TraceFormats.GENERATION, TraceFormats.GENERATION_SIZE);
     }
 

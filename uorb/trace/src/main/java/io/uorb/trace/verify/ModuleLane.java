@@ -158,6 +158,10 @@ final class ModuleLane {
             damage = "lane of thread " + lane.thread() + ": " + e.getMessage();
             ended = true;
         }
+        if (!ended && !isOfKnownEndpoints()) {
+            damage = "lane of thread " + lane.thread() + " has operations of endpoints whose records are missing";
+            ended = true;
+        }
         if (!ended && in.operation() == LaneOperation.GAP) {
             gaps += in.value();
         } else if (!ended && in.operation() == LaneOperation.MISSING) {
@@ -166,6 +170,17 @@ final class ModuleLane {
             outside += in.value();
         }
         return !ended;
+    }
+
+    /** Whether the present operation is known to be of the module or of another one. */
+    private boolean isOfKnownEndpoints() {
+        boolean isBegin = in.operation() == LaneOperation.BEGIN;
+        return (!hasEndpoint(in.operation()) || isKnown(in.endpoint()))
+                && (!isBegin || in.causeEndpoint() < 0 || isKnown(in.causeEndpoint()));
+    }
+
+    private boolean isKnown(int endpoint) {
+        return endpoint < endpoints.size() && endpoints.get(endpoint) != RecordedLane.UNKNOWN;
     }
 
     /** Whether it is something of the module that a replay would have to repeat: requests are made again by it. */

@@ -145,6 +145,16 @@ class FullLaneTest {
         public boolean generation(Output output, int msgId, long ordinal, long generation) {
             return log.generation(output, msgId, ordinal, generation);
         }
+
+        @Override
+        public void subscribed(int msgId, String topic, int instance) {
+            log.subscribed(msgId, topic, instance);
+        }
+
+        @Override
+        public void message(int msgId, long[] words, int lengthBytes) {
+            log.message(msgId, words, lengthBytes);
+        }
     }
 
     private Path record(int laneBytes) throws IOException, InterruptedException {

@@ -92,7 +92,7 @@ class UnrecordedTraceTest {
 
     private static void assertRefused(Path named, String form, Path... logs) {
         IOException refused = assertThrows(IOException.class, () -> LogTrace.open(List.of(logs)));
-        assertEquals(named + ": its trace " + form + "; this program reads lanes=3", refused.getMessage());
+        assertEquals(named + ": its trace " + form + "; this program reads lanes=4", refused.getMessage());
     }
 
     @Test

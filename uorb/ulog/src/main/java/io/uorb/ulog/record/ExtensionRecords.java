@@ -74,6 +74,24 @@ final class ExtensionRecords implements LogExtension.Output {
         }
     }
 
+    void subscribed(int msgId, String topic, int instance) {
+        if (extension != null) {
+            extension.subscribed(msgId, topic, instance);
+        }
+    }
+
+    void message(int msgId, long[] words, int lengthBytes) {
+        if (extension != null) {
+            extension.message(msgId, words, lengthBytes);
+        }
+    }
+
+    void end() {
+        if (extension != null) {
+            extension.end(this);
+        }
+    }
+
     boolean generation(int msgId, long ordinal, long generation) {
         return extension.generation(this, msgId, ordinal, generation);
     }

@@ -34,6 +34,23 @@ public interface LogExtension {
      */
     boolean generation(Output output, int msgId, long ordinal, long generation);
 
+    /**
+     * Takes the number of a topic's instance, before its first message; the same in all files of a recording.
+     *
+     * @param msgId of its messages
+     */
+    default void subscribed(int msgId, String topic, int instance) {}
+
+    /**
+     * Takes a message that has been written.
+     *
+     * @param words the message, of which so many bytes were written; valid until this returns
+     */
+    default void message(int msgId, long[] words, int lengthBytes) {}
+
+    /** Writes what a file must end with, before the next one begins. */
+    default void end(Output output) {}
+
     /** Receives an extension's messages. */
     interface Output {
         /**

@@ -145,6 +145,7 @@ final class RecordedInstance implements AutoCloseable {
         ordinal += taken ? 1 : 0;
         if (taken) {
             recorded++;
+            extension.message(id, message.words(), messageBytes);
         } else {
             dropped++;
             noteLoss(output);

@@ -99,6 +99,7 @@ final class Recording {
 
     private void number(RecordedInstance source) {
         source.announced(nextMsgId);
+        extension.subscribed(nextMsgId, source.topic().name(), source.instance());
         nextMsgId++;
     }
 
@@ -220,6 +221,7 @@ final class Recording {
      */
     void rotate(long nowUs) {
         losses.write(sources.all(), true);
+        extension.end();
         LogFilePreamble next = newHead(nowUs);
         byte[] bytes = losses.head(next.write(sources.announced()));
         if (output.rotate(bytes)) {
