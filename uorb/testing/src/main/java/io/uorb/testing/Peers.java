@@ -32,9 +32,12 @@ public final class Peers {
             "setpriv");
 
     /** Folders of Debian's packages, which PATH may not have. */
-    private static final List<Path> FOLDERS =
-            List.of(Path.of("/usr/bin"), Path.of("/usr/sbin"), Path.of("/usr/lib/topic_tools"),
-            Path.of("/usr/lib/rosout"));
+    private static final List<Path> FOLDERS = List.of(
+            Path.of("/usr/bin"),
+            Path.of("/usr/sbin"),
+            Path.of("/usr/lib/topic_tools"),
+            Path.of("/usr/lib/rosout"),
+            Path.of("/usr/lib/rosbag"));
 
     private static final List<Path> FOREIGN = List.of(Path.of("/usr"), Path.of("/bin"), Path.of("/sbin"));
 

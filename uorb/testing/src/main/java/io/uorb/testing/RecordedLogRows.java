@@ -2,6 +2,7 @@
 package io.uorb.testing;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.AnnotationBasedArgumentsProvider;
@@ -13,8 +14,13 @@ final class RecordedLogRows extends AnnotationBasedArgumentsProvider<RecordedLog
     @Override
     protected Stream<Arguments> provideArguments(
             ParameterDeclarations parameters, ExtensionContext context, RecordedLogSource source) {
-        return Arrays.stream(source.value())
-                .map(row -> row.split("\\s*,\\s*"))
+        List<String[]> rows =
+                Arrays.stream(source.value()).map(row -> row.split("\\s*,\\s*")).toList();
+        if (rows.stream().noneMatch(cells -> RecordedLogs.isCommitted(cells[0]))) {
+            throw new IllegalArgumentException(
+                    "no row of a recording that the repository has: " + context.getDisplayName());
+        }
+        return rows.stream()
                 .filter(cells -> RecordedLogs.isWanted(cells[0]))
                 .map(cells -> Arguments.of((Object[]) cells));
     }

@@ -90,7 +90,7 @@ public final class RecordedLogs {
         throw new IllegalArgumentException("no recording is called " + name);
     }
 
-    private static boolean isCommitted(String name) {
+    static boolean isCommitted(String name) {
         return COMMITTED.contains(name) || name.equals(SIMULATED_TRIAL);
     }
 }

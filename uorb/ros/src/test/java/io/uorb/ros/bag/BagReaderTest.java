@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Project;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,7 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Every sample bag is read to exactly what {@code bags.json} has. */
 class BagReaderTest {
     private static void assertContents(String name, BagReader bag) throws IOException {
-        Map<?, ?> expected = (Map<?, ?>) SampleBags.contents().get(name);
+        assertContents(
+                (Map<?, ?>) SampleBags.contents(SampleBags.file("bags.json")).get(name), bag);
+    }
+
+    private static void assertContents(Map<?, ?> expected, BagReader bag) throws IOException {
         assertEquals(expected.get("chunks"), bag.chunks().size());
         for (BagChunk chunk : bag.chunks()) {
             assertEquals(expected.get("compression"), chunk.compression().label());
@@ -67,6 +72,20 @@ class BagReaderTest {
             assertEquals(indexed.chunks(), bag.chunks());
             assertEquals(indexed.startNs(), bag.startNs());
             assertEquals(indexed.endNs(), bag.endNs());
+        }
+    }
+
+    @Test
+    @Statement({"ros1:B-1", "ros1:B-4", "ros1:B-5"})
+    void shouldReadBagsOfTheFounders() throws IOException {
+        Map<?, ?> contents = SampleBags.contents(Project.requireShared("data/ros/bags.json"));
+        for (String name : List.of("none.bag", "bz2.bag", "lz4.bag", "chunks.bag", "recorded_by_cpp_lz4.bag")) {
+            Path file = Project.requireShared("data/ros/bags/" + name);
+            try (BagReader bag = BagReader.open(file);
+                    BagReader scanned = BagReader.scan(file)) {
+                assertContents((Map<?, ?>) contents.get(name), bag);
+                assertContents((Map<?, ?>) contents.get(name), scanned);
+            }
         }
     }
 

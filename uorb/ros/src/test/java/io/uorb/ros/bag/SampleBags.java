@@ -2,7 +2,7 @@
 package io.uorb.ros.bag;
 
 import io.uorb.ros.yaml.RosYaml;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedBags;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -22,11 +22,12 @@ final class SampleBags {
     private SampleBags() {}
 
     static Path file(String name) {
-        return Project.requireShared("data/ros/bags/" + name);
+        return RecordedBags.file(name);
     }
 
-    static Map<?, ?> contents() throws IOException {
-        return (Map<?, ?>) RosYaml.read(Files.readString(Project.requireShared("data/ros/bags.json")));
+    /** Returns what rosbag reads in them, as {@code bags.json} has it. */
+    static Map<?, ?> contents(Path json) throws IOException {
+        return (Map<?, ?>) RosYaml.read(Files.readString(json));
     }
 
     /** The topics of a bag as {@code bags.json} has them. */

@@ -12,7 +12,8 @@ import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.bag.BagWriterOptions;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedBags;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -37,7 +38,7 @@ class BagFileCommandsTest {
     private Path folder;
 
     private static Path sample(String name) {
-        return Project.requireShared("data/ros/bags/" + name);
+        return RecordedBags.file(name);
     }
 
     private Path copy(String name) throws IOException {
@@ -185,7 +186,7 @@ class BagFileCommandsTest {
     @Test
     @Statement({"ros1:R-18", "ros1:B-10"})
     void shouldConvertALogAndBack() throws Exception {
-        Path log = Project.requireShared("data/ulog/robologs_test.ulg");
+        Path log = RecordedLogs.find(RecordedLogs.HOVER);
         Path bag = folder.resolve("log.bag");
         CommandRun there = bag("from-ulog", "--lz4", "--epoch", "1700000000", log, bag);
         assertEquals(0, there.exitCode(), there.err());

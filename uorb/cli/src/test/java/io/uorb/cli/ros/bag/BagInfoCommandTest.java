@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.ConsoleRun;
 import io.uorb.cli.ros.DebianTools;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedBags;
 import io.uorb.testing.Statement;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ class BagInfoCommandTest {
     private Path folder;
 
     private static String sample(String name) {
-        return Project.requireShared("data/ros/bags/" + name).toString();
+        return RecordedBags.file(name).toString();
     }
 
     /** Several bags in a run: to start rosbag takes longer than to read one. */
@@ -60,11 +60,11 @@ class BagInfoCommandTest {
         assertEquals("""
             version:      2.0
             duration:     1.0s
-            size:         10.7 KB
+            size:         11.5 KB
             messages:     45
-            compression:  lz4 [1/1 chunks; 17.42%]
-            uncompressed: 17.4 KB @ 17.9 KB/s
-            compressed:    3.0 KB @  3.1 KB/s (17.42%)
+            compression:  lz4 [1/1 chunks; 22.18%]
+            uncompressed: 17.2 KB @ 17.7 KB/s
+            compressed:    3.8 KB @  3.9 KB/s (22.18%)
             types:        sensor_msgs/Imu [6a62c6daae103f4ff57a132d6f95cec2]
                           std_msgs/String [992ce8a1687cec8c8bd883ec73ca41d1]
             topics:       /chatter    5 msgs    : std_msgs/String

@@ -10,7 +10,7 @@ import io.uorb.cli.ros.CommandGraph;
 import io.uorb.cli.ros.DebianTools;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedBags;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ class LiveBagCommandsTest {
     }
 
     private static String sample() {
-        return Project.requireShared("data/ros/bags/lz4.bag").toString();
+        return RecordedBags.file("lz4.bag").toString();
     }
 
     private boolean isSubscribed(String topic) {
@@ -109,8 +109,8 @@ class LiveBagCommandsTest {
     void shouldBeRecordedByRosbag() throws Exception {
         Path bag = folder.resolve("theirs.bag");
         try (DebianTools tools = DebianTools.in(folder, graph.uri())) {
-            CompletableFuture<CommandRun> record = tools.start(
-                    "../lib/rosbag/record", "--lz4", "--duration", "8", "-O", bag.toString(), "/imu", "/chatter");
+            CompletableFuture<CommandRun> record =
+                    tools.start("record", "--lz4", "--duration", "8", "-O", bag.toString(), "/imu", "/chatter");
             CommandGraph.await(() -> isSubscribed("/imu") && isSubscribed("/chatter"));
             CommandRun play = graph.run("bag", "play", "-r", "2", "-d", "1", "--wait-for-subscribers", sample());
             assertEquals(0, play.exitCode(), play.err());
@@ -128,8 +128,7 @@ class LiveBagCommandsTest {
         CompletableFuture<CommandRun> record =
                 graph.start("bag", "record", "-a", "-x", "/rosout*", "--name", "/rec", "--lz4", "-O", bag.toString());
         try (DebianTools tools = DebianTools.in(folder, graph.uri())) {
-            CompletableFuture<CommandRun> play =
-                    tools.start("../lib/rosbag/play", "-d", "4", "--clock", "-q", sample());
+            CompletableFuture<CommandRun> play = tools.start("play", "-d", "4", "--clock", "-q", sample());
             CommandRun played = CommandGraph.end(play);
             assertEquals(0, played.exitCode(), played.err());
             graph.shutDown("/rec");

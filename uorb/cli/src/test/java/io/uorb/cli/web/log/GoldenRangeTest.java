@@ -23,7 +23,12 @@ class GoldenRangeTest {
     private static final int SUM = 8;
 
     @ParameterizedTest
-    @RecordedLogSource({"sample_logging_tagged_and_default_params, 1000", "robologs_test, 1000"})
+    @RecordedLogSource({
+        "attitude, 80",
+        "hover, 100",
+        "sample_logging_tagged_and_default_params, 1000",
+        "robologs_test, 1000"
+    })
     void shouldAnswerWhatPyulogFound(String name, int leastCompared) throws IOException {
         List<String> rows = Files.readAllLines(RecordedLogs.golden(name));
         int compared = 0;

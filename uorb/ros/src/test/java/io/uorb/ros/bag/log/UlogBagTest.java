@@ -23,7 +23,8 @@ import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.uorb.UorbTypes;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.testing.Statement;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -45,7 +46,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Logs as bags and back. */
 class UlogBagTest {
@@ -115,11 +115,17 @@ class UlogBagTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"sample.ulg", "sample_logging_tagged_and_default_params.ulg", "sample_appended_multiple.ulg"})
+    @RecordedLogSource({
+        RecordedLogs.ATTITUDE,
+        RecordedLogs.HOVER,
+        RecordedLogs.APPENDED,
+        "sample",
+        "sample_logging_tagged_and_default_params",
+        "sample_appended_multiple"
+    })
     @Statement({"ros1:R-18", "ros1:B-10"})
     void shouldKeepEachFieldOfALog(String name) throws IOException {
-        Path log = Project.requireShared("data/ulog/" + name);
+        Path log = RecordedLogs.find(name);
         Path bag = toBag(log);
         try (BagReader reader = BagReader.open(bag)) {
             for (BagConnection connection : reader.connections()) {
