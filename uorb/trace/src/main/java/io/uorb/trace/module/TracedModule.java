@@ -98,7 +98,8 @@ public record TracedModule(String fullName, String kind, List<String> options) {
                     .factories(factories)
                     .seed(seed)
                     .statusPeriodUs(0)
-                    .log(entry -> {})
+                    .log(entry ->
+                            entry.cause().ifPresent(cause -> orb.errorHandler().onError(fullName, cause)))
                     .endProgram(() -> {})
                     .build();
             try {

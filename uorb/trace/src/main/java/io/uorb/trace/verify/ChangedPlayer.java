@@ -206,6 +206,7 @@ final class ChangedPlayer extends FreePlayer {
                     && (int) activation.value(recorded)
                             == e.getClass().getName().hashCode();
             if (!isRecorded) {
+                log.threw(e);
                 exception(endpoint, recorded < 0 ? "none" : "another one", e.toString());
             }
         }

@@ -5,6 +5,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.trace.compare.FieldDifference;
 import io.uorb.trace.compare.MessageComparison;
+import io.uorb.trace.compare.ReplayExceptions;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.series.MessagePairs;
@@ -52,6 +53,7 @@ final class EffectComparison {
     /** The same of the present activation, which may have the first difference. */
     private SequenceParting parting;
 
+    private final ReplayExceptions exceptions = new ReplayExceptions();
     private ActivationBuffer activation;
     private long activations;
     /** Of them, those before the place from which on effects are compared. */
@@ -145,6 +147,11 @@ final class EffectComparison {
 
     private boolean isFirst(long ns) {
         return first == null || ns < first.ns();
+    }
+
+    /** Notes an exception of the module that its record does not have, or that its host has handled. Any thread. */
+    void threw(Throwable thrown) {
+        exceptions.add(thrown, activations - 1, activation == null ? 0 : activation.timeUs());
     }
 
     void read(ReplayEndpoint endpoint, long generation, boolean isNew) {
@@ -321,6 +328,7 @@ final class EffectComparison {
     }
 
     ModuleResult result() {
+        exceptions.notes(module).forEach(this::note);
         SortedMap<String, ComparedCount> counts = new TreeMap<>();
         places.forEach((place, messages) -> counts.put(place, messages.count()));
         Verdict verdict = Verdict.EQUAL;

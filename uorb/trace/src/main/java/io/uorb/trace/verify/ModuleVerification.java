@@ -95,7 +95,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         player.goOnFrom(part.from());
         orb = Orb.builder()
                 .clock(newClock())
-                .errorHandler((source, error) -> {})
+                .errorHandler((source, error) -> log.threw(error))
                 .trace(player)
                 .build();
         for (RecordedLane lane : trace.lanes()) {

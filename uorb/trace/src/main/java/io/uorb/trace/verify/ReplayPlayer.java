@@ -312,8 +312,10 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
                 at++;
                 runNested();
             } else if (active && lost) {
+                log.threw(e);
                 log.came(e.toString());
             } else if (active) {
+                log.threw(e);
                 exception(endpoint, e.toString());
             }
         }

@@ -4,6 +4,8 @@ package io.uorb.trace.verify;
 import io.uorb.Orb;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
+import io.uorb.module.ModuleException;
+import io.uorb.trace.compare.ReplayExceptions;
 import java.util.Objects;
 
 /** The module that a verification makes again ({@code determinism:D-38}), from its making to its close. One thread. */
@@ -34,10 +36,16 @@ final class ReplayedModule {
         try {
             made = maker.make(orb);
             return true;
-        } catch (Exception e) {
-            log.reason(name + " cannot be made, and was not run: " + e.getMessage());
+        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+            log.reason(name + " cannot be made, and was not run: " + text(e));
             return false;
         }
+    }
+
+    /** Returns an exception that was written for people as it is, others with their place. */
+    private static String text(Throwable e) {
+        boolean isText = e instanceof ModuleException && e.getCause() == null;
+        return isText ? e.getMessage() : ReplayExceptions.text(e);
     }
 
     /** Closes it if it is made. */
@@ -45,8 +53,8 @@ final class ReplayedModule {
         if (made != null) {
             try {
                 made.close();
-            } catch (Exception e) {
-                log.reason("the replayed module cannot be closed: " + e.getMessage());
+            } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+                log.reason(name + " cannot be closed in the replay: " + text(e));
             }
             made = null;
         }

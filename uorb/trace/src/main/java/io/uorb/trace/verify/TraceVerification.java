@@ -5,6 +5,7 @@ import io.uorb.activation.EndpointIdentity;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.checkpoint.Checkpoints;
+import io.uorb.trace.compare.ReplayExceptions;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.series.MessagePairs;
 import java.util.ArrayList;
@@ -105,14 +106,22 @@ public final class TraceVerification {
                     ? ModuleSegments.all(checkpoints, module, trace.wholeUntilUs())
                     : ModuleSegments.from(checkpoints, module, trace.wholeUntilUs(), fromUs);
             all.add(segments);
-            segments.list()
-                    .forEach(segment -> tasks.add(() -> new ModuleVerification(trace, module, maker, tolerances)
-                            .between(segment.begin(), segment.end())
-                            .telling(pairs)
-                            .with(parameters.getOrDefault(module, Map.of()))
-                            .run()));
+            segments.list().forEach(segment -> tasks.add(() -> verify(module, maker, segment)));
         }
         return new VerificationResult(merged(all, runAll(tasks, jobs)), left);
+    }
+
+    private ModuleResult verify(String module, ModuleMaker maker, ModuleSegments.Segment segment) {
+        try {
+            return new ModuleVerification(trace, module, maker, tolerances)
+                    .between(segment.begin(), segment.end())
+                    .telling(pairs)
+                    .with(parameters.getOrDefault(module, Map.of()))
+                    .run();
+        } catch (RuntimeException | LinkageError e) {
+            throw new IllegalStateException(
+                    "the verification of " + module + " failed: " + ReplayExceptions.text(e), e);
+        }
     }
 
     /** Returns the modules that a trace has endpoints of, by name. */
@@ -157,6 +166,9 @@ public final class TraceVerification {
             }
             return results;
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof IllegalStateException failed) {
+                throw failed;
+            }
             throw new IllegalStateException("a verification failed: " + e.getCause(), e.getCause());
         } finally {
             threads.shutdownNow();

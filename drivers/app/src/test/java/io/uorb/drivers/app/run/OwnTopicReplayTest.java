@@ -11,6 +11,7 @@ import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -177,6 +178,28 @@ class OwnTopicReplayTest {
             System.clearProperty(PROPERTY);
         }
         assertEqualMessages();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "--json", "--changed=stranger", "rerun"})
+    void shouldNameAModuleThatThrowsInTheReplay(String how) throws IOException {
+        String log = folder.resolve("flight.ulg").toString();
+        CommandRun flight =
+                run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", "stranger");
+        assertEquals(0, flight.exitCode(), flight.err());
+        List<String> args = new ArrayList<>(
+                how.equals("rerun")
+                        ? List.of("replay", "rerun", log, "--module=stranger")
+                        : List.of("replay", "verify", log));
+        args.add("--set=stranger.fail_at=30");
+        if (how.startsWith("--")) {
+            args.add(how);
+        }
+        CommandRun replay = run(args.toArray(String[]::new));
+        String out = replay.out() + replay.err();
+        assertTrue(out.contains("stranger threw in the replay in activation "), out);
+        assertTrue(out.contains("java.lang.IllegalStateException: sample 30 is bad, at stranger.StrangerFactory"), out);
+        assertTrue(out.contains(".run(StrangerFactory.java:"), out);
     }
 
     @Test
