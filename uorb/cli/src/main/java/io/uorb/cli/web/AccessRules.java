@@ -12,21 +12,23 @@ import org.eclipse.jetty.http.HttpCookie;
  * no WebSocket: browsers send it to all ports of this machine, also to servers of other users. Immutable.
  */
 final class AccessRules {
-    private final AccessToken token = AccessToken.create();
-    private final String session = AccessToken.newSecret();
+    private final AccessToken token;
+    private final String session;
     private final String cookieName;
     private final Set<String> hosts;
     private final Set<String> origins;
 
-    private AccessRules(int port) {
+    private AccessRules(int port, AccessToken token) {
+        this.token = token;
+        this.session = token.derived("cookie");
         this.cookieName = "uorb_" + port;
         this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
         this.origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
     }
 
-    /** Returns rules with a new token for a server at that port. */
-    static AccessRules create(int port) {
-        return new AccessRules(port);
+    /** Returns rules with a token for a server at that port. */
+    static AccessRules create(int port, AccessToken token) {
+        return new AccessRules(port, token);
     }
 
     /** Returns the accepted hosts, as {@code host:port}. */

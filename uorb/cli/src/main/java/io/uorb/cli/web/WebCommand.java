@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.bridge.http.AccessToken;
 import io.uorb.cli.log.compare.AlignmentOptions;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.log.signal.LogSurvey;
@@ -66,6 +67,13 @@ public final class WebCommand implements Callable<Integer> {
             description = "Port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "Keep the URL's token in this file, so that open pages and links work after a restart. It is"
+                    + " created if there is none. With --port.")
+    private Path tokenFile;
+
     @Option(names = "--parameters", description = "Let the page set parameters. The program must allow writing.")
     private boolean setParameters;
 
@@ -83,8 +91,9 @@ public final class WebCommand implements Callable<Integer> {
         if (port < 0 || port > MAX_PORT) {
             throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
         }
+        AccessToken token = tokenFile == null ? AccessToken.create() : TokenFile.load(tokenFile);
         try (Gateway gateway = new Gateway(source(), PATIENCE_NS);
-                WebServer server = WebServer.start(port, gateway)) {
+                WebServer server = WebServer.start(port, gateway, token)) {
             spec.commandLine().getOut().println(server.url());
             spec.commandLine().getOut().flush();
             gateway.ended().get();

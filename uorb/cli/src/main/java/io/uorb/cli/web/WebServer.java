@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.bridge.http.AccessToken;
 import io.uorb.bridge.http.SmallServer;
 import io.uorb.cli.web.message.PageJson;
 import java.io.IOException;
@@ -30,13 +31,18 @@ final class WebServer implements AutoCloseable {
         this.rules = rules;
     }
 
+    /** Starts the server with a new token. */
+    static WebServer start(int port, Gateway gateway) throws IOException {
+        return start(port, gateway, AccessToken.create());
+    }
+
     /**
      * Starts the server.
      *
      * @param port 0 for any that is free
      * @throws IOException if the port is taken
      */
-    static WebServer start(int port, Gateway gateway) throws IOException {
+    static WebServer start(int port, Gateway gateway, AccessToken token) throws IOException {
         Server server = SmallServer.create("uorb-web-http");
         ServerConnector connector =
                 SmallServer.connector(server, new InetSocketAddress(HOST, port), MAX_HTTP_CONNECTIONS, null);
@@ -44,7 +50,7 @@ final class WebServer implements AutoCloseable {
         SmallServer.open(connector, NAME);
         boolean started = false;
         try {
-            AccessRules rules = serve(server, connector.getLocalPort(), gateway);
+            AccessRules rules = serve(server, connector.getLocalPort(), gateway, token);
             started = true;
             return new WebServer(server, connector.getLocalPort(), rules);
         } finally {
@@ -54,8 +60,8 @@ final class WebServer implements AutoCloseable {
         }
     }
 
-    private static AccessRules serve(Server server, int port, Gateway gateway) throws IOException {
-        AccessRules rules = AccessRules.create(port);
+    private static AccessRules serve(Server server, int port, Gateway gateway, AccessToken token) throws IOException {
+        AccessRules rules = AccessRules.create(port, token);
         WebSocketUpgradeHandler sockets =
                 WebSocketUpgradeHandler.from(server, container -> configure(container, gateway));
         sockets.setHandler(new PageHandler(Page.load(rules.hosts()), rules.cookie()));

@@ -79,6 +79,16 @@ function restore() {
     showProblem(problem);
 }
 
+/** Opens the URL that uorb web printed, with this page's layout. */
+function renew(text) {
+    const { origin, search } = URL.canParse(text) ? new URL(text) : { origin: "", search: "" };
+    if (origin !== location.origin || !search.startsWith("?token=")) {
+        showProblem(`the URL does not begin with ${location.origin}/?token=`);
+        return;
+    }
+    location.assign(`/${search}${location.hash}`);
+}
+
 function redraw() {
     board?.panels.forEach(({ view }) => view.redraw?.());
 }
@@ -176,6 +186,7 @@ function load(text) {
 }
 
 connection.on("open", show);
+connection.on("refused", (isRefused) => { byId("renew").hidden = !isRefused; });
 connection.on("state", onState);
 connection.on("topics", (message) => message.nowUs !== undefined && timeline.log === null
     && setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`));
@@ -183,6 +194,10 @@ connection.on("points", redraw);
 connection.on("error", (error) => error.do === "lag" || source.refused(error) || context.data?.refused(error)
     || showProblem(error.text));
 timeline.onChange(redraw);
+byId("renew").addEventListener("submit", (event) => {
+    event.preventDefault();
+    renew(byId("url").value.trim());
+});
 byId("adder").addEventListener("submit", (event) => {
     event.preventDefault();
     board?.add(byId("kind").value);

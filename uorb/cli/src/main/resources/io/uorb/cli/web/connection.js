@@ -3,6 +3,9 @@
 import { byId, setText } from "./dom.js";
 
 const AGAIN_MS = 2000;
+/** A server that refuses this page's token may be replaced by one that does not. */
+const REFUSED_AGAIN_MS = 10_000;
+const REFUSED = 403;
 /** The state arrives once a second, even without other messages. */
 const SILENT_MS = 3000;
 
@@ -30,6 +33,7 @@ export class Connection {
         this.receivers = new Map();
         this.socket = null;
         this.heardMs = 0;
+        this.isRefused = false;
     }
 
     /** Calls a function with each message of a kind; with "open" at each connection. */
@@ -58,16 +62,43 @@ export class Connection {
 
     connect() {
         this.socket = new WebSocket(this.address);
-        this.socket.addEventListener("open", () => this.tell("open"));
+        let opened = false;
+        this.socket.addEventListener("open", () => {
+            opened = true;
+            this.refuse(false);
+            this.tell("open");
+        });
         this.socket.addEventListener("message", (event) => {
             const message = JSON.parse(event.data);
             this.heardMs = message.is === "state" ? performance.now() : this.heardMs;
             this.tell(message.is, message);
         });
-        this.socket.addEventListener("close", (event) => {
+        this.socket.addEventListener("close", async (event) => {
             showState("ended", event.reason || "uorb web has ended or is unreachable; reconnecting");
-            setTimeout(() => this.connect(), AGAIN_MS);
+            this.refuse(!opened && await this.refusesToken());
+            setTimeout(() => this.connect(), this.isRefused ? REFUSED_AGAIN_MS : AGAIN_MS);
         });
+    }
+
+    /** Returns whether the server is there, but not with this token. A WebSocket does not tell the page. */
+    async refusesToken() {
+        try {
+            const answer = await fetch(`/${new URL(this.address).search}`, { cache: "no-store" });
+            await answer.body?.cancel();
+            return answer.status === REFUSED;
+        } catch (error) {
+            return false; // unreachable
+        }
+    }
+
+    refuse(isRefused) {
+        if (isRefused) {
+            showState("ended", "uorb web was started again and has another token");
+        }
+        if (this.isRefused !== isRefused) {
+            this.isRefused = isRefused;
+            this.tell("refused", isRefused);
+        }
     }
 
     /** Shows that nothing arrives: uorb web sends nothing while it waits for a program that hangs. */

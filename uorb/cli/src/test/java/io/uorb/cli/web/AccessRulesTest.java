@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.bridge.http.AccessToken;
 import java.util.List;
 import org.eclipse.jetty.http.HttpCookie;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class AccessRulesTest {
 
     private static final List<HttpCookie> NO_COOKIE = List.of();
 
-    private final AccessRules rules = AccessRules.create(8000);
+    private final AccessRules rules = AccessRules.create(8000, AccessToken.create());
 
     @Test
     void shouldLetInThePage() {
@@ -28,7 +29,8 @@ class AccessRulesTest {
     @Test
     void shouldMakeANewTokenOf128BitsForEachServer() {
         assertTrue(rules.query().matches("token=[0-9a-f]{32}"), rules.query());
-        assertNotEquals(rules.query(), AccessRules.create(8000).query());
+        assertNotEquals(
+                rules.query(), AccessRules.create(8000, AccessToken.create()).query());
     }
 
     @Test
@@ -36,7 +38,10 @@ class AccessRulesTest {
         String token = "the token is missing or wrong: open the URL printed by uorb web";
         assertEquals(token, rules.refusal(HOST, null, NO_COOKIE, null, false));
         assertEquals(token, rules.refusal(HOST, "", NO_COOKIE, ORIGIN, true));
-        assertEquals(token, rules.refusal(HOST, AccessRules.create(8000).query(), NO_COOKIE, ORIGIN, true));
+        assertEquals(
+                token,
+                rules.refusal(
+                        HOST, AccessRules.create(8000, AccessToken.create()).query(), NO_COOKIE, ORIGIN, true));
         assertEquals(token, rules.refusal(HOST, rules.query() + "&token=1", NO_COOKIE, ORIGIN, true));
     }
 
@@ -51,7 +56,13 @@ class AccessRulesTest {
         assertNull(rules.refusal(HOST, null, cookie(rules.cookie()), null, false));
         String token = "the token is missing or wrong: open the URL printed by uorb web";
         assertEquals(
-                token, rules.refusal(HOST, null, cookie(AccessRules.create(8000).cookie()), null, false));
+                token,
+                rules.refusal(
+                        HOST,
+                        null,
+                        cookie(AccessRules.create(8000, AccessToken.create()).cookie()),
+                        null,
+                        false));
         assertEquals(token, rules.refusal(HOST, "token=1", cookie(rules.cookie()), null, false));
     }
 

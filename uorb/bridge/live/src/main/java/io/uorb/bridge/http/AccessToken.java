@@ -3,21 +3,51 @@ package io.uorb.bridge.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /** A secret of 128 random bits, which the URL of a server has as its query. Immutable; any thread. */
 public final class AccessToken {
     private static final int SECRET_BYTES = 16;
     private static final String QUERY = "token=";
 
-    private final String token = newSecret();
+    private static final Pattern SECRET = Pattern.compile("[0-9a-f]{" + 2 * SECRET_BYTES + "}");
 
-    private AccessToken() {}
+    private final String token;
+
+    private AccessToken(String token) {
+        this.token = token;
+    }
 
     /** Creates a token. */
     public static AccessToken create() {
-        return new AccessToken();
+        return new AccessToken(newSecret());
+    }
+
+    /**
+     * Returns the token with a secret that was created before.
+     *
+     * @throws IllegalArgumentException if it is no secret; the message does not have it
+     */
+    public static AccessToken of(String secret) {
+        if (!SECRET.matcher(secret).matches()) {
+            throw new IllegalArgumentException("a secret has " + 2 * SECRET_BYTES + " hexadecimal digits, not "
+                    + secret.length() + " characters or others");
+        }
+        return new AccessToken(secret);
+    }
+
+    /** Returns a secret for another purpose, from which this token cannot be computed. */
+    public String derived(String purpose) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest((purpose + " " + token).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, SECRET_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("each JDK has SHA-256", e);
+        }
     }
 
     /** Returns a new secret, as hexadecimal digits. */

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.bridge.http.AccessToken;
+import io.uorb.cli.program.ProgramLink;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A page whose {@code uorb web} is started again at the same port. */
+class RestartBrowserTest extends BrowserCase {
+    private SmallProgram program;
+    private Gateway gateway;
+    private WebServer server;
+
+    @BeforeEach
+    void startProgram() throws IOException {
+        program = new SmallProgram();
+    }
+
+    @AfterEach
+    void end() {
+        stop();
+        program.close();
+    }
+
+    private void start(int port, AccessToken token) throws IOException, RefusedException {
+        gateway = new Gateway(
+                new ProgramSource(
+                        new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()))),
+                WebCommand.PATIENCE_NS);
+        server = WebServer.start(port, gateway, token);
+    }
+
+    private void stop() {
+        server.close();
+        gateway.close();
+    }
+
+    private void openAndRestart(AccessToken first, AccessToken second) throws IOException, RefusedException {
+        start(0, first);
+        chromium.driver().get("about:blank");
+        chromium.driver().get(server.url() + fragment(layout(panel("faults", ""))));
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        int port = URI.create(server.url()).getPort();
+        stop();
+        chromium.await("the end", () -> chromium.text("#state").contains("reconnecting"));
+        start(port, second);
+    }
+
+    private static String panels() {
+        return String.valueOf(chromium.run(
+                "return [...document.querySelectorAll('#board > .panel')].map((p) => p.dataset.kind).join(' ')"));
+    }
+
+    @Test
+    void shouldSayThatTheTokenIsAnotherAndKeepTheLayout() throws IOException, RefusedException {
+        openAndRestart(AccessToken.create(), AccessToken.create());
+        chromium.await("why", () -> chromium.text("#state").contains("another token"));
+        assertTrue(chromium.find("#renew").isDisplayed());
+
+        chromium.find("#url").sendKeys("https://elsewhere.example/?token=x\n");
+        assertTrue(chromium.text("#problem").startsWith("the URL does not begin with http://127.0.0.1:"));
+        chromium.find("#url").clear();
+        chromium.find("#url").sendKeys(server.url() + "\n");
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        assertEquals("faults", panels());
+    }
+
+    @Test
+    void shouldReconnectIfTheTokenIsKept() throws IOException, RefusedException {
+        AccessToken token = AccessToken.create();
+        openAndRestart(token, token);
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        assertEquals("faults", panels());
+        chromium.driver().navigate().refresh();
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+    }
+}
