@@ -10,10 +10,25 @@ const WIDEST_NAME_DIGITS = 16;
 const PADDING_PX = 11;
 
 const pen = document.createElement("canvas").getContext("2d");
+/** Widths of characters by weight. All digits of a table are as wide as the widest one. */
+const widths = { 400: new Map(), 600: new Map() };
 
+function characterWidth(character, weight) {
+    if (!widths[weight].has(character)) {
+        pen.font = `${weight} 14px system-ui, sans-serif`;
+        const same = /\d/.test(character) ? [..."0123456789"] : [character];
+        widths[weight].set(character, Math.max(...same.map((one) => pen.measureText(one).width)));
+    }
+    return widths[weight].get(character);
+}
+
+/** Returns the width of a cell with a text in px, without kerning, which makes it narrower. */
 function textWidth(text, weight = 400) {
-    pen.font = `${weight} 14px system-ui, sans-serif`;
-    return Math.ceil(pen.measureText(text).width) + PADDING_PX;
+    let width = PADDING_PX;
+    for (const character of text) {
+        width += characterWidth(character, weight);
+    }
+    return Math.ceil(width);
 }
 
 export class Grid {
@@ -145,9 +160,10 @@ export class Grid {
     widen(all) {
         let wider = false;
         this.columns.filter(({ least }) => !least).forEach(({ key, left, bold }) => {
-            const longest = all.reduce((most, data) => data[key].length > most.length ? data[key] : most, "");
-            const most = left ? WIDEST_NAME_DIGITS : WIDEST_DIGITS;
-            const width = Math.min(textWidth(longest, left || bold ? 600 : 400), textWidth("0".repeat(most)));
+            const weight = left || bold ? 600 : 400;
+            const most = textWidth("0".repeat(left ? WIDEST_NAME_DIGITS : WIDEST_DIGITS));
+            const widest = all.reduce((width, data) => Math.max(width, textWidth(data[key], weight)), 0);
+            const width = Math.min(widest, most);
             if (width > this.widths.get(key)) {
                 this.widths.set(key, width);
                 const column = this.table.getColumn(key);

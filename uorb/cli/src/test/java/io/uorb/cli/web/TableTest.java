@@ -91,6 +91,34 @@ class TableTest extends BrowserCase {
     }
 
     @Test
+    void shouldKeepNumbersOnOneLine() throws IOException {
+        // Four digits are wider than three and a point, and come second.
+        Path path = CommandTestLog.write(folder.resolve("rates.ulg"), log -> {
+            log.format("slow:uint64_t timestamp;float x;");
+            log.format("so_much_faster:uint64_t timestamp;float x;");
+            int slow = log.subscribe("slow", 0);
+            int fast = log.subscribe("so_much_faster", 0);
+            for (int i = 0; i < 2_000; i++) {
+                CommandTestLog.data(log, fast, 1_000_000L + i * 1_000L, (float) i);
+                if (i % 20 == 0) {
+                    CommandTestLog.data(log, slow, 1_000_000L + i * 1_001L, (float) i);
+                }
+            }
+        });
+        try (LogBench log = new LogBench(path)) {
+            open(log, layout(panel("topics", 12, 12, "")));
+            chromium.await("rates", () -> chromium.texts("#topics .tabulator-cell:nth-child(2)")
+                    .contains("1000"));
+            assertEquals(List.of(), chromium.run("""
+                    return [...document.querySelectorAll('#topics .tabulator-cell:not(:first-child)')].filter((cell) => {
+                        const texts = document.createRange();
+                        texts.selectNodeContents(cell);
+                        return new Set([...texts.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+                    }).map((cell) => cell.textContent);"""));
+        }
+    }
+
+    @Test
     void shouldKeepFocusSelectionAndPlaceWhileValuesChange() throws IOException, RefusedException {
         fly(layout(panel("topics", 12, 4, "\"still\":true")));
         chromium.await("topics", () -> chromium.all("#topics .tabulator-row").size() == 4);
