@@ -27,10 +27,11 @@ export class Curves {
             throw new Error(`a panel has at most ${MOST_CURVES} curves, not ${texts.length}`);
         }
         const before = new Map(this.list.map((curve) => [curve.text, curve]));
-        this.list = texts.map((text) => before.get(text) ?? this.curve(text));
-        const needed = new Map(this.list.flatMap(({ fields }) => fields).map((field) => [fieldText(field), field]));
+        const next = texts.map((text) => before.get(text) ?? this.curve(text));
+        const needed = new Map(next.flatMap(({ fields }) => fields).map((field) => [fieldText(field), field]));
         const old = this.feed;
-        this.feed = this.data.open([...needed.values()], () => this.fresh());
+        this.feed = this.data.open([...needed.values()], () => this.fresh(), old);
+        this.list = next;
         old?.close();
         this.held = null;
         this.fresh();
@@ -38,6 +39,7 @@ export class Curves {
 
     curve(text) {
         const tree = parseExpression(text);
+        evaluate(tree, () => NONE); // throws what it would with points, as for a filter without a cutoff
         return { text, tree, fields: fieldsOf(tree), unit: "", series: NONE, problem: "", stale: true };
     }
 
@@ -92,9 +94,21 @@ export class Curves {
             Math.max(time, this.feed.series(fieldText(field)).t.at(-1) ?? 0), newest), 0);
     }
 
-    /** Returns a promise of [{text, series}] with each message of a range; of a log they are asked for. */
+    /** Returns why there are no points of a curve; empty if there may be. */
+    problem(curve) {
+        return curve.problem || (curve.fields.map((field) => this.feed.problem(fieldText(field))).find(Boolean) ?? "");
+    }
+
+    /** Returns the curves that are not refused. */
+    accepted() {
+        return this.list.filter((curve) => this.problem(curve) === "");
+    }
+
+    /** Returns a promise of [{text, series}] of the curves that are not refused, with each message of a
+     * range; of a log they are asked for. */
     async messages(range, most) {
-        const { list, data } = this;
+        const { data } = this;
+        const list = this.accepted();
         if (data.all === undefined) {
             return list.map((curve) => ({ text: curve.text, series: this.series(curve) }));
         }

@@ -3,8 +3,8 @@
 import { element } from "./dom.js";
 
 /**
- * Returns a corner. begin() is called when a pointer takes it, pull(x, y) with the px that it has moved since, end(kept)
- * when it is released; kept is false after a pointercancel, which the page sends on Escape too.
+ * Returns a corner. begin() is called when a pointer takes it, pull(x, y) with the px that it has moved since,
+ * end(kept) when it is released; kept is false after a pointercancel, which the page sends on Escape too.
  */
 export function createGrip({ begin, pull, end }) {
     const grip = element("div", { class: "grip", title: "drag to resize" });

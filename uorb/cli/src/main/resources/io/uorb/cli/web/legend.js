@@ -1,12 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 // The curves of a plot as a table: values at the cursors, statistics of the range shown.
 import { breakable, button, element, setText, valueText } from "./dom.js";
-import { statistics, valueAt } from "./series.js";
+import { lastAt, statistics, valueAt } from "./series.js";
 
 const VALUES = [["value", "value now, or at the time of a log"], ["A", "value at cursor A"],
     ["B", "value at cursor B"], ["B−A", "difference of both"]];
 const STATISTICS = [["count", "finite values in the range shown"], ["min", "least value"], ["mean", "mean value"],
     ["max", "greatest value"], ["σ", "standard deviation"]];
+
+/** Returns whether there are points in a range, and no value among them. */
+function isEmpty({ t, v }, { min, max }) {
+    let count = 0;
+    for (let i = Math.max(0, lastAt(t, min)); i < t.length && t[i] <= max; i++) {
+        if (Number.isFinite(v[i])) {
+            return false;
+        }
+        count++;
+    }
+    return count > 0;
+}
+
+/** Returns the background of a swatch. */
+function swatch(colour, dash) {
+    let at = 0;
+    const stops = dash.map((px, index) =>
+        `${index % 2 === 0 ? colour : "transparent"} ${at}px ${at += px}px`);
+    return dash.length === 0 ? colour : `repeating-linear-gradient(90deg, ${stops.join(", ")})`;
+}
 
 function cellText(value) {
     return Number.isNaN(value) ? "–" : valueText(value);
@@ -21,10 +41,16 @@ export class Legend {
         const heads = [...VALUES, ...STATISTICS].map(([title, about], index) =>
             element("th", { scope: "col", title: about, class: this.kind(index) }, title));
         this.times = element("p", { class: "marks quiet" });
-        this.table = element("table", {}, element("thead", {}, element("tr", {},
+        this.folded = true;
+        this.fold = button("", { class: "fold quiet" }, () => {
+            this.folded = !this.folded;
+            this.table.classList.toggle("folded", this.folded);
+            this.count();
+        });
+        this.table = element("table", { class: "folded" }, element("thead", {}, element("tr", {},
             element("th", { scope: "col" }, "curve"), ...heads)), this.body);
         this.node = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
-            this.table, this.times);
+            this.table, this.times, this.fold);
     }
 
     kind(index) {
@@ -40,7 +66,7 @@ export class Legend {
         return element("tr", {}, name, ...cells);
     }
 
-    /** Shows the curves [{curve, series, colour, about}] of a range at a time, null for the newest. */
+    /** Shows the curves [{curve, series, colour, dash, about, problem}] of a range at a time, null for the newest. */
     update(curves, range, time, marks) {
         const lines = new Map(curves.map(({ curve }) =>
             [curve.text, this.lines.get(curve.text) ?? this.line(curve)]));
@@ -50,6 +76,7 @@ export class Legend {
         this.lines = lines;
         this.table.classList.toggle("marked", marks.a !== null || marks.b !== null);
         curves.forEach((one) => this.fill(lines.get(one.curve.text), one, range, time, marks));
+        this.count();
         const spans = [["A", marks.a], ["B", marks.b]].filter(([, at]) => at !== null)
             .map(([name, at]) => `${name} ${at.toFixed(6)} s`);
         const both = marks.a !== null && marks.b !== null;
@@ -57,21 +84,30 @@ export class Legend {
             + `${valueText(1 / Math.abs(marks.b - marks.a))} Hz`] : [])].join("; "));
     }
 
+    /** Names how many curves have no values in the range. */
+    count() {
+        const empty = this.body.querySelectorAll(".empty").length;
+        this.fold.hidden = empty === 0;
+        setText(this.fold, `${this.folded ? "show" : "hide"} ${empty} without values in this range`);
+    }
+
     same(lines) {
         const now = [...lines.values()];
         return now.length === this.body.children.length && now.every((line, i) => line === this.body.children[i]);
     }
 
-    fill(line, { curve, series, colour, about }, range, time, marks) {
+    fill(line, { curve, series, colour, dash, about, problem }, range, time, marks) {
         if (line.title !== about) {
             line.title = about;
         }
-        line.classList.toggle("bad", curve.problem !== "");
-        if (line.dataset.colour !== colour) {
-            line.dataset.colour = colour;
-            line.querySelector(".swatch").style.background = colour;
+        line.classList.toggle("bad", problem !== "");
+        line.classList.toggle("empty", problem === "" && isEmpty(series, range));
+        const look = swatch(colour, dash);
+        if (line.dataset.look !== look) {
+            line.dataset.look = look;
+            line.querySelector(".swatch").style.background = look;
         }
-        setText(line.querySelector(".unit"), curve.problem || curve.unit);
+        setText(line.querySelector(".unit"), problem || curve.unit);
         const a = valueAt(series, marks.a);
         const b = valueAt(series, marks.b);
         const now = time === null ? series.v.at(-1) : valueAt(series, time);

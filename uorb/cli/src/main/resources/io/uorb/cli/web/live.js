@@ -5,6 +5,9 @@ import { fieldText } from "./expression.js";
 import { Points } from "./points.js";
 import { namesOf } from "./source.js";
 
+/** Of a page; the server refuses more. */
+export const MOST_LIVE_FIELDS = 64;
+
 export class LiveData {
     constructor(connection) {
         this.connection = connection;
@@ -62,8 +65,17 @@ export class LiveData {
         }
     }
 
-    /** Starts to receive fields; changed() is called at new points. */
-    open(fields, changed) {
+    /**
+     * Starts to receive fields; changed() is called at new points. Throws an Error if the page would have too many.
+     *
+     * @param replaced the feed that will be closed next, or null
+     */
+    open(fields, changed, replaced = null) {
+        const texts = new Set(fields.map(fieldText));
+        this.fields.forEach(({ feeds }, text) => [...feeds].some((feed) => feed !== replaced) && texts.add(text));
+        if (fields.length > 0 && texts.size > MOST_LIVE_FIELDS) {
+            throw new Error(`a page plots at most ${MOST_LIVE_FIELDS} fields at once, not ${texts.size}`);
+        }
         const feed = new LiveFeed(this, fields, changed);
         for (const field of fields) {
             const text = fieldText(field);
@@ -123,6 +135,12 @@ class LiveFeed {
 
     series(text) {
         return this.data.fields.get(text).points.series();
+    }
+
+    /** Returns why there are no points of a field; empty if there may be. */
+    problem(text) {
+        const one = this.data.fields.get(text);
+        return one?.refused ? one.problem : "";
     }
 
     about(text) {

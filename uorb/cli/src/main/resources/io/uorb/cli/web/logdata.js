@@ -228,6 +228,10 @@ class LogFeed {
         return part.series.get(path) ?? EMPTY;
     }
 
+    problem(text) {
+        return this.partOf.get(text).part.problem;
+    }
+
     about(text) {
         const { part, path } = this.partOf.get(text);
         if (part.problem !== "") {

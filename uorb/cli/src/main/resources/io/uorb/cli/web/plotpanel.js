@@ -9,7 +9,7 @@ import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
 import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
-import { CURVE_COLOURS, TimePlot } from "./timeplot.js";
+import { curveStyle, TimePlot } from "./timeplot.js";
 
 export class PlotPanel extends CurvePanel {
     constructor(context, { curves = [], statistics = false }) {
@@ -29,20 +29,35 @@ export class PlotPanel extends CurvePanel {
         this.csv = button("CSV", { class: "csv", title: "save each message of the range shown as CSV" }, () =>
             this.saveCsv());
         const png = button("PNG", { class: "png", title: "save the picture as PNG" }, () =>
-            this.drawing.plot && savePng("uorb-plot.png", this.drawing.plot.ctx.canvas, this.drawn()));
+            this.savePng());
         this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
         this.head = [this.choose, this.statistics, reset, this.csv, png];
         this.node = element("div", { class: "fill" }, this.chooser.node, this.legend.node, this.hint, this.frame);
         this.paintWhen(() => true);
-        this.setCurves(curves);
+        this.begin(curves);
     }
 
     options() {
         return { curves: this.curves.texts(), statistics: this.legend.withStatistics };
     }
 
-    setCurves(texts) {
-        const before = this.curves.texts();
+    /** Sets the curves of a layout: those that are accepted. */
+    begin(texts) {
+        const problems = texts.flatMap((text) => {
+            const before = this.curves.texts();
+            try {
+                this.curves.set([...before, text]);
+                return [];
+            } catch (error) {
+                return [`${text}: ${error.message}`];
+            }
+        });
+        this.setCurves(this.curves.texts(), texts);
+        showProblem(problems.join("; "));
+    }
+
+    /** Sets the curves, of which these are new. Returns false if one is refused: then all stay as they are. */
+    setCurves(texts, added = texts.filter((text) => !this.curves.texts().includes(text))) {
         try {
             this.curves.set(texts);
         } catch (error) {
@@ -56,7 +71,8 @@ export class PlotPanel extends CurvePanel {
             curve.unit = await this.context.source.unit(curve.tree);
             this.redraw();
         });
-        texts.filter((text) => !before.includes(text)).forEach((text) => this.expandLater(text));
+        added.forEach((text) => this.expandLater(text));
+        this.curves.list.filter(({ text }) => added.includes(text)).forEach((curve) => this.judgeLater(curve));
         this.redraw();
         return true;
     }
@@ -70,6 +86,15 @@ export class PlotPanel extends CurvePanel {
         }
         if (this.setCurves([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
             this.context.keep();
+        }
+    }
+
+    /** Removes a curve of a field that its topic lacks, once the topic is known. */
+    async judgeLater(curve) {
+        const missing = await this.context.source.missing(curve.fields);
+        if (missing !== "" && this.curves.list.includes(curve) && !this.isClosed) {
+            this.remove(curve.text);
+            showProblem(`${curve.text} is not plotted: ${missing}`);
         }
     }
 
@@ -115,16 +140,25 @@ export class PlotPanel extends CurvePanel {
         }
     }
 
+    /** Saves the picture with the curves that are not refused. */
+    savePng() {
+        const accepted = this.curves.accepted();
+        if (this.drawing.plot) {
+            savePng("uorb-plot.png", this.drawing.plot.ctx.canvas,
+                this.drawn().filter(({ curve }) => accepted.includes(curve)));
+        }
+    }
+
     drawn() {
-        return this.curves.list.map((curve, index) => ({ text: curve.text, unit: curve.unit,
-            series: this.curves.drawn(curve), colour: CURVE_COLOURS[index % CURVE_COLOURS.length] }));
+        return this.curves.list.map((curve, index) => ({ curve, text: curve.text, unit: curve.unit,
+            series: this.curves.drawn(curve), ...curveStyle(index) }));
     }
 
     paint(range) {
         const { timeline } = this.context;
         const drawn = this.drawn();
         const shown = this.curves.list.map((curve, index) => ({ curve, series: this.curves.series(curve),
-            colour: drawn[index].colour, about: this.curves.about(curve) }));
+            ...curveStyle(index), about: this.curves.about(curve), problem: this.curves.problem(curve) }));
         const time = timeline.log === null ? null : timeline.log.atUs * 1e-6;
         this.legend.update(shown, range, time, timeline.marks);
         this.drawing.draw(drawn);

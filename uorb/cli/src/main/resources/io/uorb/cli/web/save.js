@@ -54,10 +54,15 @@ export function savePng(name, canvas, curves) {
     context.drawImage(canvas, 0, 0);
     context.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
     context.textBaseline = "middle";
-    curves.forEach(({ text, unit, colour }, index) => {
+    curves.forEach(({ text, unit, colour, dash }, index) => {
         const y = canvas.height + line * (index + 0.5);
-        context.fillStyle = colour;
-        context.fillRect(line / 2, y - 2 * devicePixelRatio, line, 4 * devicePixelRatio);
+        context.strokeStyle = colour;
+        context.lineWidth = 3 * devicePixelRatio;
+        context.setLineDash(dash.map((px) => px * devicePixelRatio));
+        context.beginPath();
+        context.moveTo(line / 4, y);
+        context.lineTo(line * 1.75, y);
+        context.stroke();
         context.fillStyle = pageColour("--text");
         context.fillText(unit ? `${text} (${unit})` : text, line * 2, y, picture.width - line * 2.5);
     });

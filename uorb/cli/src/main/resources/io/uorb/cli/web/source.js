@@ -172,6 +172,16 @@ export class Source {
         return elements.length === 0 ? [text] : elements.map((path) => fieldText({ ...tree, path }));
     }
 
+    /** Returns a promise of which of these fields their topics lack, as a text; it waits for topics. */
+    async missing(fields) {
+        const lacks = async ({ topic, path }) => {
+            const known = await this.fields(topic, true);
+            const there = known.some((one) => one.path === path || one.path.startsWith(`${path}[`));
+            return known.length === 0 || there ? [] : [`topic ${topic} has no field ${path}`];
+        };
+        return (await Promise.all(fields.map(lacks))).flat().join("; ");
+    }
+
     /** Returns the unit of a curve; empty if it is unknown. */
     async unit(tree) {
         if (tree.op === "field") {

@@ -4,12 +4,20 @@ import { columnTimes, columnValues } from "./columns.js";
 import { lastAt } from "./series.js";
 
 export const CURVE_COLOURS = ["#2f7ed8", "#d9480f", "#2b9348", "#b04cc8", "#a8740a", "#0c8599", "#e03177", "#7a828a"];
+/** Dashes and gaps in px of the curves after the first ones of each colour. */
+const DASHES = [[], [9, 4], [2, 3], [12, 3, 2, 3]];
 const SPARSE = 10;
 const WIDTH = 1.5;
 /** Of a curve of so many points a column: to stroke its many steep lines takes ten times as long if they are wider. */
 const DENSE_WIDTH = 1;
 const DENSE = 2;
 const FONT = "12px system-ui, sans-serif";
+
+/** Returns colour and dashes of the curve of an index: as many pairs as a panel has curves at most. */
+export function curveStyle(index) {
+    const round = Math.floor(index / CURVE_COLOURS.length);
+    return { colour: CURVE_COLOURS[index % CURVE_COLOURS.length], dash: DASHES[round % DASHES.length] };
+}
 
 /** Returns a colour of the page's style. */
 export function pageColour(name) {
@@ -56,7 +64,7 @@ function drawMark(plot, time, text, colour) {
 }
 
 export class TimePlot {
-    /** Creates a drawing in an element; curves() returns [{series, colour, unit}], timeline the range. */
+    /** Creates a drawing in an element of the timeline's range. */
     constructor(frame, timeline) {
         this.frame = frame;
         this.timeline = timeline;
@@ -65,7 +73,7 @@ export class TimePlot {
         this.counts = [];
     }
 
-    /** Draws curves {series, colour, unit} in the timeline's range. */
+    /** Draws curves {series, colour, dash, unit} in the timeline's range. */
     draw(curves) {
         const width = Math.floor(this.frame.clientWidth);
         const height = Math.floor(this.frame.clientHeight);
@@ -91,7 +99,8 @@ export class TimePlot {
     /** Gives the data to the plot, or to a new one if curves or colours differ. */
     make(curves, width, height, data) {
         const units = [...new Set(curves.map(({ unit }) => unit))].sort((a, b) => (a === "") - (b === ""));
-        const key = JSON.stringify([curves.map(({ colour, unit }) => [colour, unit]), pageColour("--quiet")]);
+        const looks = curves.map(({ colour, dash, unit }) => [colour, dash, unit]);
+        const key = JSON.stringify([looks, pageColour("--quiet")]);
         if (this.key !== key) {
             this.plot?.destroy();
             this.key = key;
@@ -127,8 +136,9 @@ export class TimePlot {
             legend: { show: false },
             cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
             scales: { x: { time: false, range: () => [this.range.min, this.range.max] }, y: {}, z: {} },
-            series: [{}, ...curves.map(({ colour, unit }, index) => ({
-                stroke: colour, width: this.widthOf(index), scale: right(unit) ? "z" : "y", spanGaps: false,
+            series: [{}, ...curves.map(({ colour, dash, unit }, index) => ({
+                stroke: colour, dash: dash.map((px) => px * devicePixelRatio), width: this.widthOf(index),
+                scale: right(unit) ? "z" : "y", spanGaps: false,
                 points: { size: 5, fill: colour, show: () => this.counts[index] < this.sparse },
             }))],
             // Round joins of many steep lines, uPlot's usual ones, take twice as long.

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 /** Plots of several fields, derived series, cursors, statistics and export, in Chromium. */
 class PlotPanelTest extends BrowserCase {
@@ -143,6 +146,92 @@ class PlotPanelTest extends BrowserCase {
                 "an attitude",
                 () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
         assertEquals(1L, chromium.run("return contexts"));
+    }
+
+    @Test
+    void shouldRemoveACurveThatIsRefused() throws IOException, RefusedException {
+        fly(plot("\"vehicle_attitude.q[0]\",\"vehicle_attitude.nonsense\",\"lowpass(vehicle_attitude.q[1], 0)\""));
+        List<String> left = List.of("vehicle_attitude.q[0]");
+        chromium.find("[data-kind=plot] .head button[aria-expanded=false]").click();
+        chromium.await("one curve", () -> chromium.texts(".legend .name").equals(left));
+        addExpression("1 + sensor_combined.nothing");
+        chromium.await(
+                "why",
+                () -> chromium.text("#problem")
+                        .equals(
+                                "1 + sensor_combined.nothing is not plotted: topic sensor_combined has no field nothing"));
+        assertEquals(left, chromium.texts(".legend .name"));
+        addExpression("derivative(3)");
+        chromium.await("why", () -> chromium.text("#problem").equals("derivative() needs a field; 3 is a number"));
+        assertEquals(left, chromium.texts(".legend .name"));
+        String address = String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+        assertTrue(address.contains("\"curves\":[\"vehicle_attitude.q[0]\"]"), address);
+    }
+
+    @Test
+    void shouldKeepACurveThatWaitsOutOfTheCsv() throws IOException, RefusedException {
+        fly(plot("\"vehicle_attitude.q[0]\",\"late.value\""));
+        chromium.await("why not", () -> chromium.text("#problem").contains("late"));
+        chromium.await("points", () -> data("points") > 10);
+        assertEquals("time_s,vehicle_attitude.q[0]", csv().get(0));
+    }
+
+    @Test
+    void shouldRefuseMoreFieldsThanAPagePlots() throws IOException, RefusedException {
+        bench = WebBench.flying();
+        String[] panels = new String[22];
+        for (int i = 0; i < panels.length; i++) {
+            int first = 3 * i;
+            panels[i] = panel(
+                    "plot",
+                    IntStream.range(first, first + 3)
+                            .mapToObj(number -> "\"late.x" + number + "\"")
+                            .collect(Collectors.joining(",", "\"curves\":[", "]")));
+        }
+        show(layout(panels));
+        chromium.await("64 curves", () -> chromium.all(".legend tbody tr").size() == 64);
+    }
+
+    @Test
+    void shouldGiveEachOf32CurvesALookOfItsOwn() throws IOException, RefusedException {
+        fly(plot(IntStream.range(0, 32)
+                .mapToObj(number -> "\"vehicle_attitude.q[0] + " + number + "\"")
+                .collect(Collectors.joining(","))));
+        chromium.await("32 curves", () -> chromium.all(".legend tbody tr").size() == 32);
+        chromium.await(
+                "their looks",
+                () -> chromium.run(
+                                "return new Set([...document.querySelectorAll('.legend .swatch')].map((s) => s.style.background)).size")
+                        .equals(32L));
+    }
+
+    @Test
+    void shouldLeaveMostOfThePanelToThePlot() throws IOException, RefusedException {
+        String curves = IntStream.range(0, 12)
+                .mapToObj(number -> "\"vehicle_attitude.q[0] + " + number + "\"")
+                .collect(Collectors.joining(","));
+        fly(layout(panel("plot", 12, 12, "\"curves\":[" + curves + "],\"statistics\":true")));
+        chromium.await("points", () -> data("points") > 10);
+        double share = ((Number) chromium.run("return document.querySelector('.canvas').clientHeight"
+                        + " / document.querySelector('[data-kind=plot]').clientHeight"))
+                .doubleValue();
+        assertTrue(share > 0.5, share + " of the panel is the plot");
+    }
+
+    @Test
+    void shouldFoldCurvesWithoutValues() throws IOException, RefusedException {
+        bench = new WebBench(); // whose q[2] is NaN
+        show(plot("\"vehicle_attitude.q\""));
+        chromium.await(
+                "three curves",
+                () -> chromium.all(".legend tbody tr").stream()
+                                .filter(WebElement::isDisplayed)
+                                .count()
+                        == 3);
+        assertEquals("show 1 without values in this range", chromium.text(".legend .fold"));
+        chromium.find(".legend .fold").click();
+        chromium.await(
+                "all", () -> chromium.text(".legend tbody tr:nth-child(3)").startsWith("vehicle_attitude.q[2]"));
     }
 
     @Test

@@ -107,8 +107,9 @@ class TableTest extends BrowserCase {
         });
         try (LogBench log = new LogBench(path)) {
             open(log, layout(panel("topics", 12, 12, "")));
-            chromium.await("rates", () -> chromium.texts("#topics .tabulator-cell:nth-child(2)")
-                    .contains("1000"));
+            chromium.await(
+                    "rates",
+                    () -> chromium.texts("#topics .tabulator-cell:nth-child(2)").contains("1000"));
             assertEquals(List.of(), chromium.run("""
                     return [...document.querySelectorAll('#topics .tabulator-cell:not(:first-child)')].filter((cell) => {
                         const texts = document.createRange();

@@ -25,10 +25,6 @@ import java.util.Optional;
  * @param names of the signals
  */
 record ComparedChart(String title, String unit, int first, List<String> names) {
-    private static final Colour[] COLOURS = {
-        Colour.BLUE, Colour.VERMILION, Colour.GREEN, Colour.PURPLE, Colour.BLACK, Colour.GREY
-    };
-
     /** Copies the list. */
     ComparedChart {
         names = List.copyOf(names);
@@ -44,9 +40,11 @@ record ComparedChart(String title, String unit, int first, List<String> names) {
                     continue;
                 }
                 boolean single = names.size() == 1;
-                Colour colour = COLOURS[(single ? log : i) % COLOURS.length];
+                Colour colour = Colour.ofCurve(single ? log : i);
+                // Of one log those are dashed whose colour another curve has.
+                boolean dashed = logs.size() == 1 ? i / Colour.curves() % 2 > 0 : !single && log > 0;
                 String name = (from.letter() + " " + names.get(i)).strip();
-                Series series = from.series(trace.get(), name, colour, !single && log > 0);
+                Series series = from.series(trace.get(), name, colour, dashed);
                 curves.add(new Curve(
                         series,
                         trace.get().reader().sourceText(),

@@ -22,10 +22,6 @@ record ChartSpec(String title, String unit, Shape shape, Instances instances, Li
     /** Instances that are looked for. */
     static final int MOST_INSTANCES = 4;
 
-    private static final Colour[] COLOURS = {
-        Colour.BLUE, Colour.VERMILION, Colour.GREEN, Colour.PURPLE, Colour.BLACK, Colour.GREY
-    };
-
     /** The way to show several instances of a topic. */
     enum Instances {
         /** The first that has the signal. */
@@ -63,8 +59,8 @@ record ChartSpec(String title, String unit, Shape shape, Instances instances, Li
 
     /** Adds a signal in the next free colour; when all are taken, dashed ones follow. */
     ChartSpec line(Signal signal) {
-        for (int at = 0; at < 2 * COLOURS.length; at++) {
-            Line next = new Line(signal, COLOURS[at % COLOURS.length], at >= COLOURS.length, true);
+        for (int at = 0; at < 2 * Colour.curves(); at++) {
+            Line next = new Line(signal, Colour.ofCurve(at), at >= Colour.curves(), true);
             if (lines.stream().noneMatch(line -> line.colour() == next.colour() && line.dashed() == next.dashed())) {
                 return line(next);
             }

@@ -12,6 +12,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +111,33 @@ class LogPlotCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         String svg = Files.readString(figure);
         assertTrue(svg.contains("<title>pair[0]</title>") && svg.contains(">ramp:1.pair</text>"), svg);
+    }
+
+    @Test
+    void shouldGiveEachOfManyCurvesALookOfItsOwn() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("many.ulg"), writer -> {
+            writer.format("many:uint64_t timestamp;float[24] x;");
+            int id = writer.subscribe("many", 0);
+            for (int i = 0; i < 10; i++) {
+                Object[] values = new Object[25];
+                values[0] = 1_000_000L + i * 10_000L;
+                for (int k = 1; k < values.length; k++) {
+                    values[k] = (float) (k + i);
+                }
+                CommandTestLog.data(writer, id, values);
+            }
+        });
+        Path figure = folder.resolve("many.svg");
+        CommandRun run = CommandTestLog.run("plot", log, "--field", "many.x", "--out", figure);
+        assertEquals(0, run.exitCode(), run.err());
+        Matcher curve = Pattern.compile(
+                        "<path fill=\"none\" stroke=\"(#[0-9a-f]{6})\"[^>]*?(stroke-dasharray=\"[^\"]*\")? d=\"[^\"]*\"><title>x\\[")
+                .matcher(Files.readString(figure));
+        Set<String> looks = new TreeSet<>();
+        while (curve.find()) {
+            looks.add(curve.group(1) + curve.group(2));
+        }
+        assertEquals(24, looks.size());
     }
 
     @Test
