@@ -76,4 +76,16 @@ class SourcesTest {
                 Project.file("uorb/checks/src/test/java/io/uorb/architecture/fixture/schema/FindsPeers.java"));
         assertEquals(2, FOUND.matcher(example).results().count());
     }
+
+    @Test
+    void shouldListTheTestsThatNeedTheFoundersRecordings() {
+        String document = ProjectText.read(Project.file("docs/testing-data.md"));
+        List<String> unlisted = ProjectText.sources().stream()
+                .filter(file -> file.toString().endsWith("Test.java")
+                        && ProjectText.read(file).contains("requireShared(\""))
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .filter(name -> !document.contains("`" + name + "`"))
+                .toList();
+        assertEquals(List.of(), unlisted);
+    }
 }

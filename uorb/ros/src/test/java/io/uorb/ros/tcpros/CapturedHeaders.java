@@ -8,6 +8,7 @@ import io.uorb.testing.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -32,20 +33,22 @@ public final class CapturedHeaders {
         }
     }
 
-    /** All captures; skips the test if the file is absent. */
+    /** Returns all captures of the repository. */
     public static List<Capture> all() {
+        return read(Project.file("uorb/ros/src/test/resources/captured/headers.jsonl"));
+    }
+
+    static List<Capture> read(Path file) {
         try {
-            return Files.readAllLines(Project.requireShared("data/ros/headers.jsonl")).stream()
-                    .map(CapturedHeaders::parse)
-                    .toList();
+            return Files.readAllLines(file).stream().map(CapturedHeaders::parse).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** The captures with fields. */
-    public static List<Capture> headers() {
-        return all().stream().filter(capture -> !capture.fields().isEmpty()).toList();
+    /** Returns the captures with fields. */
+    static List<Capture> headers(List<Capture> all) {
+        return all.stream().filter(capture -> !capture.fields().isEmpty()).toList();
     }
 
     /** The capture of that name. */

@@ -8,10 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Project;
 import io.uorb.testing.Statement;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The fields of connections, byte by byte. */
 class ConnectionHeaderTest {
     static List<CapturedHeaders.Capture> captures() {
-        return CapturedHeaders.headers();
+        return CapturedHeaders.headers(CapturedHeaders.all());
     }
 
     private static ConnectionHeader decode(byte[] block) throws ProtocolException {
@@ -68,6 +70,16 @@ class ConnectionHeaderTest {
         assertEquals(
                 HexFormat.of().formatHex(capture.bytes()),
                 total + HexFormat.of().formatHex(block));
+    }
+
+    @Test
+    @Statement("ros1:T-2")
+    void shouldReadAndWriteTheHeadersOfTheFounders() throws ProtocolException {
+        Path file = Project.requireShared("data/ros/headers.jsonl");
+        for (CapturedHeaders.Capture capture : CapturedHeaders.headers(CapturedHeaders.read(file))) {
+            shouldReadWhatRosWrites(capture);
+            shouldWriteTheBytesThatRosWrites(capture);
+        }
     }
 
     @Test
