@@ -2,6 +2,7 @@
 package io.uorb.cli;
 
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ public final class SmallHeap {
         command.addAll(args);
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(command)
+        Process process = Peers.command(command)
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -68,7 +69,7 @@ class MasterMemoryTest {
     }
 
     private static void flood(String kind, int times, int fillerLength) throws Exception {
-        Process program = new ProcessBuilder(
+        Process program = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
                         "-XX:+UseSerialGC",
