@@ -2,18 +2,16 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
-import io.uorb.module.ModuleThread;
 import io.uorb.module.StatusPrinter;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.ConsoleServer;
 import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 
 /**
  * The page of a program as a module. It asks the program through its console, as a page of another process does. Its
@@ -53,7 +51,7 @@ final class WebModule implements Module {
         } catch (IOException | RefusedException e) {
             throw new ModuleException("no page is served: " + e.getMessage(), e);
         }
-        context.thread("watch", this::watch);
+        EndWatch.start(context, gateway.ended());
         context.log().info("serves the page; its URL is in uorb module status");
     }
 
@@ -61,18 +59,6 @@ final class WebModule implements Module {
     private Console connect() throws IOException, RefusedException {
         ConsoleServer console = ConsoleServer.of(context.orb()).orElseThrow(() -> new IOException(NO_CONSOLE));
         return Consoles.connect(console.socket());
-    }
-
-    /** Fails the module when its gateway fails: its thread is not the host's. */
-    private void watch(ModuleThread thread) throws ExecutionException, InterruptedException {
-        CompletableFuture<Void> ended = gateway.ended();
-        ended.whenComplete((nothing, error) -> thread.poller().wakeup());
-        while (!thread.isStopping() && !ended.isDone()) {
-            thread.poll(-1);
-        }
-        if (ended.isDone()) {
-            ended.get();
-        }
     }
 
     Gateway gateway() {

@@ -20,6 +20,7 @@ import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
@@ -137,6 +138,13 @@ public final class ConsoleServer implements AutoCloseable {
     /** Returns the path of the socket. */
     public Path socket() {
         return socket.path();
+    }
+
+    /** Returns a future that fails when the console's thread ends by itself; nobody is served then. */
+    public CompletableFuture<Void> failed() {
+        CompletableFuture<Void> failed = new CompletableFuture<>();
+        loop.failure().onEnd(() -> failed.completeExceptionally(loop.failure().reason()));
+        return failed;
     }
 
     /** Makes the loop check the time again; for tests. */

@@ -2,6 +2,7 @@
 package io.uorb.shell.server;
 
 import io.uorb.OrbModule;
+import io.uorb.error.LoopFailure;
 import io.uorb.shell.server.request.ClientLimits;
 import io.uorb.shell.server.request.ClientSession;
 import io.uorb.shell.server.request.RequestDispatcher;
@@ -40,6 +41,7 @@ final class ServerLoop implements Runnable, RequestHandler {
     /** Tasks that other threads post to this one. */
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
 
+    private final LoopFailure failure = new LoopFailure();
     private volatile boolean ended;
     private boolean paused;
     private long pausedUntilNs;
@@ -67,10 +69,11 @@ final class ServerLoop implements Runnable, RequestHandler {
         OrbModule module = OrbModule.enter(ClientSession.MODULE);
         try {
             while (!ended) {
-                runOnce();
+                runRound();
             }
         } catch (IOException | RuntimeException | Error e) {
-            errors.accept("console", e);
+            failure.end(e);
+            report(e);
         } finally {
             clients.closeAll();
             close(selector);
@@ -78,6 +81,33 @@ final class ServerLoop implements Runnable, RequestHandler {
             close(acceptor);
             module.close();
         }
+    }
+
+    private void runRound() throws IOException {
+        try {
+            runOnce();
+            failure.passed();
+        } catch (RuntimeException | Error e) { // of no client: another thread may have taken the last memory
+            if (failure.isFirst()) {
+                report(e);
+            }
+            if (failure.isHopeless()) {
+                throw e;
+            }
+        }
+    }
+
+    private void report(Throwable e) {
+        try {
+            errors.accept("console", e);
+        } catch (RuntimeException | Error again) {
+            ended |= failure.isHopeless(); // it cannot be reported; rounds go on while there is hope
+        }
+    }
+
+    /** Returns whether the loop has ended by itself, and why. Any thread. */
+    LoopFailure failure() {
+        return failure;
     }
 
     private void runOnce() throws IOException {

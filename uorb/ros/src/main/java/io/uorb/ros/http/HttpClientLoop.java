@@ -3,6 +3,7 @@ package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.ErrorMessages;
+import io.uorb.error.LoopFailure;
 import io.uorb.ros.http.HttpPeer.State;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -2,9 +2,9 @@
 package io.uorb.ros.xmlrpc;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.LoopFailure;
 import io.uorb.ros.http.HttpServer;
 import io.uorb.ros.http.HttpServerLimits;
-import io.uorb.ros.http.LoopFailure;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 

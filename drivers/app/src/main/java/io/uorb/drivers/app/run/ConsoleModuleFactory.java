@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -52,6 +53,7 @@ public final class ConsoleModuleFactory implements ModuleFactory {
             } catch (IOException | IllegalArgumentException e) {
                 throw new ModuleException("no console is served: " + e.getMessage(), e);
             }
+            EndWatch.start(context, server.failed());
         }
 
         @Override

@@ -61,6 +61,7 @@ public final class LinkRunner implements AutoCloseable {
     private final Consumer<String> log;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private volatile boolean closed;
     private volatile Throwable failure;
 
@@ -112,7 +113,19 @@ public final class LinkRunner implements AutoCloseable {
             log.accept("the links have failed: " + e);
         } finally {
             closed = true;
-            hub.close();
+            try {
+                hub.close(); // first, since it gives memory back
+            } finally {
+                end();
+            }
+        }
+    }
+
+    private void end() {
+        if (failure == null) {
+            ended.complete(null);
+        } else {
+            ended.completeExceptionally(failure);
         }
     }
 
@@ -140,6 +153,11 @@ public final class LinkRunner implements AutoCloseable {
         } catch (ExecutionException | TimeoutException e) {
             return List.of();
         }
+    }
+
+    /** Completes when the links have failed, or are closed. */
+    public CompletableFuture<Void> ended() {
+        return ended;
     }
 
     /** Returns why the links have ended by themselves; null if they have not. */

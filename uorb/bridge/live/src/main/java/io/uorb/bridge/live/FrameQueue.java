@@ -103,7 +103,9 @@ final class FrameQueue {
         while (capacity < 2 * (size + needed)) {
             capacity *= 2;
         }
-        if (capacity == bytes.capacity()) {
+        // At the limit, a quarter is cleared at a time: each byte is moved a few times at most.
+        capacity = Math.max(size + needed, Math.min(capacity, 2 * mostBytes));
+        if (capacity <= bytes.capacity()) {
             System.arraycopy(bytes.array(), head, bytes.array(), 0, size);
         } else {
             bytes = ByteBuffer.allocate(capacity).put(0, bytes, head, size);

@@ -29,9 +29,9 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
      *
      * @param warnings receives texts for the program's user
      */
-    LiveLoop(LiveSource source, LiveSettings settings, Consumer<String> warnings) {
+    LiveLoop(LiveSource source, LiveSettings settings, LiveMemory memory, Consumer<String> warnings) {
         this.source = source;
-        this.viewers = new LiveViewers(source, settings, warnings, this);
+        this.viewers = new LiveViewers(source, settings, memory, warnings, this);
         this.executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread worker = new Thread(task, "uorb-live");
             worker.setDaemon(true);
@@ -84,7 +84,13 @@ final class LiveLoop implements ViewerEvents, AutoCloseable {
     }
 
     private void tick() {
-        viewers.serve(System.nanoTime());
+        try {
+            viewers.serve(System.nanoTime());
+        } catch (OutOfMemoryError e) {
+            if (!viewers.closeGreediest(1)) {
+                throw e;
+            }
+        }
         executor.schedule(guarded(this::tick), viewers.isWatching() ? pollNs() : IDLE_NS, TimeUnit.NANOSECONDS);
     }
 

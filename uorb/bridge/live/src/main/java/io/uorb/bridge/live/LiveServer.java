@@ -50,14 +50,13 @@ public final class LiveServer implements AutoCloseable {
                 MAX_HTTP_CONNECTIONS,
                 settings.tls().map(LiveTls::server).orElse(null));
         SmallServer.open(connector, NAME);
-        LiveLoop loop = new LiveLoop(source, settings, warnings);
+        LiveMemory memory = LiveMemory.of(settings.outboxBytes());
+        LiveLoop loop = new LiveLoop(source, settings, memory, warnings);
         boolean started = false;
         try {
             AccessToken token = settings.token() ? AccessToken.create() : null;
             server.setHandler(new LiveGuard(
-                    token,
-                    WebSocketUpgradeHandler.from(
-                            server, container -> configure(container, loop, settings.outboxBytes()))));
+                    token, WebSocketUpgradeHandler.from(server, container -> configure(container, loop, memory))));
             SmallServer.start(server, NAME);
             started = true;
             return new LiveServer(server, loop, url(settings, connector.getLocalPort(), token));
@@ -76,7 +75,7 @@ public final class LiveServer implements AutoCloseable {
                 + (token == null ? "" : "?" + token.query());
     }
 
-    private static void configure(ServerWebSocketContainer container, LiveLoop loop, int outboxBytes) {
+    private static void configure(ServerWebSocketContainer container, LiveLoop loop, LiveMemory memory) {
         SmallServer.configure(container, MAX_INPUT_BYTES);
         container.addMapping("/*", (request, response, callback) -> {
             if (loop.ended().isDone()) {
@@ -100,7 +99,7 @@ public final class LiveServer implements AutoCloseable {
             response.setAcceptedSubProtocol(protocol);
             // Compressing takes time that viewers on this machine do not save.
             response.setExtensions(List.of());
-            return new Viewer(loop, outboxBytes);
+            return new Viewer(loop, memory);
         });
     }
 

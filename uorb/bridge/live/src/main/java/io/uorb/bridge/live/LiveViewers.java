@@ -26,6 +26,8 @@ final class LiveViewers {
 
     private final LiveSource source;
     private final LiveSettings settings;
+    private final LiveMemory memory;
+    private final Consumer<String> warnings;
     private final LiveClock clock;
     private final LiveChannels channels;
     private final ParameterWatch parameters;
@@ -41,7 +43,10 @@ final class LiveViewers {
     private long warnedNs = System.nanoTime();
     private volatile LiveStatistics statistics = LiveStatistics.NONE;
 
-    LiveViewers(LiveSource source, LiveSettings settings, Consumer<String> warnings, ViewerEvents loop) {
+    LiveViewers(
+            LiveSource source, LiveSettings settings, LiveMemory memory, Consumer<String> warnings, ViewerEvents loop) {
+        this.memory = memory;
+        this.warnings = warnings;
         this.source = source;
         this.settings = settings;
         this.clock = new LiveClock(source);
@@ -230,7 +235,37 @@ final class LiveViewers {
         statistics = new LiveStatistics(viewers.size(), channels.all().size(), routes, dropped, lost);
     }
 
+    /** Closes the viewer for which most waits; returns false if no one has more than a number of bytes. */
+    boolean closeGreediest(long aboveBytes) {
+        Viewer greediest = null;
+        long most = aboveBytes;
+        for (Viewer viewer : viewers) {
+            if (viewer.heldBytes() > most) {
+                greediest = viewer;
+                most = viewer.heldBytes();
+            }
+        }
+        if (greediest == null) {
+            return false;
+        }
+        greediest.disconnect();
+        leave(greediest);
+        return true;
+    }
+
+    private long heldBytes() {
+        long sum = 0;
+        for (Viewer viewer : viewers) {
+            sum += viewer.heldBytes();
+        }
+        return sum;
+    }
+
     private void flush() {
+        while (heldBytes() > memory.allBytes() && closeGreediest(0)) {
+            warnings.accept("a viewer that does not read was closed: what waits for viewers exceeded "
+                    + memory.allBytes() + " bytes, a share of the heap");
+        }
         long nowNs = System.nanoTime();
         for (Viewer viewer : List.copyOf(viewers)) {
             viewer.flush(nowNs);

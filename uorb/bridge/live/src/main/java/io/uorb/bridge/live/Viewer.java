@@ -20,12 +20,10 @@ import org.eclipse.jetty.websocket.api.StatusCode;
  */
 @SuppressWarnings("exports") // Nobody but Jetty calls it.
 public final class Viewer implements Session.Listener {
-    /** Texts that wait for a viewer that does not read: at the start, all definitions. */
-    private static final int MOST_TEXT_CHARS = 8 * 1024 * 1024;
-
     private static final long PING_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final ViewerEvents loop;
+    private final LiveMemory memory;
     private final Queue<String> texts = new ArrayDeque<>();
     private final Queue<ByteBuffer> answers = new ArrayDeque<>();
     private final FrameQueue queue;
@@ -34,6 +32,10 @@ public final class Viewer implements Session.Listener {
     private final ViewerWishes wishes = new ViewerWishes();
     private Session session;
     private int textChars;
+    private long answerBytes;
+    /** Of the text that is being sent. */
+    private int sentChars;
+
     private boolean owesDemand;
     private boolean flushing;
     private long pingedNs = System.nanoTime();
@@ -47,9 +49,18 @@ public final class Viewer implements Session.Listener {
     /** Whether a message is being sent: set by the loop's thread, reset by the one that has sent it. */
     private volatile boolean sending;
 
-    Viewer(ViewerEvents loop, int outboxBytes) {
+    Viewer(ViewerEvents loop, LiveMemory memory) {
         this.loop = loop;
-        this.queue = new FrameQueue(outboxBytes);
+        this.memory = memory;
+        this.queue = new FrameQueue(memory.outboxBytes());
+    }
+
+    /** Returns the memory that what waits for this viewer takes, an estimate, bytes. */
+    long heldBytes() {
+        return queue.capacityBytes()
+                + sent.bytes().capacity()
+                + answerBytes
+                + Character.BYTES * ((long) textChars + sentChars);
     }
 
     @Override
@@ -123,7 +134,7 @@ public final class Viewer implements Session.Listener {
     void tell(String text) {
         textChars += text.length();
         texts.add(text);
-        if (textChars > MOST_TEXT_CHARS) {
+        if (textChars > memory.textChars()) {
             disconnect();
             loop.leave(this);
         }
@@ -132,6 +143,7 @@ public final class Viewer implements Session.Listener {
     /** Sends a binary answer. */
     void answer(ByteBuffer frame) {
         answers.add(frame);
+        answerBytes += frame.capacity();
     }
 
     /** Sends the program's time, in place of one that has not been sent yet. */
@@ -178,11 +190,14 @@ public final class Viewer implements Session.Listener {
         String text = texts.poll();
         if (text != null) {
             textChars -= text.length();
+            sentChars = text.length();
             sending = true;
             session.sendText(text, sentCallback());
             return true;
         }
+        sentChars = 0;
         ByteBuffer frame = answers.poll();
+        answerBytes -= frame == null ? 0 : frame.capacity();
         if (frame == null && playback != null) {
             frame = playback;
             playback = null;

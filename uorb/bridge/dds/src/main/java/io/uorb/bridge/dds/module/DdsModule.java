@@ -5,6 +5,7 @@ import io.uorb.bridge.dds.DdsBridge;
 import io.uorb.bridge.dds.DdsSettings;
 import io.uorb.bridge.dds.cyclone.DdsException;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -30,11 +31,7 @@ final class DdsModule implements Module {
         } catch (DdsException | IllegalArgumentException e) {
             throw new ModuleException(e.getMessage(), e);
         }
-        bridge.ended().whenComplete((done, failure) -> {
-            if (failure != null) {
-                context.log().error("the bridge to DDS has failed", failure);
-            }
-        });
+        EndWatch.start(context, bridge.ended());
         if (settings.network().isOpen()) {
             context.log()
                     .warn("other machines can read topics over interface "

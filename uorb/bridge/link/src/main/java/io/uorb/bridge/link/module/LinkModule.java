@@ -6,6 +6,7 @@ import io.uorb.bridge.link.LinkSnapshot;
 import io.uorb.bridge.link.RouteSnapshot;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.bridge.link.engine.LinkEngineProvider;
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -42,6 +43,7 @@ final class LinkModule implements Module {
             }
             throw new ModuleException(e.getMessage(), e);
         }
+        EndWatch.start(context, runner.ended());
         if (!engine.isLocal()) {
             context.log()
                     .warn("programs of other machines can link, "

@@ -6,6 +6,7 @@ import io.uorb.bridge.live.LiveSettings;
 import io.uorb.bridge.live.LiveStatistics;
 import io.uorb.bridge.live.source.OrbSource;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -37,11 +38,7 @@ final class LiveModule implements Module {
         } catch (IOException e) {
             throw new ModuleException(e.getMessage(), e);
         }
-        server.ended().whenComplete((done, failure) -> {
-            if (failure != null) {
-                context.log().error("the server of viewers has failed", failure);
-            }
-        });
+        EndWatch.start(context, server.ended());
         if (!settings.address().getAddress().isLoopbackAddress()) {
             context.log()
                     .warn("viewers of other machines can connect, with the token"

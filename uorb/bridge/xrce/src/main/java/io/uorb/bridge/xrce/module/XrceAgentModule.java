@@ -8,6 +8,7 @@ import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.link.XrceLink;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.ErrorMessages;
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -46,11 +47,7 @@ final class XrceAgentModule implements Module {
             link.close();
             throw new ModuleException(e.getMessage(), e);
         }
-        agent.ended().whenComplete((done, failure) -> {
-            if (failure != null) {
-                context.log().error("the XRCE agent has failed", failure);
-            }
-        });
+        EndWatch.start(context, agent.ended());
         if (address.isOpen()) {
             context.log().warn("other machines can publish at " + address + ", without authentication and encryption");
         }

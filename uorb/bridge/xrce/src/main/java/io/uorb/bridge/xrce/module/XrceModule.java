@@ -7,6 +7,7 @@ import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.link.XrceLink;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.ErrorMessages;
+import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -42,11 +43,7 @@ final class XrceModule implements Module {
             link.close();
             throw new ModuleException(e.getMessage(), e);
         }
-        client.ended().whenComplete((done, failure) -> {
-            if (failure != null) {
-                context.log().error("the client of the XRCE agent has failed", failure);
-            }
-        });
+        EndWatch.start(context, client.ended());
         context.log()
                 .info("bridges " + client.outgoing().size() + " topics to the agent at " + address + " and "
                         + client.incoming().size() + " from it, once it answers");

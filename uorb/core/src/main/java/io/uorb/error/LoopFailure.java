@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.http;
+package io.uorb.error;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
