@@ -2,6 +2,7 @@
 package io.uorb.cli.replay;
 
 import io.uorb.error.TextEscapes;
+import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
@@ -10,6 +11,7 @@ import io.uorb.trace.module.TracedModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -47,17 +49,25 @@ final class CheckCommand extends TracedLogTool {
     @Override
     Integer run(ReplayJars kinds) throws IOException {
         List<String> found = new ArrayList<>();
+        List<String> hints = new ArrayList<>();
         ModuleFactories factories = kinds.factories();
         if (logs.isEmpty() && !changed.isEmpty()) {
             throw usage("--changed " + changed.get(0) + " needs a LOG, whose module it is");
         }
         if (logs.isEmpty()) {
-            found.addAll(ReplayCheck.factories(kinds.own().isEmpty() ? factories.all() : kinds.own()));
+            Collection<ModuleFactory> looked = kinds.own().isEmpty() ? factories.all() : kinds.own();
+            found.addAll(ReplayCheck.factories(looked));
+            hints.addAll(ReplayCheck.hints(looked));
         } else {
             try (LogTrace trace = open(logs)) {
                 madeByJars(kinds, trace);
                 found.addAll(trace.problems());
                 found.addAll(ReplayCheck.trace(trace, asked(modules(trace)), factories));
+                List<String> used =
+                        asked(modules(trace)).stream().map(TracedModule::kind).toList();
+                hints.addAll(ReplayCheck.hints(factories.all().stream()
+                        .filter(factory -> used.contains(factory.name()))
+                        .toList()));
                 for (String name : changed) {
                     found.addAll(ReplayCheck.changed(trace, name));
                 }
@@ -66,6 +76,9 @@ final class CheckCommand extends TracedLogTool {
             }
         }
         output().lines(found.stream().map(TextEscapes::escape).toList());
+        output().lines(hints.stream()
+                .map(hint -> TextEscapes.escape("hint: " + hint))
+                .toList());
         output().line(found.isEmpty() ? "nothing found" : found.size() + " findings");
         return found.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }

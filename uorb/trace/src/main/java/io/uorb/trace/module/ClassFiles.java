@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
@@ -15,7 +14,6 @@ import org.objectweb.asm.tree.ClassNode;
 
 /** Class files that a class loader finds. One thread at a time. */
 final class ClassFiles {
-    private static final int CLASS = 7;
     private static final int METHOD = 10;
     private static final int INTERFACE_METHOD = 11;
 
@@ -25,14 +23,6 @@ final class ClassFiles {
     ClassFiles(ClassLoader loader) {
         this.loader = loader;
     }
-
-    /**
-     * Names in a class file's constants.
-     *
-     * @param classes internal names
-     * @param methods {@code owner.method(descriptor)}, also those of method references
-     */
-    record Constants(List<String> classes, List<String> methods) {}
 
     /**
      * Reads a class by its internal name, {@code java/lang/String}; empty if it is not found.
@@ -52,26 +42,27 @@ final class ClassFiles {
         return present;
     }
 
-    /** Returns the constants of a class; empty if it is not found. */
-    Optional<Constants> constants(String name) throws IOException {
-        return parse(name, ClassFiles::constants);
+    /**
+     * Returns the methods in a class's constants, {@code owner.method(descriptor)}, also those of method references;
+     * empty if it is not found.
+     */
+    Optional<List<String>> methods(String name) throws IOException {
+        return parse(name, ClassFiles::methods);
     }
 
-    private static Constants constants(ClassReader reader) {
-        Constants all = new Constants(new ArrayList<>(), new ArrayList<>());
+    private static List<String> methods(ClassReader reader) {
+        List<String> methods = new ArrayList<>();
         char[] text = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int at = reader.getItem(i);
             int tag = at == 0 ? 0 : reader.readByte(at - 1);
-            if (tag == CLASS) {
-                all.classes.add(Objects.requireNonNull(reader.readUTF8(at, text), "a name"));
-            } else if (tag == METHOD || tag == INTERFACE_METHOD) {
+            if (tag == METHOD || tag == INTERFACE_METHOD) {
                 int member = reader.getItem(reader.readUnsignedShort(at + Short.BYTES));
-                all.methods.add(reader.readClass(at, text) + "." + reader.readUTF8(member, text)
+                methods.add(reader.readClass(at, text) + "." + reader.readUTF8(member, text)
                         + reader.readUTF8(member + Short.BYTES, text));
             }
         }
-        return all;
+        return methods;
     }
 
     private <T> Optional<T> parse(String name, Function<ClassReader, T> reading) throws IOException {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -24,6 +25,11 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  */
 final class ClassReferences {
     private static final int MOST_CLASSES = 5_000;
+    /** Functions of {@code Math} whose last place a processor's own instructions may decide. */
+    private static final Pattern NEAR =
+            Pattern.compile("(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt|hypot)\\(");
+
+    private static final String TEXT = "use a name: the text of an Object has its identity hash code";
     private static final String DETERMINISTIC = Type.getDescriptor(Deterministic.class);
 
     private final ClassFiles classes;
@@ -31,6 +37,8 @@ final class ClassReferences {
     private final String factory;
     private final String root;
     private final SortedSet<Finding> found = new TreeSet<>();
+    /** Used functions of {@link #NEAR}. */
+    private final SortedSet<String> near = new TreeSet<>();
 
     private ClassReferences(Class<?> factory) {
         this.factory = factory.getName().replace('.', '/');
@@ -65,6 +73,13 @@ final class ClassReferences {
         return List.copyOf(references.found);
     }
 
+    /** Returns the functions of {@code Math}, by name, that another kind of processor may compute otherwise. */
+    static SortedSet<String> near(Class<?> factory) {
+        ClassReferences references = new ClassReferences(factory);
+        references.look();
+        return references.near;
+    }
+
     private void look() {
         Deque<String> open = new ArrayDeque<>(List.of(factory));
         Set<String> seen = new HashSet<>(open);
@@ -81,22 +96,36 @@ final class ClassReferences {
     /** Looks at a class; returns those that it names. */
     private List<String> lookAt(String name) {
         try {
-            Optional<ClassFiles.Constants> constants = classes.constants(name);
-            if (constants.isEmpty()) {
+            Optional<List<String>> methods = classes.methods(name);
+            if (methods.isEmpty()) {
                 return List.of();
             }
-            constants
-                    .get()
-                    .methods()
-                    .forEach(method -> ForbiddenReferences.instead(method)
-                            .ifPresent(instead ->
-                                    add(name, "uses " + dotted(method.replaceAll("\\(.*", "")) + "; " + instead)));
-            classes.read(name).ifPresent(node -> lookInto(name, node));
-            return constants.get().classes();
+            methods.get().forEach(method -> lookAtUse(name, method));
+            Optional<ClassNode> node = classes.read(name);
+            node.ifPresent(one -> lookInto(name, one));
+            return node.map(UsedClasses::of).orElse(List.of());
         } catch (IOException e) {
             add(name, "cannot be looked into: " + e.getMessage());
             return List.of();
         }
+    }
+
+    private void lookAtUse(String name, String method) {
+        ForbiddenReferences.instead(method).ifPresent(instead -> add(name, uses(method) + instead));
+        int dot = method.indexOf('.');
+        String owner = method.substring(0, dot);
+        String called = method.substring(dot + 1);
+        if (called.equals("hashCode()I") && keys.isOf(owner)) {
+            add(name, uses(method) + "use a number of its own: identity hash codes differ in each JVM");
+        } else if (called.equals("toString()Ljava/lang/String;") && keys.hasTextOfObject(owner)) {
+            add(name, uses(method) + TEXT);
+        } else if (owner.equals("java/lang/Math") && NEAR.matcher(called).lookingAt()) {
+            near.add(called.replaceAll("\\(.*", ""));
+        }
+    }
+
+    private static String uses(String method) {
+        return "uses " + dotted(method.replaceAll("\\(.*", "")) + "; ";
     }
 
     private void lookInto(String name, ClassNode node) {
@@ -106,6 +135,9 @@ final class ClassReferences {
                 if (method.instructions.size() > 0 && !flows.containsKey(method)) {
                     add(name, "is too large to be looked into, from the method " + method.name + " on");
                 }
+            }
+            if (ObjectTexts.isIn(flows)) {
+                add(name, uses("java/lang/Object.toString") + TEXT);
             }
             StaticChanges.of(node, flows).forEach(this::addStatic);
             HashIterations.of(node, flows, keys)

@@ -1,57 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.module;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Classes and methods that give another result in each run, and what to use instead ({@code determinism:D-56}). */
 final class ForbiddenReferences {
-    /** Class and method, or class alone, and what to use instead. */
-    private static final Map<String, String> INSTEAD = new HashMap<>();
+    private static final String CLOCK = "read the module's clock()";
+    private static final String RANDOM = "take random(name) of the module's context";
+    private static final String ORDER = "use an order of names or numbers, as in a TreeMap or LinkedHashMap";
+    private static final String MACHINE = "take an option or a parameter of the module: machines and JVMs differ";
+    private static final String FILES = "leave files to a driver, whose messages are inputs";
+    private static final String SOCKETS = "leave sockets to a driver, whose messages are inputs";
+    private static final String THREADS =
+            "use a work item, or a thread of the module's context: a replay runs no other";
+    private static final String PARALLEL = "use a sequential stream: the order of additions differs";
+    private static final String COLLECTOR = "do not depend on what the garbage collector has freed";
+    private static final String SET = "do not iterate over it: its order differs in each JVM; use a List";
+    private static final String MAP = "do not iterate over it: its order differs in each JVM";
+
+    /** Of {@code owner.method(descriptor)}; the first that matches holds. */
+    private static final Map<Pattern, String> INSTEAD = new LinkedHashMap<>();
 
     static {
-        String clock = "read the module's clock()";
-        INSTEAD.put("java/lang/System.nanoTime", clock);
-        INSTEAD.put("java/lang/System.currentTimeMillis", clock);
-        INSTEAD.put("java/time/Instant.now", clock);
-        INSTEAD.put("java/time/LocalDateTime.now", clock);
-        INSTEAD.put("java/time/ZonedDateTime.now", clock);
-        INSTEAD.put("java/time/OffsetDateTime.now", clock);
-        INSTEAD.put("java/time/LocalTime.now", clock);
-        INSTEAD.put("java/time/LocalDate.now", clock);
-        INSTEAD.put("java/time/Clock.systemUTC", clock);
-        String random = "take random(name) of the module's context";
-        INSTEAD.put("java/lang/Math.random", random);
-        INSTEAD.put("java/util/concurrent/ThreadLocalRandom.current", random);
-        INSTEAD.put("java/util/UUID.randomUUID", random);
-        INSTEAD.put("java/util/Random.<init>()V", random);
-        INSTEAD.put("java/util/SplittableRandom.<init>()V", random);
-        String order = "use an order of names or numbers, as in a TreeMap or LinkedHashMap";
-        INSTEAD.put("java/lang/System.identityHashCode", order);
-        INSTEAD.put("java/util/IdentityHashMap", order);
-        INSTEAD.put("java/util/WeakHashMap", order);
-        INSTEAD.put("java/util/Set.of", "do not iterate over it: its order differs in each JVM; use a List");
-        INSTEAD.put("java/util/Map.of", "do not iterate over it: its order differs in each JVM");
-        INSTEAD.put("java/util/Set.copyOf", "do not iterate over it: its order differs in each JVM");
-        INSTEAD.put("java/util/Map.copyOf", "do not iterate over it: its order differs in each JVM");
-        INSTEAD.put("java/lang/Thread.sleep", "wait with the module's poller");
-        INSTEAD.put("java/util/Collection.parallelStream", "use a sequential stream");
-        INSTEAD.put("java/lang/System.getenv", "take an option of the module");
-        INSTEAD.put("java/nio/channels/FileChannel", "leave files to a driver, whose messages are inputs");
-        INSTEAD.put("java/nio/file/Files", "leave files to a driver, whose messages are inputs");
-        INSTEAD.put("java/net/Socket", "leave sockets to a driver, whose messages are inputs");
-        INSTEAD.put("java/net/DatagramSocket", "leave sockets to a driver, whose messages are inputs");
+        put("java/lang/System\\.(nanoTime|currentTimeMillis)", CLOCK);
+        put("java/time/(chrono/)?\\w+\\.now", CLOCK);
+        put("java/time/(Instant|Clock)(Source)?\\.(system\\w*|tick\\w*|now)", CLOCK);
+        put("java/time/InstantSource\\.system", CLOCK);
+        put("java/util/(Date|GregorianCalendar)\\.<init>\\(\\)V", CLOCK);
+        put("java/util/Calendar\\.getInstance", CLOCK);
+        put("java/(lang/(Strict)?Math\\.random|util/concurrent/ThreadLocalRandom\\.current)", RANDOM);
+        put("java/util/(UUID\\.randomUUID|(Splittable)?Random\\.<init>\\(\\)V)", RANDOM);
+        put("java/util/Collections\\.shuffle\\(Ljava/util/List;\\)V", RANDOM);
+        put("java/util/random/RandomGenerator\\.(getDefault|of)", RANDOM);
+        put("java/security/SecureRandom\\.", RANDOM);
+        put("java/lang/System\\.identityHashCode", ORDER);
+        put("java/util/(IdentityHashMap|WeakHashMap)\\.", ORDER);
+        put("java/util/Set\\.(of|copyOf)", SET);
+        put("java/util/Map\\.(of|ofEntries|copyOf)", MAP);
+        put("java/util/stream/Collectors\\.toUnmodifiable(Set|Map)", MAP);
+        put("java/lang/Object\\.hashCode\\(\\)I", "use a number of its own: identity hash codes differ in each JVM");
+        put("java/lang/Thread\\.(sleep|onSpinWait)", "wait with the module's poller");
+        put("java/lang/Object\\.wait|java/util/concurrent/locks/LockSupport\\.park", "wait with the module's poller");
+        put("java/lang/Thread\\.(<init>|start|ofVirtual|ofPlatform|startVirtualThread)", THREADS);
+        put(
+                "java/util/(Timer|concurrent/(Executors|ForkJoinPool|ThreadPoolExecutor)|concurrent/Scheduled\\w+)\\.",
+                THREADS);
+        put("java/util/concurrent/CompletableFuture\\.\\w+Async", THREADS);
+        put("java/lang/Thread\\.(getId|threadId|activeCount|getAllStackTraces)", MACHINE);
+        put("java/util/[\\w/]+\\.parallelStream|java/util/stream/\\w+\\.parallel", PARALLEL);
+        put("java/util/Arrays\\.parallelPrefix", PARALLEL);
+        put("java/lang/ref/\\w+\\.|java/lang/System\\.(gc|runFinalization)", COLLECTOR);
+        put("java/lang/Runtime\\.exec|java/lang/Process(Builder|Handle)?\\.", SOCKETS.replace("sockets", "programs"));
+        put("java/lang/Runtime\\.(freeMemory|totalMemory|maxMemory|availableProcessors|gc|version)", MACHINE);
+        put("(java|com/sun)/lang/management/|com/sun/management/", MACHINE);
+        put("java/lang/System\\.(getenv|getProperty|getProperties|lineSeparator|console)", MACHINE);
+        put("java/lang/(Integer\\.getInteger|Long\\.getLong|Boolean\\.getBoolean)", MACHINE);
+        put("java/util/(Locale|TimeZone)\\.getDefault|java/time/ZoneId\\.systemDefault", MACHINE);
+        put("java/nio/charset/Charset\\.defaultCharset|java/nio/ByteOrder\\.nativeOrder", MACHINE);
+        put("java/nio/(channels/(Asynchronous)?FileChannel|file/\\w+)\\.", FILES);
+        put("java/io/(File\\w*|RandomAccessFile|PrintStream\\.<init>\\(Ljava/lang/String;)\\W", FILES);
+        put(
+                "java/net/(?!UR[IL]\\.)|java/net/URL\\.open|javax/net/|java/nio/channels/\\w*(Socket|Datagram|Selector)\\w*\\.",
+                SOCKETS);
     }
 
     private ForbiddenReferences() {}
 
+    private static void put(String pattern, String instead) {
+        INSTEAD.put(Pattern.compile(pattern), instead);
+    }
+
     /** Returns what to use instead of {@code owner.method(descriptor)}; empty if it may be used. */
     static Optional<String> instead(String reference) {
-        String method = reference.replaceAll("\\(.*", "");
-        String type = method.replaceAll("\\..*", "");
-        String exact = INSTEAD.get(reference);
-        String named = exact == null ? INSTEAD.get(method) : exact;
-        return Optional.ofNullable(named == null ? INSTEAD.get(type) : named);
+        return INSTEAD.entrySet().stream()
+                .filter(entry -> entry.getKey().matcher(reference).lookingAt())
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 }

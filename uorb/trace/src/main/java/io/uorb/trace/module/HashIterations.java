@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -36,8 +37,10 @@ final class HashIterations {
             + "\\.(addAll|putAll)");
 
     private static final String ARRAY = "an array";
-    /** The first type argument of a signature, if it is a class. */
-    private static final Pattern KEY = Pattern.compile("L[^<;]+<[+-]?(?:L([^<;]+)[<;]|(\\[)).*");
+    /** The first type argument of a signature: a class, an array, a variable or a wildcard. */
+    private static final Pattern KEY = Pattern.compile("L[^<;]+<[+-]?(?:L([^<;]+)[<;]|(\\[)|[*T]).*");
+
+    private static final Pattern ADDS = Pattern.compile("put|putIfAbsent|add|merge|compute|computeIfAbsent");
 
     private final ClassNode node;
     private final IdentityHashes keys;
@@ -45,6 +48,8 @@ final class HashIterations {
     private final Map<AbstractInsnNode, String> signatures = new HashMap<>();
     /** Signatures of fields that hold a table, by name. */
     private final Map<String, String> fields = new HashMap<>();
+    /** Classes of keys that are put into tables without a signature, by where these are from. */
+    private final Map<Object, String> puts = new HashMap<>();
 
     private final Map<String, String> found = new TreeMap<>();
 
@@ -67,12 +72,13 @@ final class HashIterations {
 
     private void tables(Map<MethodNode, MethodFlow> flows) {
         for (FieldNode field : node.fields) {
-            if (field.signature != null
+            if (field.desc.startsWith("L")
                     && TABLES.contains(Type.getType(field.desc).getInternalName())) {
-                fields.put(field.name, field.signature);
+                fields.put(field.name, signature(field));
             }
         }
         flows.forEach((method, flow) -> flow.instructions().forEach(instruction -> store(flow, method, instruction)));
+        flows.values().forEach(flow -> flow.instructions().forEach(instruction -> put(flow, instruction)));
     }
 
     /** Notes fields and variables in which a new table is kept. */
@@ -98,8 +104,57 @@ final class HashIterations {
         return node.fields.stream()
                 .filter(one -> one.name.equals(field))
                 .findFirst()
-                .map(one -> one.signature)
+                .map(HashIterations::signature)
                 .orElse(null);
+    }
+
+    /** Returns the signature of a field; that of a raw type has keys of any class. */
+    private static String signature(FieldNode field) {
+        return field.signature == null ? field.desc.replace(";", "<*>;") : field.signature;
+    }
+
+    /** Notes a key that is put into a table of this class whose class is told by the instruction that makes it. */
+    private void put(MethodFlow flow, AbstractInsnNode instruction) {
+        if (!(instruction instanceof MethodInsnNode call)
+                || call.getOpcode() == Opcodes.INVOKESTATIC
+                || !call.owner.startsWith("java/util/")
+                || !ADDS.matcher(call.name).matches()) {
+            return;
+        }
+        int arguments = Type.getArgumentTypes(call.desc).length;
+        for (AbstractInsnNode origin : flow.sources(call, arguments - 1)) {
+            String type = type(origin);
+            if (type != null && (type.equals(ARRAY) || keys.isOf(type))) {
+                flow.receiver(call).forEach(table -> puts.put(place(table), type));
+            }
+        }
+    }
+
+    /** Returns what stands for a table, wherever it is used: its field, or the instruction that makes it. */
+    private Object place(AbstractInsnNode origin) {
+        boolean isField = origin instanceof FieldInsnNode get && get.owner.equals(node.name);
+        return isField ? ((FieldInsnNode) origin).name : origin;
+    }
+
+    /** Returns the class of the value that an instruction makes; null if it does not tell. */
+    private static String type(AbstractInsnNode origin) {
+        String descriptor = null;
+        if (origin instanceof FieldInsnNode field) {
+            descriptor = field.desc;
+        } else if (origin instanceof MethodInsnNode call) {
+            descriptor = Type.getReturnType(call.desc).getDescriptor();
+        } else if (origin.getOpcode() == Opcodes.NEW) {
+            return ((TypeInsnNode) origin).desc;
+        } else if (origin instanceof LdcInsnNode constant && constant.cst instanceof Type) {
+            return "java/lang/Class";
+        }
+        if (descriptor == null || descriptor.equals("Ljava/lang/Object;")) {
+            return null; // as of a generic method
+        }
+        if (descriptor.startsWith("[")) {
+            return ARRAY;
+        }
+        return descriptor.startsWith("L") ? descriptor.substring(1, descriptor.length() - 1) : null;
     }
 
     /** Returns the signature of the variable that begins behind a store, as the first store of each does. */
@@ -147,7 +202,11 @@ final class HashIterations {
         for (AbstractInsnNode origin : origins) {
             boolean isField = origin instanceof FieldInsnNode get && get.owner.equals(node.name);
             String signature = isField ? fields.get(((FieldInsnNode) origin).name) : signatures.get(origin);
-            Optional<String> key = signature == null ? Optional.empty() : key(signature);
+            String put = isTable(origin) || isField && fields.containsKey(((FieldInsnNode) origin).name)
+                    ? puts.get(place(origin))
+                    : null;
+            Optional<String> key =
+                    put != null ? Optional.of(put) : signature == null ? Optional.empty() : key(signature);
             if (key.isPresent() && (key.get().equals(ARRAY) || keys.isOf(key.get()))) {
                 found.put(isField ? ((FieldInsnNode) origin).name : "a variable of " + method.name, key.get());
             }
@@ -159,6 +218,9 @@ final class HashIterations {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        return Optional.of(matcher.group(1) == null ? ARRAY : matcher.group(1));
+        if (matcher.group(2) != null) {
+            return Optional.of(ARRAY);
+        }
+        return Optional.of(matcher.group(1) == null ? IdentityHashes.OBJECT : matcher.group(1));
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -13,11 +14,16 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.RecordComponentNode;
 
 /**
- * Classes whose hash codes differ from JVM to JVM: enums, {@code Class}, arrays, classes that inherit
- * {@code Object.hashCode}, and records that have a component of such a class.
+ * Classes whose hash codes differ from JVM to JVM: enums, {@code Class}, arrays, {@code Object}, which stands for any
+ * class, functional interfaces of the JDK, classes that inherit {@code Object.hashCode}, and records that have a
+ * component of such a class.
  */
 final class IdentityHashes {
-    private static final String OBJECT = "java/lang/Object";
+    static final String OBJECT = "java/lang/Object";
+
+    /** Lambdas have the hash codes of {@code Object}. */
+    private static final Pattern FUNCTIONS =
+            Pattern.compile("java/util/function/\\w+|java/lang/Runnable|java/util/concurrent/Callable");
 
     private final ClassFiles classes;
     private final Map<String, Boolean> known = new HashMap<>();
@@ -27,8 +33,8 @@ final class IdentityHashes {
     }
 
     /**
-     * Whether the hash codes of a class, given by its internal name, are such. Of interfaces, abstract classes, and
-     * classes that cannot be read, that is not known: no.
+     * Whether the hash codes of a class, given by its internal name, are such. Of other interfaces, abstract classes,
+     * and classes that cannot be read, that is not known: no.
      */
     boolean isOf(String type) {
         Boolean present = known.get(type);
@@ -48,7 +54,39 @@ final class IdentityHashes {
         }
     }
 
+    /** Whether the text of a class is that of {@code Object}, which has its identity hash. */
+    boolean hasTextOfObject(String type) {
+        if (OBJECT.equals(type)) {
+            return false; // named by calls on anything, see ObjectTexts
+        }
+        try {
+            String next = type;
+            while (!OBJECT.equals(next)) {
+                Optional<ClassNode> found = classes.read(next);
+                boolean isOpen = found.isEmpty() || (found.get().access & Opcodes.ACC_ABSTRACT) != 0;
+                if (isOpen
+                        || declares(found.get(), "toString", "()Ljava/lang/String;")
+                                .isPresent()) {
+                    return false;
+                }
+                next = found.get().superName;
+            }
+            return true;
+        } catch (IOException e) {
+            return false; // as of a class of a JDK that is newer than ASM
+        }
+    }
+
+    private static Optional<MethodNode> declares(ClassNode node, String name, String descriptor) {
+        return node.methods.stream()
+                .filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
+                .findFirst();
+    }
+
     private boolean find(String type) throws IOException {
+        if (OBJECT.equals(type) || FUNCTIONS.matcher(type).matches()) {
+            return true;
+        }
         String next = type;
         while (!OBJECT.equals(next)) {
             Optional<ClassNode> found = classes.read(next);
@@ -62,15 +100,13 @@ final class IdentityHashes {
             if ((node.access & Opcodes.ACC_ABSTRACT) != 0 && next.equals(type)) {
                 return false; // interfaces are abstract, too
             }
-            Optional<MethodNode> own = node.methods.stream()
-                    .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
-                    .findFirst();
+            Optional<MethodNode> own = declares(node, "hashCode", "()I");
             if (own.isPresent()) {
                 return isGenerated(own.get()) && hasSuchComponent(node);
             }
             next = node.superName;
         }
-        return !OBJECT.equals(type);
+        return true;
     }
 
     /** Whether the compiler has made the method, of a record's components. */

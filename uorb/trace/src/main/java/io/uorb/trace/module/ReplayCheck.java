@@ -14,9 +14,11 @@ import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lane.LaneOperation;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** Looks for what keeps modules from being run again with the same results ({@code determinism:D-56}). */
@@ -35,6 +37,23 @@ public final class ReplayCheck {
             }
         }
         return found;
+    }
+
+    /**
+     * Returns hints, a line each module: functions of {@code Math} that another kind of processor may compute otherwise
+     * in the last place. A replay on the same kind is not concerned.
+     */
+    public static List<String> hints(Collection<ModuleFactory> factories) {
+        List<String> hints = new ArrayList<>();
+        for (ModuleFactory factory : factories) {
+            SortedSet<String> near =
+                    factory.drivesDevices() ? Collections.emptySortedSet() : ClassReferences.near(factory.getClass());
+            if (!near.isEmpty()) {
+                hints.add(factory.name() + " uses Math." + String.join(", Math.", near)
+                        + "; on another kind of processor their last place may differ, that of StrictMath does not");
+            }
+        }
+        return hints;
     }
 
     /**

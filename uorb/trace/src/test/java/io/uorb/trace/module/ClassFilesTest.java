@@ -48,11 +48,11 @@ class ClassFilesTest {
     }
 
     @Test
-    void shouldReadConstants() throws IOException {
-        ClassFiles.Constants constants = files(oneClass()).constants("a/B").orElseThrow();
-        assertEquals(List.of("java/lang/System.nanoTime()J"), constants.methods());
-        assertTrue(constants.classes().contains("java/lang/System"), constants::toString);
-        assertTrue(files(oneClass()).constants("a/C").isEmpty());
+    void shouldReadTheMethodsThatAClassNames() throws IOException {
+        assertEquals(
+                List.of("java/lang/System.nanoTime()J"),
+                files(oneClass()).methods("a/B").orElseThrow());
+        assertTrue(files(oneClass()).methods("a/C").isEmpty());
     }
 
     @Test
