@@ -2,6 +2,7 @@
 package io.uorb.cli;
 
 import io.uorb.error.TextEscapes;
+import io.uorb.file.BoundedLines;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -9,6 +10,8 @@ import picocli.CommandLine.ExitCode;
 
 /** The runner of a script, which stops at the first line that fails. One thread. */
 final class ShellScript {
+    private static final int LONGEST_LINE = 1 << 16;
+
     private final ShellLines lines;
     private final PrintWriter err;
 
@@ -24,7 +27,8 @@ final class ShellScript {
      */
     int run(BufferedReader script) throws IOException {
         int number = 0;
-        for (String line = script.readLine(); line != null; line = script.readLine()) {
+        BoundedLines all = new BoundedLines(script, LONGEST_LINE);
+        for (String line = all.next(); line != null; line = all.next()) {
             number++;
             int exitCode = lines.run(line);
             if (exitCode != ExitCode.OK) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.architecture;
 
+import io.uorb.file.BoundedFile;
 import io.uorb.file.StagedFile;
 import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.architecture.ArchitectureReader;
@@ -47,10 +48,7 @@ public final class ArchitectureFiles {
         if (!Files.isRegularFile(file)) {
             throw new NoSuchFileException(file.toString(), null, "no such file");
         }
-        long size = Files.size(file);
-        if (size > ArchitectureReader.MOST_CHARACTERS) {
-            throw new IOException(file + " has " + size + " bytes; the limit is " + ArchitectureReader.MOST_CHARACTERS);
-        }
-        return ArchitectureReader.read(file.toString(), Files.readString(file));
+        return ArchitectureReader.read(
+                file.toString(), BoundedFile.readString(file, ArchitectureReader.MOST_CHARACTERS));
     }
 }

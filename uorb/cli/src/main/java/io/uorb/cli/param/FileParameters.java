@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.param;
 
+import io.uorb.file.BoundedFile;
 import io.uorb.module.console.ModuleConsole;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.parameter.ParameterMetadata;
@@ -17,7 +18,6 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Answer.ParameterRow;
 import io.uorb.shell.wire.Request.Assignment;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -56,7 +56,7 @@ final class FileParameters implements ParameterAccess {
             format = ParameterFormat.TEXT;
             return;
         }
-        byte[] content = contentOf(file);
+        byte[] content = BoundedFile.read(file, ParameterFormat.MAX_BYTES);
         format = ParameterFormat.of(content);
         ReadParameters read = format.parse(content);
         for (LineProblem problem : read.problems()) {
@@ -75,17 +75,6 @@ final class FileParameters implements ParameterAccess {
     /** Returns the defaults of all kinds, which cannot be changed. */
     static FileParameters ofKinds(ModuleFactories kinds, Consumer<String> warnings) throws IOException {
         return new FileParameters(null, false, kinds, warnings);
-    }
-
-    private static byte[] contentOf(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] content = in.readNBytes(ParameterFormat.MAX_BYTES + 1);
-            if (content.length > ParameterFormat.MAX_BYTES) {
-                throw new IOException(file + ": has more than " + ParameterFormat.MAX_BYTES
-                        + " bytes, so it is no file of parameters");
-            }
-            return content;
-        }
     }
 
     @Override

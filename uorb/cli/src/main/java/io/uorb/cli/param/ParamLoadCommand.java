@@ -2,6 +2,7 @@
 package io.uorb.cli.param;
 
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.parameter.file.LineProblem;
 import io.uorb.parameter.file.ParameterFormat;
 import io.uorb.parameter.file.ReadParameters;
 import io.uorb.shell.client.RefusedException;
@@ -11,8 +12,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -51,9 +54,13 @@ final class ParamLoadCommand extends ParamPart {
             throw new IOException(source + ": has no parameters; nothing is set");
         }
         SortedMap<String, String> unknown = new TreeMap<>(read.values());
+        Set<String> unreadable = read.problems().stream().map(LineProblem::name).collect(Collectors.toSet());
         List<Assignment> values = new ArrayList<>();
         try (ParameterAccess parameters = open(true)) {
             for (ParameterRow row : parameters.list()) {
+                if (unreadable.contains(row.name())) {
+                    throw new IOException(source + ": has no readable value for " + row.name() + "; nothing is set");
+                }
                 String text = unknown.remove(row.name());
                 if (text != null) {
                     values.add(new Assignment(row.name(), text));
@@ -64,7 +71,7 @@ final class ParamLoadCommand extends ParamPart {
             if (values.isEmpty()) {
                 throw new IOException(source + ": has only names that are unknown here; nothing is set");
             }
-            parameters.set(values);
+            set(parameters, values, read);
         }
         if (!unknown.isEmpty()) {
             warn(unknown.size() + " unknown: "
@@ -73,5 +80,19 @@ final class ParamLoadCommand extends ParamPart {
         }
         out().line("set " + values.size() + " parameters of " + source);
         return ExitCode.OK;
+    }
+
+    /** Sets all values; a refusal names the file, and the line of the parameter with which it begins. */
+    private void set(ParameterAccess parameters, List<Assignment> values, ReadParameters read)
+            throws IOException, RefusedException {
+        try {
+            parameters.set(values);
+        } catch (RefusedException e) {
+            String refused = e.getMessage().split("[ =:]", 2)[0];
+            Integer line = read.lines().get(refused);
+            throw new IOException(
+                    source + ": " + (line == null ? "" : "line " + line + ": ") + e.getMessage() + "; nothing is set",
+                    e);
+        }
     }
 }

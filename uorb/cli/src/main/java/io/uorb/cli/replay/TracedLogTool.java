@@ -7,13 +7,13 @@ import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.error.TextEscapes;
+import io.uorb.file.BoundedFile;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.TraceEnvironment;
 import io.uorb.trace.module.TracedModule;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
 
 /** The superclass of commands on traced logs. */
 abstract class TracedLogTool implements Callable<Integer> {
+    private static final int MOST_TOLERANCE_BYTES = 1 << 20;
+
     @Spec
     private CommandSpec spec;
 
@@ -117,7 +119,7 @@ abstract class TracedLogTool implements Callable<Integer> {
     final Tolerances tolerances(List<String> options, Path file) throws IOException {
         List<String> lines = new ArrayList<>();
         if (file != null) {
-            lines.addAll(Files.readAllLines(file));
+            BoundedFile.readString(file, MOST_TOLERANCE_BYTES).lines().forEach(lines::add);
         }
         lines.addAll(options);
         try {

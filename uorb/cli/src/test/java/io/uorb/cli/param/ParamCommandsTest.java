@@ -247,8 +247,18 @@ class ParamCommandsTest {
         Path file = Files.writeString(folder.resolve("a.txt"), "BLK_COUNT 4\nBLK_RATE 7\n");
         CommandRun run = program.run("param", "load", file.toString());
         assertEquals(
-                "uorb param load: BLK_RATE = 7.0 is above the greatest value 0.5 Hz",
+                "uorb param load: " + file
+                        + ": line 2: BLK_RATE = 7.0 is above the greatest value 0.5 Hz; nothing is set",
                 run.err().strip());
+        assertEquals("3", value("BLK_COUNT"));
+    }
+
+    @Test
+    void shouldLoadNothingBesideAValueThatIsNoNumber() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.txt"), "BLK_COUNT 4\nBLK_RATE nan\n");
+        CommandRun run = program.run("param", "load", file.toString());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains(file + ": line 2: "), run.err());
         assertEquals("3", value("BLK_COUNT"));
     }
 

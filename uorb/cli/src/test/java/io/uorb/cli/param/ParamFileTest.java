@@ -13,6 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb param --file}: parameters of a file, described by the kinds of modules of the class path. */
 class ParamFileTest {
@@ -106,5 +108,49 @@ class ParamFileTest {
         Path target = folder.resolve("out.params");
         assertEquals(0, run("save", target.toString()).exitCode());
         assertTrue(Files.readString(target).contains("1\t1\tBLK_RATE\t0.250000000000000000\t9\n"));
+    }
+
+    private CommandRun load(String text) throws IOException {
+        return run("load", Files.writeString(folder.resolve("new.txt"), text).toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "BLK_COUNT 5\nBLK_RATE nan\n",
+                "BLK_COUNT 5\nBLK_RATE inf\n",
+                "BLK_COUNT 5\nBLK_RATE 0,2\n",
+                "BLK_COUNT 5\nBLK_RATE 1 2\n",
+                "BLK_COUNT 5\nBLK_RATE\n",
+                "BLK_COUNT 5\nBLK_RATE 0.2\nBLK_RATE 0.3\n",
+                "BLK_COUNT 5\nBLK_RATE 0.2",
+                "1\t1\tBLK_COUNT\t5\t6\n1\t1\tBLK_RATE\tnan\t9\n",
+                "1\t1\tBLK_COUNT\t5\t6\n1\t1\tBLK_RATE\t0,2\t9\n",
+                "1\t1\tBLK_COUNT\t5\t6\n1\t1\tBLK_RATE\t0.2\t10\n",
+                "1\t1\tBLK_COUNT\t5\t6\n1\t1\tBLK_RATE\t0.2\n",
+                "x   BLK_COUNT [1,2] : 5\nx   BLK_RATE [2,3] : nan\n",
+                "x   BLK_COUNT [1,2] : 5\nx   BLK_RATE [2,3] : 0,2\n",
+                "x   BLK_COUNT [1,2] : 5\nx   BLK_RATE [2,3] :\n",
+            })
+    void shouldSetNothingIfAValueOfAKnownNameCannotBeRead(String text) throws IOException {
+        CommandRun run = load(text);
+        assertEquals(1, run.exitCode(), run.err());
+        assertEquals("BLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
+        assertTrue(run.err().matches("(?s).*new\\.txt: line [23]: [^\n]*BLK_RATE.*nothing is set\n"), run.err());
+    }
+
+    @Test
+    void shouldNameFileAndLineOfAValueThatIsOutOfRange() throws IOException {
+        CommandRun run = load("BLK_COUNT 5\nBLK_RATE 70\n");
+        assertEquals(1, run.exitCode());
+        assertEquals("BLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
+        assertTrue(run.err().matches("(?s).*new\\.txt: line 2: BLK_RATE = 70.*0\\.5.*nothing is set\n"), run.err());
+    }
+
+    @Test
+    void shouldLoadBesideLinesOfNamesThatAreUnknown() throws IOException {
+        CommandRun run = load("BLK_COUNT 5\nNOBODY nan\n");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals("BLK_COUNT 5\nBLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
     }
 }

@@ -62,23 +62,28 @@ final class LineReader {
         if (other == null) {
             values.put(name, value);
         } else if (!value.equals(values.get(name))) {
-            problem("sets " + name + " again");
+            problem(name, "sets " + name + " again");
             if (ambiguous.add(name)) {
-                problems.add(new LineProblem(other, "sets " + name + " to another value than line " + at));
+                problems.add(new LineProblem(other, name, "sets " + name + " to another value than line " + at));
                 values.remove(name);
             }
         }
     }
 
-    /** Names this line as one that cannot be read. */
-    void problem(String reason) {
+    /**
+     * Reports this line as one that cannot be read.
+     *
+     * @param name the parameter that it names; empty for none
+     */
+    void problem(String name, String reason) {
         String line = line();
         String shown = line.length() > MAX_SHOWN ? line.substring(0, MAX_SHOWN) + "..." : line;
-        problems.add(new LineProblem(at, reason + ": " + TextEscapes.escape(shown)));
+        problems.add(new LineProblem(at, name, reason + ": " + TextEscapes.escape(shown)));
     }
 
     ReadParameters result() {
         problems.sort(Comparator.comparingInt(LineProblem::line));
-        return new ReadParameters(values, problems);
+        lineOfName.keySet().retainAll(values.keySet());
+        return new ReadParameters(values, lineOfName, problems);
     }
 }

@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 final class ParamShowLines {
     private static final Pattern LINE =
             Pattern.compile("\\s*(?:x\\s+)?(?:[+*]\\s+)?([A-Z0-9_]{1,16})\\s+\\[[0-9]+,[0-9]+\\]\\s*:\\s*(\\S+)\\s*");
+    /** The beginning of a line with a value, whatever follows. */
+    private static final Pattern NAMED = Pattern.compile("\\s*(?:x\\s+)?(?:[+*]\\s+)?([A-Z0-9_]{1,16})\\s+\\[.*");
+
     /** Header, totals, prompts and the command itself. */
     private static final Pattern AROUND =
             Pattern.compile("\\s*|Symbols:.*|\\s*[0-9]+(/[0-9]+)? parameters .*|(nsh|pxh)>.*|\\s*param show.*");
@@ -29,7 +32,8 @@ final class ParamShowLines {
             if (line.matches() && ParameterLines.isNumber(line.group(2))) {
                 reader.value(line.group(1), line.group(2));
             } else if (!AROUND.matcher(reader.line()).matches()) {
-                reader.problem("is not \"x + NAME [n,n] : number\"");
+                Matcher named = NAMED.matcher(reader.line());
+                reader.problem(named.lookingAt() ? named.group(1) : "", "is not \"x + NAME [n,n] : number\"");
             }
         }
         return reader.result();

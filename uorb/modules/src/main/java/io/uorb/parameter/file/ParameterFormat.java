@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter.file;
 
+import io.uorb.error.HeapShare;
+import io.uorb.file.BoundedFile;
 import io.uorb.parameter.ParameterValue;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public enum ParameterFormat {
     };
 
     /** The largest file that is read. */
-    public static final int MAX_BYTES = 4 << 20;
+    public static final int MAX_BYTES = (int) HeapShare.bytes(4 << 20, 128);
 
     /** Reads a file's content; lines that cannot be read are among the problems. */
     public abstract ReadParameters parse(byte[] content);
@@ -63,13 +64,7 @@ public enum ParameterFormat {
         if (Files.isDirectory(file)) {
             throw new IOException(file + " is a folder, not a file of parameters");
         }
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] content = in.readNBytes(MAX_BYTES + 1);
-            if (content.length > MAX_BYTES) {
-                throw new IOException(file + ": has more than " + MAX_BYTES + " bytes, so it is no file of parameters");
-            }
-            return content;
-        }
+        return BoundedFile.read(file, MAX_BYTES);
     }
 
     /**

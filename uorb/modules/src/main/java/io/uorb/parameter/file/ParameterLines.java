@@ -21,7 +21,7 @@ final class ParameterLines {
         LineReader reader = new LineReader(content);
         while (reader.next()) {
             if (!reader.isWhole()) {
-                reader.problem("has no end, so the file was cut here");
+                reader.problem(name(reader.line()), "has no end, so the file was cut here");
             } else if (!reader.line().isBlank()) {
                 value(reader);
             }
@@ -32,10 +32,15 @@ final class ParameterLines {
     private static void value(LineReader reader) {
         Matcher line = LINE.matcher(reader.line());
         if (!line.matches() || line.group(1).length() > ParameterMetadata.MAX_NAME_LENGTH || !isNumber(line.group(2))) {
-            reader.problem("is not \"NAME number\"");
+            reader.problem(name(reader.line()), "is not \"NAME number\"");
         } else {
             reader.value(line.group(1), line.group(2));
         }
+    }
+
+    /** Returns the first word of a line. */
+    private static String name(String line) {
+        return line.strip().split("\\s", 2)[0];
     }
 
     /** Returns whether a text is a decimal number of a length that a program writes. */

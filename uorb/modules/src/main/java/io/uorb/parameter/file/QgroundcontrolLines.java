@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 final class QgroundcontrolLines {
     private static final int INT32 = 6;
     private static final int REAL32 = 9;
+    private static final int NAME_COLUMN = 2;
     /** {@code MAV_COMP_ID_AUTOPILOT1}. */
     private static final int AUTOPILOT = 1;
     /** As QGroundControl writes floats. */
@@ -45,19 +46,22 @@ final class QgroundcontrolLines {
     private static void value(LineReader reader) {
         Matcher line = LINE.matcher(reader.line());
         if (!line.matches()) {
-            reader.problem("does not have vehicle, component, name, value and type with tabs between");
+            String[] columns = reader.line().split("\t");
+            reader.problem(
+                    columns.length > NAME_COLUMN ? columns[NAME_COLUMN] : "",
+                    "does not have vehicle, component, name, value and type with tabs between");
             return;
         }
         String value = line.group(4).strip();
         int type = Integer.parseInt(line.group(5));
         if (Integer.parseInt(line.group(2)) != AUTOPILOT) {
-            reader.problem("is of component " + line.group(2) + ", not of the autopilot (1)");
+            reader.problem("", "is of component " + line.group(2) + ", not of the autopilot (1)");
         } else if (!ParameterMetadata.isPx4Name(line.group(3))) {
-            reader.problem("has a name that is not 1 to 16 characters A-Z, 0-9 and _");
+            reader.problem(line.group(3), "has a name that is not 1 to 16 characters A-Z, 0-9 and _");
         } else if (type != INT32 && type != REAL32) {
-            reader.problem("has type " + type + ", not 6 (int32) or 9 (float)");
+            reader.problem(line.group(3), "has type " + type + ", not 6 (int32) or 9 (float)");
         } else if (!ParameterLines.isNumber(value)) {
-            reader.problem("has no number");
+            reader.problem(line.group(3), "has no number");
         } else {
             reader.value(line.group(3), type == REAL32 ? shortest(value) : value);
         }

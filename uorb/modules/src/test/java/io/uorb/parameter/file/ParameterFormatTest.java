@@ -140,6 +140,6 @@ class ParameterFormatTest {
 
     @Test
     void shouldReadAnEmptyFile() {
-        assertEquals(new ReadParameters(new TreeMap<>(), List.of()), read(""));
+        assertEquals(new ReadParameters(new TreeMap<>(), Map.of(), List.of()), read(""));
     }
 }

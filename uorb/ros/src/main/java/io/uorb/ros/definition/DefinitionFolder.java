@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.definition;
 
+import io.uorb.file.BoundedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,12 +39,6 @@ public final class DefinitionFolder {
     }
 
     private static String read(Path file) throws IOException {
-        if (Files.size(file) > DefinitionLimits.MAX_TEXT) {
-            throw new DefinitionException(
-                    file.toString(),
-                    0,
-                    "the file has " + Files.size(file) + " bytes; the limit is " + DefinitionLimits.MAX_TEXT);
-        }
-        return Files.readString(file);
+        return BoundedFile.readString(file, DefinitionLimits.MAX_TEXT);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.yaml;
 
+import io.uorb.error.HeapShare;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -29,13 +30,13 @@ import org.yaml.snakeyaml.resolver.Resolver;
  */
 public final class RosYaml {
     /** The longest text, characters: 1 Mi; the time for one long scalar grows with the square of its length. */
-    public static final int MOST_CHARACTERS = 1 << 20;
+    public static final int MOST_CHARACTERS = (int) HeapShare.bytes(1 << 20, 256);
 
     /** The deepest nesting of lists and maps. */
     public static final int MOST_DEPTH = 64;
 
     /** The most scalars, lists and maps, each counted as often as an alias repeats it: 1 Mi. */
-    public static final int MOST_VALUES = 1 << 20;
+    public static final int MOST_VALUES = HeapShare.entries(1 << 20, 8, 100);
 
     /** The most aliases of lists and maps in one text. */
     public static final int MOST_ALIASES = 50;

@@ -2,8 +2,8 @@
 package io.uorb.ulog.selection;
 
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.file.BoundedFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,6 +28,8 @@ import java.util.stream.Stream;
  * Without an instance a line is for all instances, those that appear later too. Immutable; any thread may use it.
  */
 public final class TopicSelection {
+    private static final int MAX_FILE_BYTES = 1 << 20;
+
     private final List<SelectionLine> lines;
     private final List<String> notes;
 
@@ -69,7 +71,7 @@ public final class TopicSelection {
      * @throws IOException if the file cannot be read
      */
     public static TopicSelection load(Path file, TopicCatalogue catalogue) throws IOException {
-        return parse(file.toString(), Files.readString(file), catalogue);
+        return parse(file.toString(), BoundedFile.readString(file, MAX_FILE_BYTES), catalogue);
     }
 
     /**

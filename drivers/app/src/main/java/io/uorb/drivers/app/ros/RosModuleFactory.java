@@ -4,6 +4,7 @@ package io.uorb.drivers.app.ros;
 import io.uorb.drivers.app.ros.incoming.IncomingMappings;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
+import io.uorb.file.BoundedFile;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -26,7 +27,6 @@ import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.RosNodeBuilder;
 import io.uorb.ros.time.SimulatedClock;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -41,7 +41,7 @@ public final class RosModuleFactory implements ModuleFactory {
     private static final String NODE = "node";
     private static final String ALL = "all_standard";
     private static final String MAP = "map";
-    private static final long MOST_MAP_BYTES = 1 << 20;
+    private static final int MOST_MAP_BYTES = 1 << 20;
     private static final String ARGUMENTS = "arguments";
     private static final String CLOCK = "clock";
     private static final String CLOCK_RATE = "clock_rate";
@@ -102,10 +102,7 @@ public final class RosModuleFactory implements ModuleFactory {
         String shown = TextEscapes.escape(file);
         try {
             Path path = Path.of(file);
-            if (Files.size(path) > MOST_MAP_BYTES) {
-                throw new ModuleException(shown + " has more than " + MOST_MAP_BYTES + " bytes");
-            }
-            return BridgeRuleReader.read(shown, Files.readString(path));
+            return BridgeRuleReader.read(shown, BoundedFile.readString(path, MOST_MAP_BYTES));
         } catch (IOException | InvalidPathException e) {
             throw new ModuleException(MAP + ": " + shown + " cannot be read: " + e, e);
         } catch (RuleException e) {

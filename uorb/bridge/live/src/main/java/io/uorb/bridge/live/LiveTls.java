@@ -2,9 +2,9 @@
 package io.uorb.bridge.live;
 
 import io.uorb.error.TextEscapes;
+import io.uorb.file.BoundedFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -17,7 +17,7 @@ public final class LiveTls {
     /** The variable of the environment that has the key store's password. */
     public static final String PASSWORD_VARIABLE = "UORB_LIVE_TLS_PASSWORD";
 
-    private static final long MOST_BYTES = 1 << 20;
+    private static final int MOST_BYTES = 1 << 20;
 
     private final KeyStore store;
     private final String password;
@@ -35,13 +35,11 @@ public final class LiveTls {
      */
     public static LiveTls read(Path file, String password) throws IOException {
         String shown = TextEscapes.escape(file.toString());
-        if (Files.size(file) > MOST_BYTES) {
-            throw new IOException("key store " + shown + " has more than " + MOST_BYTES + " bytes");
-        }
+        byte[] content = BoundedFile.read(file, MOST_BYTES);
         String used = Objects.requireNonNullElse(password, "");
-        try (InputStream in = Files.newInputStream(file)) {
+        try {
             KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-            store.load(in, used.toCharArray());
+            store.load(new ByteArrayInputStream(content), used.toCharArray());
             for (String alias : Collections.list(store.aliases())) {
                 if (store.isKeyEntry(alias)) {
                     return new LiveTls(store, used);

@@ -2,11 +2,11 @@
 package io.uorb.cli.ros.param;
 
 import io.uorb.cli.ros.graph.MasterOption;
+import io.uorb.file.BoundedFile;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.xmlrpc.XmlRpcValues;
 import io.uorb.ros.yaml.RosYaml;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,6 +28,9 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, wrong value, or no master within --wait"})
 public final class RosParamSetCommand implements Callable<Integer> {
+    /** More than a master takes in one call. */
+    private static final int MOST_BYTES = 16 << 20;
+
     @Parameters(index = "0", paramLabel = "NAME", description = "Parameter or namespace.")
     private String name;
 
@@ -72,10 +75,10 @@ public final class RosParamSetCommand implements Callable<Integer> {
 
     private Object value() throws IOException {
         if (textFile != null) {
-            return Files.readString(textFile);
+            return BoundedFile.readString(textFile, MOST_BYTES);
         }
         if (binaryFile != null) {
-            return Files.readAllBytes(binaryFile);
+            return BoundedFile.read(binaryFile, MOST_BYTES);
         }
         try {
             return text.isEmpty() ? "" : RosYaml.read(text);

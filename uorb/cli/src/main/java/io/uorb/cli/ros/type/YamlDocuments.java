@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.type;
 
+import io.uorb.file.BoundedLines;
+import io.uorb.file.LineLengthException;
 import io.uorb.launch.file.ParamTexts;
 import io.uorb.ros.yaml.RosYaml;
 import java.io.BufferedReader;
@@ -55,14 +57,19 @@ public final class YamlDocuments {
     public Object nextValue() throws IOException {
         Object value = null;
         while (value == null && !ended) {
-            value = reader.apply(text());
+            try {
+                value = reader.apply(text());
+            } catch (LineLengthException e) {
+                throw new IllegalArgumentException(e.getMessage(), e);
+            }
         }
         return value;
     }
 
     private String text() throws IOException {
         StringBuilder text = new StringBuilder();
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
+        BoundedLines lines = new BoundedLines(in, RosYaml.MOST_CHARACTERS);
+        for (String line = lines.next(); line != null; line = lines.next()) {
             if (line.strip().equals(SEPARATOR)) {
                 return text.toString();
             }

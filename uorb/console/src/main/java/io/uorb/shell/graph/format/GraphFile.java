@@ -5,11 +5,11 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import io.uorb.file.BoundedFile;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.Labels;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -33,11 +33,7 @@ public final class GraphFile {
     public static ComputationGraph read(Path file) throws IOException {
         byte[] bytes;
         try {
-            long size = Files.size(file);
-            if (size > MAX_BYTES) {
-                throw new IOException(file + ": " + size + " bytes, a graph has at most " + MAX_BYTES);
-            }
-            bytes = Files.readAllBytes(file);
+            bytes = BoundedFile.read(file, MAX_BYTES);
         } catch (NoSuchFileException e) {
             throw new IOException(file + ": no such file", e);
         }

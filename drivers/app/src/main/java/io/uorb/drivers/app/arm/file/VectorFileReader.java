@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.drivers.app.input.FileChecks;
+import io.uorb.file.BoundedFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,17 +20,14 @@ import java.util.Map;
  */
 final class VectorFileReader {
     /** Largest file: a number of two bytes there takes about 30 here. */
-    static final long MOST_BYTES = 16 << 20;
+    static final int MOST_BYTES = 16 << 20;
 
     private VectorFileReader() {}
 
     static Object read(Path file) throws IOException {
         FileChecks.requireFile(file);
-        long bytes = Files.size(file);
-        if (bytes > MOST_BYTES) {
-            throw new IOException(file + ": has " + bytes + " bytes, at most " + MOST_BYTES);
-        }
-        try (JsonParser parser = new JsonFactory().createParser(file.toFile())) {
+        byte[] bytes = BoundedFile.read(file, MOST_BYTES);
+        try (JsonParser parser = new JsonFactory().createParser(bytes)) {
             if (parser.nextToken() == null) {
                 throw new IOException(file + ": has no value");
             }

@@ -10,6 +10,7 @@ import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.topicsfile.TopicsFileException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
+import io.uorb.file.BoundedFile;
 import io.uorb.module.ModuleOptions;
 import io.uorb.schema.Names;
 import java.io.IOException;
@@ -31,6 +32,8 @@ import java.util.function.Consumer;
  * @param links the settings of the links
  */
 record LinkModuleOptions(String host, int port, boolean fast, String engine, LinkSettings links) {
+    private static final int MOST_KEY_BYTES = 1 << 16;
+
     static final String LISTEN = "listen";
     static final String PEERS = "peer";
     static final String PUBLISH = "publish";
@@ -158,7 +161,7 @@ record LinkModuleOptions(String host, int port, boolean fast, String engine, Lin
                 throw new IOException("key " + file + " can be read or written by others; chmod 600 " + file);
             }
         }
-        byte[] key = Files.readAllBytes(path);
+        byte[] key = BoundedFile.read(path, MOST_KEY_BYTES);
         if (key.length < LinkSettings.LEAST_KEY_BYTES) {
             throw new IOException(
                     "key " + file + " has " + key.length + " bytes; it needs " + LinkSettings.LEAST_KEY_BYTES);
