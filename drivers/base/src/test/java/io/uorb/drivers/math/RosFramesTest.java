@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Frames of ROS against matrices of scipy (ros1:P-1, ros1:P-2). */
+/** Frames of ROS against rotation matrices, which make_frames.py makes (ros1:P-1, ros1:P-2). */
 class RosFramesTest {
     private static final double TOLERANCE = 2e-12;
 
@@ -23,8 +23,8 @@ class RosFramesTest {
 
     @BeforeEach
     void readRows() throws IOException {
-        rows = Files.readAllLines(Project.requireShared("data/ros/frames.jsonl"));
-        assertEquals(12, rows.size());
+        rows = Files.readAllLines(Project.file("drivers/base/src/test/resources/frames/frames.jsonl"));
+        assertEquals(24, rows.size());
     }
 
     private static double[] numbers(String row, String name) {
@@ -91,7 +91,7 @@ class RosFramesTest {
         for (String row : rows) {
             Quaternion.rotateBack(numbers(row, "q_frd_to_ned_wxyz"), numbers(row, "v_ned"), body);
             FrameTransforms.swapFrdAndFlu(body, body);
-            assertArrayEquals(numbers(row, "v_flu_of_v_ned"), body, 10 * TOLERANCE, row); // q has 12 digits
+            assertArrayEquals(numbers(row, "v_flu_of_v_ned"), body, TOLERANCE, row);
         }
     }
 }

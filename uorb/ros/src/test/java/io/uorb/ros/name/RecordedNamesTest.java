@@ -15,10 +15,11 @@ import org.junit.jupiter.api.Test;
 /** Every row of {@code names.jsonl}, which rosgraph made. */
 class RecordedNamesTest {
     private static List<Map<?, ?>> rows(String key) throws IOException {
-        List<Map<?, ?>> rows = Files.readAllLines(Project.requireShared("data/ros/names.jsonl")).stream()
-                .<Map<?, ?>>map(line -> (Map<?, ?>) RosYaml.read(line))
-                .toList();
-        assertEquals(56, rows.size());
+        List<Map<?, ?>> rows =
+                Files.readAllLines(Project.file("uorb/ros/src/test/resources/captured/names.jsonl")).stream()
+                        .<Map<?, ?>>map(line -> (Map<?, ?>) RosYaml.read(line))
+                        .toList();
+        assertEquals(75, rows.size());
         return rows.stream().filter(row -> row.containsKey(key)).toList();
     }
 
