@@ -32,8 +32,8 @@ public record FieldDifference(String path, String recorded, String replayed, dou
         boolean same = a == b;
         return new FieldDifference(
                 path,
-                text(Float.toString(a), same),
-                text(Float.toString(b), same),
+                text(Float.toString(a), same, Integer.toHexString(recorded)),
+                text(Float.toString(b), same, Integer.toHexString(replayed)),
                 Math.abs((double) b - a),
                 Float.isNaN(a) || Float.isNaN(b) ? NO_ULPS : ulps);
     }
@@ -45,13 +45,16 @@ public record FieldDifference(String path, String recorded, String replayed, dou
         long ulps = Math.abs(ordered(recorded) - ordered(replayed));
         return new FieldDifference(
                 path,
-                text(Double.toString(a), a == b),
-                text(Double.toString(b), a == b),
+                text(Double.toString(a), a == b, Long.toHexString(recorded)),
+                text(Double.toString(b), a == b, Long.toHexString(replayed)),
                 Math.abs(b - a),
                 isNone ? NO_ULPS : ulps);
     }
 
-    private static String text(String digits, boolean isSignOfZero) {
+    private static String text(String digits, boolean isSignOfZero, String bits) {
+        if (digits.equals("NaN")) {
+            return "NaN (0x" + bits + ")"; // there are many
+        }
         return isSignOfZero ? digits + " (sign of zero)" : digits;
     }
 

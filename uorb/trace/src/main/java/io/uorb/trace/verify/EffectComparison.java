@@ -320,11 +320,26 @@ final class EffectComparison {
 
     /** Whether so much came otherwise that going on says nothing. */
     boolean isHopeless() {
+        return isHopeless(kinds);
+    }
+
+    /** Whether a module with these counts of differences was run no further. */
+    static boolean isHopeless(Map<DifferenceKind, Long> kinds) {
         long structural = kinds.getOrDefault(DifferenceKind.STRUCTURE, 0L)
                 + kinds.getOrDefault(DifferenceKind.TOO_MANY, 0L)
                 + kinds.getOrDefault(DifferenceKind.ORDER, 0L)
                 + kinds.getOrDefault(DifferenceKind.EXCEPTION, 0L);
         return structural >= MOST_STRUCTURAL;
+    }
+
+    /** Notes that the module is run no further, being hopeless. */
+    void stopped() {
+        note(String.format(
+                Locale.ROOT,
+                "%s was run no further than %.6f s: it did %d times otherwise than recorded",
+                module,
+                activation.timeUs() / US_PER_S,
+                MOST_STRUCTURAL));
     }
 
     ModuleResult result() {

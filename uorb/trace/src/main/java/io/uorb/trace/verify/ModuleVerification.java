@@ -127,8 +127,8 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         }
         player.changes
                 .unused()
-                .forEach(name -> log.reason(
-                        "parameter " + name + " was not changed: " + module + " has read none of that name"));
+                .forEach(name -> log.reason("parameter " + name + " was not changed: " + module
+                        + " has read none of that name" + player.changes.nearHint(name)));
         endTail();
         return log.result();
     }
@@ -200,7 +200,8 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         }
         boolean isTail = earliest != null && lanes.size() > 1 && earliest.timeUs() > trace.wholeUntilUs();
         if (isTail) {
-            String from = String.format(Locale.ROOT, "not verified from %.3f s on", earliest.timeUs() / US_PER_S);
+            String from = String.format(
+                    Locale.ROOT, "%s is not verified from %.3f s on", module, earliest.timeUs() / US_PER_S);
             if (trace.isDamaged()) {
                 log.reason("the record is damaged and was cut off: " + from);
             } else {
@@ -253,7 +254,11 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             player.finish();
         }
         after();
-        ended = ended || log.missesInputs() || isHopeless();
+        if (!ended && isHopeless()) {
+            log.stopped();
+            ended = true;
+        }
+        ended = ended || log.missesInputs();
     }
 
     /** Passes an activation over, but for the module's making. */

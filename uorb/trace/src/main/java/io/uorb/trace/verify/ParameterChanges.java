@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
+import io.uorb.schema.Names;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -9,6 +10,7 @@ import java.util.TreeSet;
 final class ParameterChanges {
     private final Map<String, String> values;
     private final Set<String> unused;
+    private final Set<String> recordedNames = new TreeSet<>();
 
     /** Creates changes, values by name. */
     ParameterChanges(Map<String, String> values) {
@@ -26,9 +28,15 @@ final class ParameterChanges {
             String name = line.replaceAll("=.*", "");
             String value = values.get(name);
             unused.remove(name);
+            recordedNames.add(name);
             text.append(value == null ? line : name + "=" + value).append('\n');
         });
         return text.toString();
+    }
+
+    /** Returns recorded names that are near another one, as a question; empty if none is. */
+    String nearHint(String name) {
+        return Names.nearHint(name, recordedNames);
     }
 
     /** Returns the names that no recorded values have had so far. */

@@ -160,13 +160,19 @@ public final class VerdictText {
                 .sum();
         lines.add("  equal: " + number(total.equal()) + " messages of "
                 + result.modules().size() + " modules in " + number(activations) + " activations; structural"
-                + " differences: " + (structural == 0 ? "none" : number(structural)));
+                + " differences: " + (structural == 0 ? "none" : atLeast(result) + number(structural)));
         if (total.within() > 0) {
             lines.add("  within the tolerances: " + number(total.within()) + " messages");
         }
         if (total.unrecorded() > 0) {
             lines.add("  not recorded, so not compared: " + number(total.unrecorded()) + " messages");
         }
+    }
+
+    /** Modules that do too much otherwise are run no further, so that their counts have a ceiling. */
+    private static String atLeast(VerificationResult result) {
+        boolean isCut = result.modules().stream().anyMatch(module -> EffectComparison.isHopeless(module.kinds()));
+        return isCut ? "at least " : "";
     }
 
     private static String number(long number) {

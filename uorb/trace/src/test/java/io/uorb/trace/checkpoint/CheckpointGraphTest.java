@@ -231,7 +231,7 @@ class CheckpointGraphTest {
         VerificationResult result = verification(edited).inSegments().run(graph.makers(LISTED), Map.of(), 1);
         assertEquals(Verdict.EQUAL, result.verdict(), () -> text(result));
         assertTrue(text(result).contains("m0 was verified in 3 segments"), () -> text(result));
-        assertTrue(text(result).contains("the record was cut off: not verified from 0.12"), () -> text(result));
+        assertTrue(text(result).contains("is not verified from 0.12"), () -> text(result));
         VerificationResult late = verification(edited).from(FLIGHT_US).run(graph.makers(LISTED), Map.of(), 1);
         assertEquals(Verdict.EQUAL, late.verdict(), () -> text(late));
         assertTrue(text(late).contains("m0 was verified from the checkpoint of m0 at 0.1"), () -> text(late));

@@ -14,6 +14,8 @@ import io.uorb.trace.verify.Difference;
 import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.Verdict;
+import io.uorb.trace.verify.VerdictText;
+import io.uorb.trace.verify.VerificationResult;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
@@ -93,6 +95,15 @@ class DifferenceKindTest {
 
     private static MemoryTrace fly() throws Exception {
         return AdderGraph.fly((RUNS - 1) * 1_000, orb -> {}, orb -> module(orb, Change.NONE, 0, 0));
+    }
+
+    @Test
+    void shouldSayThatACountHasACeiling() throws Exception {
+        MemoryTrace trace = AdderGraph.fly(200_000, orb -> {}, orb -> module(orb, Change.NONE, 0, 0));
+        ModuleResult result = verify(trace, Change.ONE_MORE_CLOCK_READING, 0, 200);
+        String text = String.join("\n", VerdictText.lines(new VerificationResult(List.of(result), List.of())));
+        assertTrue(text.contains("structural differences: at least 100"), text);
+        assertTrue(text.contains("note: module was run no further than 0.09"), text);
     }
 
     @Test

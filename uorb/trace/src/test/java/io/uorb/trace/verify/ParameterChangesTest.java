@@ -16,4 +16,11 @@ class ParameterChangesTest {
         assertEquals("MC_D=3\n", changes.in("MC_D=0\n"));
         assertEquals(Set.of("MC_X"), changes.unused());
     }
+
+    @Test
+    void shouldNameWhatIsNearAMistypedName() {
+        ParameterChanges changes = new ParameterChanges(Map.of("MC_ROLRATE_P", "2"));
+        changes.in("MC_ROLLRATE_P=1\nMPC_XY_P=1\n");
+        assertEquals("; did you mean MC_ROLLRATE_P?", changes.nearHint("MC_ROLRATE_P"));
+    }
 }

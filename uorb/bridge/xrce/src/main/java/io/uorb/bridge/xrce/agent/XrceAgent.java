@@ -179,8 +179,14 @@ public final class XrceAgent implements BrokerBridge {
         if (cookie != Submessages.COOKIE || major != Submessages.VERSION_MAJOR) {
             if (!hasWarnedOfVersion) {
                 hasWarnedOfVersion = true;
-                warnings.accept("a client speaks version " + major + "." + minor + " of the protocol, and this agent "
-                        + Submessages.VERSION_MAJOR + ".0, as clients of Micro XRCE-DDS v2; it is refused");
+                warnings.accept(
+                        cookie != Submessages.COOKIE
+                                ? "a client begins a session with the cookie " + Submessages.cookieText(cookie)
+                                        + " in place of " + Submessages.cookieText(Submessages.COOKIE)
+                                        + "; it is refused"
+                                : "a client speaks version " + major + "." + minor
+                                        + " of the protocol, and this agent " + Submessages.VERSION_MAJOR
+                                        + ".0, as clients of Micro XRCE-DDS v2; it is refused");
             }
             return Submessages.ERR_INCOMPATIBLE;
         }

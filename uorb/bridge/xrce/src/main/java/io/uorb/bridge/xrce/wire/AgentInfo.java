@@ -21,8 +21,11 @@ public final class AgentInfo {
         }
         int major = from.octet();
         int minor = from.octet();
-        boolean isSame = cookie == Submessages.COOKIE && major == Submessages.VERSION_MAJOR;
-        return isSame
+        if (cookie != Submessages.COOKIE) {
+            return "answers with the cookie " + Submessages.cookieText(cookie) + " in place of "
+                    + Submessages.cookieText(Submessages.COOKIE);
+        }
+        return major == Submessages.VERSION_MAJOR
                 ? ""
                 : "speaks version " + major + "." + minor + " of the protocol, and this program "
                         + Submessages.VERSION_MAJOR + ".0";

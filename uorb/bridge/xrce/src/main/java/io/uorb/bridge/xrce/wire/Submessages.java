@@ -74,6 +74,11 @@ public final class Submessages {
 
     private Submessages() {}
 
+    /** Returns a cookie as its four bytes, in their order. */
+    public static String cookieText(int cookie) {
+        return String.format("0x%08x", Integer.reverseBytes(cookie));
+    }
+
     /** Returns whether a stream is reliable. */
     public static boolean isReliable(int stream) {
         return (stream & STREAM_RELIABLE) != 0;

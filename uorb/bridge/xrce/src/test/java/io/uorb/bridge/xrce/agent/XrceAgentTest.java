@@ -273,6 +273,15 @@ class XrceAgentTest {
     }
 
     @Test
+    void shouldNameTheCookieOfAClientOfItsOwnVersion() throws Exception {
+        XrceUdpLink client = toAgent();
+        ask(client, "8000000000011000585243440100010f0000000181000002", "8100");
+        assertEquals(
+                "a client begins a session with the cookie 0x58524344 in place of 0x58524345; it is refused",
+                warnings.get(0));
+    }
+
+    @Test
     void shouldRefuseOtherVersionsAndTooManyClients() throws Exception {
         XrceUdpLink client = toAgent();
         assertEquals(
