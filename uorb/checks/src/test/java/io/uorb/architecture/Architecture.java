@@ -186,6 +186,16 @@ final class Architecture {
                 .allowEmptyShould(true);
     }
 
+    /** A flight that was recorded on one processor is verified on another. The command line draws and prints alone. */
+    ArchRule modulesComputeTheSameOnEveryProcessor() {
+        return classes()
+                .that(belongToTheTable())
+                .and()
+                .resideOutsideOfPackage(table.root() + ".cli..")
+                .should(new PortableArithmetic())
+                .allowEmptyShould(true);
+    }
+
     ArchRule driversUseTheApiOfTheMiddleware() {
         return noClasses()
                 .that()

@@ -48,6 +48,7 @@ class ArchitectureTest {
                 rules.onlyCommandsUseTheStandardStreams(),
                 rules.onlySerialPortsLoadsNativeCode(),
                 rules.onlyStagedFilesAreWritten(),
+                rules.modulesComputeTheSameOnEveryProcessor(),
                 rules.driversUseTheApiOfTheMiddleware());
     }
 
@@ -165,6 +166,10 @@ class ArchitectureTest {
                 Arguments.of(rules.onlyCommandsUseTheStandardStreams(), "schema.Prints"),
                 Arguments.of(rules.onlySerialPortsLoadsNativeCode(), "schema.LoadsNativeCode"),
                 Arguments.of(rules.onlyStagedFilesAreWritten(), "schema.WritesFiles"),
+                Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.sine()"),
+                Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.reference()"),
+                Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.library()"),
+                Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.noise()"),
                 Arguments.of(rules.testClassesEndInTest(), "schema.Misnamed"),
                 Arguments.of(rules.onlyTheFixtureFindsPeers(), "schema.FindsPeers.start"),
                 Arguments.of(rules.onlyTheFixtureFindsPeers(), "schema.FindsPeers.isRequired"));
@@ -183,5 +188,6 @@ class ArchitectureTest {
         String report = rule.evaluate(TESTS).getFailureReport().toString();
         assertFalse(report.contains(FIXTURE + ".buffer.MayFence"), report);
         assertFalse(report.contains(FIXTURE + ".processor.MayReadTrees"), report);
+        assertFalse(report.contains(FIXTURE + ".buffer.ComputesTheSame"), report);
     }
 }

@@ -13,15 +13,15 @@ final class EulerDegrees {
      * exactly 1.
      */
     static double[] of(double w, double x, double y, double z) {
-        double pitch = Math.asin(Math.max(-1, Math.min(1, 2 * (w * y - x * z))));
+        double pitch = StrictMath.asin(Math.max(-1, Math.min(1, 2 * (w * y - x * z))));
         double roll;
         double yaw;
         if (Math.PI / 2 - Math.abs(pitch) < POLE_RAD) {
             roll = 0;
-            yaw = Math.atan2(Math.signum(pitch) * 2 * (y * z - w * x), Math.signum(pitch) * 2 * (x * z + w * y));
+            yaw = StrictMath.atan2(Math.signum(pitch) * 2 * (y * z - w * x), Math.signum(pitch) * 2 * (x * z + w * y));
         } else {
-            roll = Math.atan2(2 * (w * x + y * z), w * w - x * x - y * y + z * z);
-            yaw = Math.atan2(2 * (w * z + x * y), w * w + x * x - y * y - z * z);
+            roll = StrictMath.atan2(2 * (w * x + y * z), w * w - x * x - y * y + z * z);
+            yaw = StrictMath.atan2(2 * (w * z + x * y), w * w + x * x - y * y - z * z);
         }
         return new double[] {Math.toDegrees(roll), Math.toDegrees(pitch), Math.toDegrees(yaw)};
     }

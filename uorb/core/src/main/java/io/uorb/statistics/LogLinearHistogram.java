@@ -30,7 +30,7 @@ public final class LogLinearHistogram {
             throw new IllegalArgumentException(
                     "highestValue " + highestValue + " is not at least twice lowestValue " + lowestValue);
         }
-        long linear = 2 * Math.round(Math.pow(10, significantDigits));
+        long linear = 2 * Math.round(StrictMath.pow(10, significantDigits));
         this.unitBits = Long.SIZE - 1 - Long.numberOfLeadingZeros(lowestValue);
         this.halfBits = Long.SIZE - 1 - Long.numberOfLeadingZeros(linear - 1);
         this.highestValue = highestValue;

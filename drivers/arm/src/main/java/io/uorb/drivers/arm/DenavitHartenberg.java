@@ -2,6 +2,7 @@
 package io.uorb.drivers.arm;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.math.Trigonometry;
 
 /**
  * The frames of a chain of rotary joints by standard Denavit-Hartenberg parameters, A = Rz(theta) Tz(d) Tx(a)
@@ -26,15 +27,15 @@ final class DenavitHartenberg {
         sineTwist = new double[twistQuarters.length];
         cosineTwist = new double[twistQuarters.length];
         for (int i = 0; i < twistQuarters.length; i++) {
-            sineTwist[i] = Math.rint(Math.sin(twistQuarters[i] * Math.PI / 2));
-            cosineTwist[i] = Math.rint(Math.cos(twistQuarters[i] * Math.PI / 2));
+            sineTwist[i] = Math.rint(Trigonometry.sin(twistQuarters[i] * Math.PI / 2));
+            cosineTwist[i] = Math.rint(Trigonometry.cos(twistQuarters[i] * Math.PI / 2));
         }
     }
 
     /** Writes the pose of frame {@code joint + 1} in the frame before it. */
     void link(int joint, double angleRad, double[] out) {
-        double sine = Math.sin(angleRad);
-        double cosine = Math.cos(angleRad);
+        double sine = Trigonometry.sin(angleRad);
+        double cosine = Trigonometry.cos(angleRad);
         double sa = sineTwist[joint];
         double ca = cosineTwist[joint];
         out[0] = cosine;
@@ -53,8 +54,8 @@ final class DenavitHartenberg {
 
     /** Writes {@code pose A} into {@code pose}: the next frame of the chain. */
     void advance(int joint, double angleRad, double[] pose) {
-        double sine = Math.sin(angleRad);
-        double cosine = Math.cos(angleRad);
+        double sine = Trigonometry.sin(angleRad);
+        double cosine = Trigonometry.cos(angleRad);
         double sa = sineTwist[joint];
         double ca = cosineTwist[joint];
         for (int row = 0; row < Poses.LENGTH; row += 4) {

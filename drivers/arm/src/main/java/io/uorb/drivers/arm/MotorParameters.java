@@ -3,7 +3,7 @@ package io.uorb.drivers.arm;
 
 /**
  * A joint's motor and gear. Friction is measured at the motor and smoothed around rest (rccl:RC-75), by StrictMath: the
- * last bit of Math.tanh changed with JDK 24, and simulations shall repeat themselves on each.
+ * last bit of StrictMath.tanh changed with JDK 24, and simulations shall repeat themselves on each.
  *
  * @param inertiaKgm2 inertia of the rotor
  * @param gear turns of the motor per turn of the joint; negative if they are opposite

@@ -2,6 +2,7 @@
 package io.uorb.drivers.arm;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.math.Trigonometry;
 
 /**
  * Kinematics of the PUMA 560 with its standard Denavit-Hartenberg parameters (P. Corke and B. Armstrong-Hélouvry, "A
@@ -21,7 +22,7 @@ public final class Puma560Kinematics implements ArmKinematics {
     /** Distance from elbow to wrist, m. */
     private static final double FOREARM = Math.sqrt(A3 * A3 + D4 * D4);
     /** Angle of that line at the elbow, rad. */
-    private static final double FOREARM_ANGLE_RAD = Math.atan2(D4, A3);
+    private static final double FOREARM_ANGLE_RAD = StrictMath.atan2(D4, A3);
     /** Sine of the wrist's middle angle below which the wrist is singular. */
     private static final double SINGULAR_SINE = 1e-9;
     /** The same, below which roundings of small numbers would turn the hand. */
@@ -88,20 +89,20 @@ public final class Puma560Kinematics implements ArmKinematics {
         double y = t6[7];
         double z = t6[11];
         double radius = Math.sqrt(x * x + y * y);
-        double bearing = Math.atan2(y, x);
-        double shoulder = Math.asin(D3 / radius);
+        double bearing = StrictMath.atan2(y, x);
+        double shoulder = StrictMath.asin(D3 / radius);
         double theta1 = configuration.isRight() ? bearing + shoulder : bearing + Math.PI - shoulder;
-        double forward = x * Math.cos(theta1) + y * Math.sin(theta1);
+        double forward = x * Trigonometry.cos(theta1) + y * Trigonometry.sin(theta1);
         double cosine = (forward * forward + z * z - A2 * A2 - FOREARM * FOREARM) / (2 * A2 * FOREARM);
         // Negated: the comparison is false for the NaN that an angle beyond the reach leaves.
         if (!(radius >= D3 && Math.abs(cosine) <= 1)) {
             return false;
         }
         double sign = configuration.isRight() == configuration.isUp() ? 1 : -1;
-        double theta3 = -sign * Math.acos(cosine) - FOREARM_ANGLE_RAD;
-        double u = A2 + A3 * Math.cos(theta3) - D4 * Math.sin(theta3);
-        double v = A3 * Math.sin(theta3) + D4 * Math.cos(theta3);
-        double theta2 = Math.atan2(z * u - forward * v, forward * u + z * v);
+        double theta3 = -sign * StrictMath.acos(cosine) - FOREARM_ANGLE_RAD;
+        double u = A2 + A3 * Trigonometry.cos(theta3) - D4 * Trigonometry.sin(theta3);
+        double v = A3 * Trigonometry.sin(theta3) + D4 * Trigonometry.cos(theta3);
+        double theta2 = StrictMath.atan2(z * u - forward * v, forward * u + z * v);
         double theta4 = last[3];
         q[0] = theta1;
         q[1] = theta2;
@@ -113,10 +114,10 @@ public final class Puma560Kinematics implements ArmKinematics {
 
     /** Writes joints 4 to 6 from W = R03ᵀ R06 = Rz(theta4) Ry(-theta5) Rz(theta6). */
     private static void wrist(double[] t6, boolean flip, double lastTheta4, double[] q) {
-        double s1 = Math.sin(q[0]);
-        double c1 = Math.cos(q[0]);
-        double s23 = Math.sin(q[1] + q[2]);
-        double c23 = Math.cos(q[1] + q[2]);
+        double s1 = Trigonometry.sin(q[0]);
+        double c1 = Trigonometry.cos(q[0]);
+        double s23 = Trigonometry.sin(q[1] + q[2]);
+        double c23 = Trigonometry.cos(q[1] + q[2]);
         // The axes of frame 3: x = (c1 c23, s1 c23, s23), y = (-s1, c1, 0), z = (-c1 s23, -s1 s23, c23).
         double along1 = c1 * t6[0] + s1 * t6[4];
         double along2 = c1 * t6[1] + s1 * t6[5];
@@ -133,30 +134,31 @@ public final class Puma560Kinematics implements ArmKinematics {
             q[3] = lastTheta4;
             q[4] = w33 > 0 ? 0 : Math.PI;
             // W is Rz(theta4 + theta6), or half a turn about y behind Rz(theta4 - theta6).
-            q[5] = w33 > 0 ? Math.atan2(w21, w11) - lastTheta4 : lastTheta4 - Math.atan2(-w21, -w11);
+            q[5] = w33 > 0 ? StrictMath.atan2(w21, w11) - lastTheta4 : lastTheta4 - StrictMath.atan2(-w21, -w11);
         } else {
             double turn = flip ? -1 : 1;
-            q[3] = Math.atan2(-turn * w23, -turn * w13);
-            q[4] = Math.atan2(turn * sine, w33);
-            q[5] = Math.atan2(-turn * w32, turn * w31);
+            q[3] = StrictMath.atan2(-turn * w23, -turn * w13);
+            q[4] = StrictMath.atan2(turn * sine, w33);
+            q[5] = StrictMath.atan2(-turn * w32, turn * w31);
             if (sine < NEARLY_SINGULAR_SINE) {
                 // w31 and w32 are small: joint 6 takes what joint 4 leaves, from the large ones.
-                double s4 = Math.sin(q[3]);
-                double c4 = Math.cos(q[3]);
+                double s4 = Trigonometry.sin(q[3]);
+                double c4 = Trigonometry.cos(q[3]);
                 double w12 = c23 * along2 + s23 * t6[9];
                 double w22 = c1 * t6[5] - s1 * t6[1];
-                q[5] = Math.atan2(c4 * w21 - s4 * w11, c4 * w22 - s4 * w12);
+                q[5] = StrictMath.atan2(c4 * w21 - s4 * w11, c4 * w22 - s4 * w12);
             }
         }
     }
 
     @Override
     public ArmConfiguration configuration(double[] q) {
-        double forward = A2 * Math.cos(q[1]) + A3 * Math.cos(q[1] + q[2]) - D4 * Math.sin(q[1] + q[2]);
+        double forward =
+                A2 * Trigonometry.cos(q[1]) + A3 * Trigonometry.cos(q[1] + q[2]) - D4 * Trigonometry.sin(q[1] + q[2]);
         boolean right = forward >= 0;
         double elbow = Math.IEEEremainder(q[2] + FOREARM_ANGLE_RAD, 2 * Math.PI);
         boolean positive = !(elbow > 0);
-        return ArmConfiguration.of(right, positive == right, Math.sin(q[4]) < 0);
+        return ArmConfiguration.of(right, positive == right, Trigonometry.sin(q[4]) < 0);
     }
 
     @Override

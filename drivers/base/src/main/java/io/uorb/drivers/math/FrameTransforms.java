@@ -31,8 +31,8 @@ public final class FrameTransforms {
      * declination (east positive) turns magnetic to true north.
      */
     public static void turnAboutVertical(double[] q, double angleRad, double[] out) {
-        double cosine = Math.cos(angleRad / 2);
-        double sine = Math.sin(angleRad / 2);
+        double cosine = Trigonometry.cos(angleRad / 2);
+        double sine = Trigonometry.sin(angleRad / 2);
         double w = cosine * q[0] - sine * q[3];
         double x = cosine * q[1] - sine * q[2];
         double y = cosine * q[2] + sine * q[1];

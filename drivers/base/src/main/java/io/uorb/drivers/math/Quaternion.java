@@ -73,8 +73,8 @@ public final class Quaternion {
 
     /** Writes the unit quaternion of a turn by {@code angleRad} about the unit axis. */
     public static void fromAxisAngle(double axisX, double axisY, double axisZ, double angleRad, double[] out) {
-        double sine = Math.sin(angleRad / 2);
-        set(out, Math.cos(angleRad / 2), sine * axisX, sine * axisY, sine * axisZ);
+        double sine = Trigonometry.sin(angleRad / 2);
+        set(out, Trigonometry.cos(angleRad / 2), sine * axisX, sine * axisY, sine * axisZ);
     }
 
     /**
@@ -82,7 +82,7 @@ public final class Quaternion {
      */
     public static void toRotationVector(double[] q, double[] out) {
         double sine = Math.sqrt(q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
-        double angle = 2 * Math.atan2(sine, Math.abs(q[0]));
+        double angle = 2 * StrictMath.atan2(sine, Math.abs(q[0]));
         double scale = Math.copySign(sine < TINY_NORM ? 2 : angle / sine, q[0]);
         double x = scale * q[1];
         double y = scale * q[2];
@@ -99,9 +99,9 @@ public final class Quaternion {
         double weightA = 1 - t;
         double weightB = t;
         if (cosine < NEARLY_PARALLEL) {
-            double angle = Math.acos(cosine);
-            weightA = Math.sin(weightA * angle) / Math.sin(angle);
-            weightB = Math.sin(weightB * angle) / Math.sin(angle);
+            double angle = StrictMath.acos(cosine);
+            weightA = Trigonometry.sin(weightA * angle) / Trigonometry.sin(angle);
+            weightB = Trigonometry.sin(weightB * angle) / Trigonometry.sin(angle);
         }
         weightB *= sign;
         set(

@@ -27,12 +27,12 @@ public final class TangentPlane {
         }
         this.latitudeDeg = latitudeDeg;
         this.longitudeDeg = longitudeDeg;
-        double sine = StrictMath.sin(StrictMath.toRadians(latitudeDeg));
+        double sine = Trigonometry.sin(StrictMath.toRadians(latitudeDeg));
         double squeeze = 1 - ECCENTRICITY_SQUARED * sine * sine;
         double acrossM = EQUATOR_RADIUS_M / Math.sqrt(squeeze);
         double alongM = acrossM * (1 - ECCENTRICITY_SQUARED) / squeeze;
         northMPerDeg = StrictMath.toRadians(alongM);
-        eastMPerDeg = StrictMath.toRadians(acrossM * StrictMath.cos(StrictMath.toRadians(latitudeDeg)));
+        eastMPerDeg = StrictMath.toRadians(acrossM * Trigonometry.cos(StrictMath.toRadians(latitudeDeg)));
     }
 
     /** Returns metres north of the origin. */

@@ -35,7 +35,7 @@ public final class Vectors {
         double x = a[1] * b[2] - a[2] * b[1];
         double y = a[2] * b[0] - a[0] * b[2];
         double z = a[0] * b[1] - a[1] * b[0];
-        return Math.atan2(Math.sqrt(x * x + y * y + z * z), dot(a, b));
+        return StrictMath.atan2(Math.sqrt(x * x + y * y + z * z), dot(a, b));
     }
 
     /** Writes {@code a + b}. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.Trigonometry;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -80,7 +81,7 @@ final class AttitudeController {
         wanted.conjugate(turn).mul(setpoint);
         double sign = turn.w < 0 ? -1 : 1;
         double halfAngle = StrictMath.atan2(sign * turn.z, sign * turn.w) * parameters.yawWeight();
-        turn.set(0, 0, Math.sin(halfAngle), Math.cos(halfAngle));
+        turn.set(0, 0, Trigonometry.sin(halfAngle), Trigonometry.cos(halfAngle));
         wanted.mul(turn);
     }
 

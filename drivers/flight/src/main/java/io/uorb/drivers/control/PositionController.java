@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 import org.joml.Vector3d;
@@ -107,7 +108,7 @@ final class PositionController implements Stateful {
 
     /** Limits the tilt, which follows from horizontal acceleration alone; beyond the limit the integrators are held. */
     private void limitTilt() {
-        double limit = GRAVITY_M_S2 * Math.tan(maxTiltRad);
+        double limit = GRAVITY_M_S2 * Trigonometry.tan(maxTiltRad);
         double horizontal = Math.sqrt(acceleration.x * acceleration.x + acceleration.y * acceleration.y);
         if (horizontal > limit) {
             acceleration.x *= limit / horizontal;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.Trigonometry;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -41,7 +42,7 @@ final class ThrustVector {
         double vertical = parameters.hoverThrust() * (1 - acceleration.z / GRAVITY_M_S2);
         thrust = Math.max(parameters.minThrust(), Math.min(parameters.maxThrust(), vertical / down.z));
         // The nose stays in the vertical plane of the heading.
-        right.set(-Math.sin(headingRad), Math.cos(headingRad), 0);
+        right.set(-Trigonometry.sin(headingRad), Trigonometry.cos(headingRad), 0);
         right.cross(down, forward);
         forward.mul(1 / Math.sqrt(forward.lengthSquared()));
         down.cross(forward, right);

@@ -104,7 +104,7 @@ final class Track {
         if (!Double.isNaN(headingRad)) {
             wantedYawRad = headingRad;
         } else if (north * north + east * east > LOOK_M * LOOK_M) {
-            wantedYawRad = Math.atan2(east, north);
+            wantedYawRad = StrictMath.atan2(east, north);
         }
     }
 

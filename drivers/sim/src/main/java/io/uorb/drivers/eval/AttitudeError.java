@@ -19,7 +19,7 @@ final class AttitudeError {
 
     /** Returns the turn about the vertical axis, rad from -pi to pi: 2 atan(z / w). */
     double headingRad() {
-        return Angles.wrapPi(2 * Math.atan2(error[3], error[0]));
+        return Angles.wrapPi(2 * StrictMath.atan2(error[3], error[0]));
     }
 
     /**
@@ -27,6 +27,6 @@ final class AttitudeError {
      * small angles too.
      */
     double inclinationRad() {
-        return 2 * Math.atan2(Math.hypot(error[1], error[2]), Math.hypot(error[0], error[3]));
+        return 2 * StrictMath.atan2(StrictMath.hypot(error[1], error[2]), StrictMath.hypot(error[0], error[3]));
     }
 }

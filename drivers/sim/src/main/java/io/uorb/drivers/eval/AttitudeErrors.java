@@ -2,6 +2,7 @@
 package io.uorb.drivers.eval;
 
 import io.uorb.drivers.math.Angles;
+import io.uorb.drivers.math.Trigonometry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -151,10 +152,10 @@ public final class AttitudeErrors {
         double sines = 0;
         double cosines = 0;
         for (int i = from; i < to; i++) {
-            sines += Math.sin(headingsRad[i]);
-            cosines += Math.cos(headingsRad[i]);
+            sines += Trigonometry.sin(headingsRad[i]);
+            cosines += Trigonometry.cos(headingsRad[i]);
         }
-        return Math.atan2(sines, cosines);
+        return StrictMath.atan2(sines, cosines);
     }
 
     /**
@@ -162,13 +163,13 @@ public final class AttitudeErrors {
      * cos(inclination/2).
      */
     private static double totalRad(double headingRad, double inclinationRad) {
-        double sineHeading = Math.sin(headingRad / 2);
-        double cosineHeading = Math.cos(headingRad / 2);
-        double sineInclination = Math.sin(inclinationRad / 2);
-        double cosineInclination = Math.cos(inclinationRad / 2);
+        double sineHeading = Trigonometry.sin(headingRad / 2);
+        double cosineHeading = Trigonometry.cos(headingRad / 2);
+        double sineInclination = Trigonometry.sin(inclinationRad / 2);
+        double cosineInclination = Trigonometry.cos(inclinationRad / 2);
         return 2
-                * Math.atan2(
-                        Math.hypot(sineInclination, cosineInclination * sineHeading),
+                * StrictMath.atan2(
+                        StrictMath.hypot(sineInclination, cosineInclination * sineHeading),
                         Math.abs(cosineInclination * cosineHeading));
     }
 }

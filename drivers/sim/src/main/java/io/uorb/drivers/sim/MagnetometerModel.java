@@ -22,7 +22,7 @@ public final class MagnetometerModel implements Stateful {
 
     /** Returns the angle from true to magnetic north of the simulated place, rad, east positive. */
     public static double declinationRad() {
-        return Math.atan2(FIELD_NED_GA[1], FIELD_NED_GA[0]);
+        return StrictMath.atan2(FIELD_NED_GA[1], FIELD_NED_GA[0]);
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim;
 
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.math.Trigonometry;
 import java.util.SplittableRandom;
 
 /**
@@ -56,10 +57,10 @@ public final class RandomTrajectory implements Trajectory {
 
     /** Computes the body rate of changing Euler angles (ZYX), which has no singularity in this direction. */
     private void bodyRate(double[] out) {
-        double sineRoll = Math.sin(roll.value());
-        double cosineRoll = Math.cos(roll.value());
-        double sinePitch = Math.sin(pitch.value());
-        double cosinePitch = Math.cos(pitch.value());
+        double sineRoll = Trigonometry.sin(roll.value());
+        double cosineRoll = Trigonometry.cos(roll.value());
+        double sinePitch = Trigonometry.sin(pitch.value());
+        double cosinePitch = Trigonometry.cos(pitch.value());
         out[0] = roll.rate() - yaw.rate() * sinePitch;
         out[1] = pitch.rate() * cosineRoll + yaw.rate() * sineRoll * cosinePitch;
         out[2] = -pitch.rate() * sineRoll + yaw.rate() * cosineRoll * cosinePitch;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim;
 
+import io.uorb.drivers.math.Trigonometry;
 import java.util.SplittableRandom;
 
 /**
@@ -41,8 +42,8 @@ final class SmoothSignal {
         double sumAcceleration = 0;
         for (int i = 0; i < amplitudes.length; i++) {
             double omega = angularFrequenciesRadS[i];
-            double sine = amplitudes[i] * StrictMath.sin(omega * timeS + phasesRad[i]);
-            double cosine = amplitudes[i] * StrictMath.cos(omega * timeS + phasesRad[i]);
+            double sine = amplitudes[i] * Trigonometry.sin(omega * timeS + phasesRad[i]);
+            double cosine = amplitudes[i] * Trigonometry.cos(omega * timeS + phasesRad[i]);
             sum += sine;
             sumRate += omega * cosine;
             sumAcceleration -= omega * omega * sine;

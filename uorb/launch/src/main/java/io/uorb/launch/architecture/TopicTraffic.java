@@ -31,7 +31,7 @@ public record TopicTraffic(double rateHz, boolean losing, String faults) {
 
     /** Returns the nearest step, by ratio. */
     private static String rounded(double rateHz) {
-        double decade = Math.pow(10, Math.floor(Math.log10(rateHz)));
+        double decade = StrictMath.pow(10, Math.floor(StrictMath.log10(rateHz)));
         double nearest = 1;
         for (double step : rateHz < FAST_HZ ? COARSE_STEPS : FINE_STEPS) {
             if (distance(step * decade, rateHz) < distance(nearest * decade, rateHz)) {
@@ -45,6 +45,6 @@ public record TopicTraffic(double rateHz, boolean losing, String faults) {
     }
 
     private static double distance(double a, double b) {
-        return Math.abs(Math.log(a / b));
+        return Math.abs(StrictMath.log(a / b));
     }
 }

@@ -15,36 +15,36 @@ final class PythonFunctions {
     private static final Map<String, DoubleBinaryOperator> OF_TWO = new HashMap<>();
 
     static {
-        OF_ONE.put("acos", Math::acos);
-        OF_ONE.put("acosh", x -> Math.log(x + Math.sqrt(x * x - 1)));
-        OF_ONE.put("asin", Math::asin);
-        OF_ONE.put("asinh", x -> Math.copySign(Math.log(Math.abs(x) + Math.sqrt(x * x + 1)), x));
-        OF_ONE.put("atan", Math::atan);
-        OF_ONE.put("atanh", x -> Math.log((1 + x) / (1 - x)) / 2);
-        OF_ONE.put("cbrt", Math::cbrt);
-        OF_ONE.put("cos", Math::cos);
-        OF_ONE.put("cosh", Math::cosh);
+        OF_ONE.put("acos", StrictMath::acos);
+        OF_ONE.put("acosh", x -> StrictMath.log(x + Math.sqrt(x * x - 1)));
+        OF_ONE.put("asin", StrictMath::asin);
+        OF_ONE.put("asinh", x -> Math.copySign(StrictMath.log(Math.abs(x) + Math.sqrt(x * x + 1)), x));
+        OF_ONE.put("atan", StrictMath::atan);
+        OF_ONE.put("atanh", x -> StrictMath.log((1 + x) / (1 - x)) / 2);
+        OF_ONE.put("cbrt", StrictMath::cbrt);
+        OF_ONE.put("cos", StrictMath::cos);
+        OF_ONE.put("cosh", StrictMath::cosh);
         OF_ONE.put("degrees", Math::toDegrees);
-        OF_ONE.put("exp", Math::exp);
-        OF_ONE.put("exp2", x -> Math.pow(2, x));
-        OF_ONE.put("expm1", Math::expm1);
+        OF_ONE.put("exp", StrictMath::exp);
+        OF_ONE.put("exp2", x -> StrictMath.pow(2, x));
+        OF_ONE.put("expm1", StrictMath::expm1);
         OF_ONE.put("fabs", Math::abs);
-        OF_ONE.put("log", Math::log);
-        OF_ONE.put("log10", Math::log10);
-        OF_ONE.put("log1p", Math::log1p);
+        OF_ONE.put("log", StrictMath::log);
+        OF_ONE.put("log10", StrictMath::log10);
+        OF_ONE.put("log1p", StrictMath::log1p);
         OF_ONE.put("log2", PythonFunctions::log2);
         OF_ONE.put("radians", Math::toRadians);
-        OF_ONE.put("sin", Math::sin);
-        OF_ONE.put("sinh", Math::sinh);
+        OF_ONE.put("sin", StrictMath::sin);
+        OF_ONE.put("sinh", StrictMath::sinh);
         OF_ONE.put("sqrt", Math::sqrt);
-        OF_ONE.put("tan", Math::tan);
-        OF_ONE.put("tanh", Math::tanh);
-        OF_TWO.put("atan2", Math::atan2);
+        OF_ONE.put("tan", StrictMath::tan);
+        OF_ONE.put("tanh", StrictMath::tanh);
+        OF_TWO.put("atan2", StrictMath::atan2);
         OF_TWO.put("copysign", Math::copySign);
         OF_TWO.put("fmod", (x, y) -> x % y);
-        OF_TWO.put("hypot", Math::hypot);
-        OF_TWO.put("log", (x, base) -> Math.log(x) / Math.log(base));
-        OF_TWO.put("pow", Math::pow);
+        OF_TWO.put("hypot", StrictMath::hypot);
+        OF_TWO.put("log", (x, base) -> StrictMath.log(x) / StrictMath.log(base));
+        OF_TWO.put("pow", StrictMath::pow);
         OF_TWO.put("remainder", Math::IEEEremainder);
     }
 
@@ -154,7 +154,7 @@ final class PythonFunctions {
 
     private static double log2(double x) {
         int exponent = Math.getExponent(x);
-        return x == Math.scalb(1.0, exponent) ? exponent : Math.log(x) / Math.log(2);
+        return x == Math.scalb(1.0, exponent) ? exponent : StrictMath.log(x) / StrictMath.log(2);
     }
 
     private static Object absolute(Object argument) throws ExpressionException {

@@ -181,7 +181,7 @@ public final class PythonValues {
     }
 
     private static double power(double base, double exponent) throws ExpressionException {
-        double power = Math.pow(base, exponent);
+        double power = StrictMath.pow(base, exponent);
         if (Double.isNaN(power) && !Double.isNaN(base) && !Double.isNaN(exponent)) {
             throw new ExpressionException("** of " + print(base) + " and " + print(exponent) + " is no real number");
         }

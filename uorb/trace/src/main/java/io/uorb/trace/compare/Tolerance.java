@@ -55,6 +55,6 @@ record Tolerance(String text, Pattern fields, Rule rule, double limit) {
             replayedSquare += replayed[i] * replayed[i];
         }
         double cosine = Math.min(1, Math.abs(dot) / Math.sqrt(recordedSquare * replayedSquare));
-        return 2 * Math.acos(cosine) <= limit;
+        return 2 * StrictMath.acos(cosine) <= limit;
     }
 }

@@ -25,6 +25,6 @@ public record FieldSeries(String field, long differing, double largest, long lar
                 differing + other.differing,
                 isLarger ? other.largest : largest,
                 isLarger ? other.largestUs : largestUs,
-                Math.hypot(rms, other.rms));
+                StrictMath.hypot(rms, other.rms));
     }
 }

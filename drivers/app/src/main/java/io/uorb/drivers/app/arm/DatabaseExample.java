@@ -74,7 +74,7 @@ final class DatabaseExample implements ArmExample {
                 if (event.kind == RcclEvent.KIND_ENDED && ends < DatabaseProgram.PLACES) {
                     rig.toolSetPoint(place);
                     double[] wanted = program.placeMm(ends);
-                    double off = Math.hypot(place[0] * MM_PER_M - wanted[0], place[1] * MM_PER_M - wanted[1]);
+                    double off = StrictMath.hypot(place[0] * MM_PER_M - wanted[0], place[1] * MM_PER_M - wanted[1]);
                     farthestMm = Math.max(farthestMm, off);
                     reached += off < NEAR_MM ? 1 : 0;
                     ends++;

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.arm;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.sim.HandSensor;
 import io.uorb.drivers.arm.topics.RcclEvent;
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.drivers.rccl.control.FunctionContext;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
@@ -51,7 +52,7 @@ final class SensorExample implements ArmExample {
     }
 
     private static double surfaceM(double x) {
-        return MEAN_Z_M + WAVE_M * Math.sin(2 * Math.PI * (x - FIRST_X_M) / WAVE_LENGTH_M);
+        return MEAN_Z_M + WAVE_M * Trigonometry.sin(2 * Math.PI * (x - FIRST_X_M) / WAVE_LENGTH_M);
     }
 
     /** The distance along z of a tool that points down. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.topics.control.TrajectorySetpoint;
 import java.util.Arrays;
 import java.util.Locale;
@@ -148,7 +149,7 @@ final class HoverPlan {
     private static void lean(double rollRad, double pitchRad, TrajectorySetpoint out) {
         out.position[0] = Float.NaN;
         out.position[1] = Float.NaN;
-        out.acceleration[0] = (float) (-GRAVITY_M_S2 * StrictMath.tan(pitchRad));
-        out.acceleration[1] = (float) (GRAVITY_M_S2 * StrictMath.tan(rollRad));
+        out.acceleration[0] = (float) (-GRAVITY_M_S2 * Trigonometry.tan(pitchRad));
+        out.acceleration[1] = (float) (GRAVITY_M_S2 * Trigonometry.tan(rollRad));
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.arm.pose;
 
+import io.uorb.drivers.math.Trigonometry;
+
 /**
  * Rotations by three angles (rccl:RC-11), rad. Methods that write a rotation keep the translation of {@code out}.
  * Angles that are read are unique: the middle one lies in half a turn, and at its ends the third one is 0.
@@ -13,12 +15,12 @@ public final class RotationAngles {
 
     /** Writes Euler angles: Rz(a) Ry(b) Rz(c). */
     public static void fromEuler(double a, double b, double c, double[] out) {
-        double sa = Math.sin(a);
-        double ca = Math.cos(a);
-        double sb = Math.sin(b);
-        double cb = Math.cos(b);
-        double sc = Math.sin(c);
-        double cc = Math.cos(c);
+        double sa = Trigonometry.sin(a);
+        double ca = Trigonometry.cos(a);
+        double sb = Trigonometry.sin(b);
+        double cb = Trigonometry.cos(b);
+        double sc = Trigonometry.sin(c);
+        double cc = Trigonometry.cos(c);
         out[0] = ca * cb * cc - sa * sc;
         out[1] = -ca * cb * sc - sa * cc;
         out[2] = ca * sb;
@@ -33,14 +35,14 @@ public final class RotationAngles {
     /** Writes the Euler angles a, b in [0, pi], c into {@code out[0..2]}. */
     public static void toEuler(double[] pose, double[] out) {
         double sine = Math.sqrt(pose[2] * pose[2] + pose[6] * pose[6]);
-        out[1] = Math.atan2(sine, pose[10]);
+        out[1] = StrictMath.atan2(sine, pose[10]);
         if (sine < DEGENERATE) {
             // Rz(a) or, half a turn about y behind it, Rz(a) Ry(pi): both show a in their second column.
-            out[0] = Math.atan2(-pose[1], pose[5]);
+            out[0] = StrictMath.atan2(-pose[1], pose[5]);
             out[2] = 0;
         } else {
-            out[0] = Math.atan2(pose[6], pose[2]);
-            out[2] = Math.atan2(pose[9], -pose[8]);
+            out[0] = StrictMath.atan2(pose[6], pose[2]);
+            out[2] = StrictMath.atan2(pose[9], -pose[8]);
         }
     }
 
@@ -49,12 +51,12 @@ public final class RotationAngles {
      * about y, yaw about x, as Rz(roll) Ry(pitch) Rx(yaw).
      */
     public static void fromRollPitchYaw(double roll, double pitch, double yaw, double[] out) {
-        double sr = Math.sin(roll);
-        double cr = Math.cos(roll);
-        double sp = Math.sin(pitch);
-        double cp = Math.cos(pitch);
-        double sy = Math.sin(yaw);
-        double cy = Math.cos(yaw);
+        double sr = Trigonometry.sin(roll);
+        double cr = Trigonometry.cos(roll);
+        double sp = Trigonometry.sin(pitch);
+        double cp = Trigonometry.cos(pitch);
+        double sy = Trigonometry.sin(yaw);
+        double cy = Trigonometry.cos(yaw);
         out[0] = cr * cp;
         out[1] = cr * sp * sy - sr * cy;
         out[2] = cr * sp * cy + sr * sy;
@@ -69,13 +71,13 @@ public final class RotationAngles {
     /** Writes roll (about z), pitch in [-pi/2, pi/2] (about y) and yaw (about x) into {@code out[0..2]}. */
     public static void toRollPitchYaw(double[] pose, double[] out) {
         double cosine = Math.sqrt(pose[0] * pose[0] + pose[4] * pose[4]);
-        out[1] = Math.atan2(-pose[8], cosine);
+        out[1] = StrictMath.atan2(-pose[8], cosine);
         if (cosine < DEGENERATE) {
-            out[0] = Math.atan2(-pose[1], pose[5]);
+            out[0] = StrictMath.atan2(-pose[1], pose[5]);
             out[2] = 0;
         } else {
-            out[0] = Math.atan2(pose[4], pose[0]);
-            out[2] = Math.atan2(pose[9], pose[10]);
+            out[0] = StrictMath.atan2(pose[4], pose[0]);
+            out[2] = StrictMath.atan2(pose[9], pose[10]);
         }
     }
 }

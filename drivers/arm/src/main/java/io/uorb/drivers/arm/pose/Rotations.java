@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.arm.pose;
 
+import io.uorb.drivers.math.Trigonometry;
+
 /**
  * Rotations of poses: exponential and logarithm. Methods that write a rotation keep the translation of {@code out};
  * those that read one ignore it.
@@ -28,8 +30,8 @@ public final class Rotations {
         if (angle < TINY_ANGLE_RAD) {
             write(x, y, z, 1 - square / 6, 0.5 - square / 24, out);
         } else {
-            double half = Math.sin(angle / 2);
-            write(x, y, z, Math.sin(angle) / angle, 2 * half * half / square, out);
+            double half = Trigonometry.sin(angle / 2);
+            write(x, y, z, Trigonometry.sin(angle) / angle, 2 * half * half / square, out);
         }
     }
 
@@ -93,7 +95,9 @@ public final class Rotations {
     /** The angle of a quaternion of any length over the length of its vector part. */
     private static double scale(double sine, double cosine) {
         double ratio = sine / cosine;
-        return ratio < TINY_ANGLE_RAD ? 2 / cosine * (1 - ratio * ratio / 3) : 2 * Math.atan2(sine, cosine) / sine;
+        return ratio < TINY_ANGLE_RAD
+                ? 2 / cosine * (1 - ratio * ratio / 3)
+                : 2 * StrictMath.atan2(sine, cosine) / sine;
     }
 
     /** Writes {@code log(aᵀ b)}: the rotation vector, rad, from a to b in the axes of a. */

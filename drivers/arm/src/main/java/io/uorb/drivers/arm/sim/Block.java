@@ -77,6 +77,6 @@ final class Block {
             }
             sum += greatest;
         }
-        return Math.acos(Math.min(1, (sum - 1) / 2));
+        return StrictMath.acos(Math.min(1, (sum - 1) / 2));
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.arm.sim;
 
 import io.uorb.drivers.arm.pose.Poses;
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.drivers.math.Vectors;
 import java.util.Arrays;
 
@@ -95,8 +96,8 @@ public final class CrankContact implements HandContacts {
     }
 
     private void directHandle() {
-        double sine = Math.sin(angleRad);
-        double cosine = Math.cos(angleRad);
+        double sine = Trigonometry.sin(angleRad);
+        double cosine = Trigonometry.cos(angleRad);
         for (int i = 0; i < 3; i++) {
             radial[i] = cosine * shaft[4 * i + 2] - sine * shaft[4 * i + 1];
             tangent[i] = -sine * shaft[4 * i + 2] - cosine * shaft[4 * i + 1];

@@ -60,7 +60,7 @@ final class PointContact {
         force[0] = stiffness * (stuckX - x) - damping * speed[0];
         force[1] = stiffness * (stuckY - y) - damping * speed[1];
         double limit = FRICTION * normal;
-        double size = Math.hypot(force[0], force[1]);
+        double size = StrictMath.hypot(force[0], force[1]);
         if (size > limit) {
             // It slides: the spring is no longer than the friction holds.
             force[0] *= limit / size;

@@ -4,14 +4,16 @@ package io.uorb.drivers.arm.sim;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.topics.ArmWristWrench;
 import io.uorb.drivers.math.ParameterChecks;
-import java.util.Objects;
+import java.util.Random;
 import java.util.SplittableRandom;
 
 /** The wrist's sensor of force and torque, with normal noise and bias (rccl:RC-80). One thread. */
 public final class WristSensor {
     private double forceNoiseN;
     private double torqueNoiseNm;
-    private final SplittableRandom random;
+    /** Its normal numbers are the same on every processor and JDK, which those of its base interface are not. */
+    private final Random random;
+
     private final double[] biasN = new double[3];
     private final double[] biasNm = new double[3];
     private final double[] force = new double[3];
@@ -20,7 +22,7 @@ public final class WristSensor {
     /** A sensor with standard deviations of its noise, N and N m; 0 for none. */
     public WristSensor(double forceNoiseN, double torqueNoiseNm, SplittableRandom random) {
         setNoise(forceNoiseN, torqueNoiseNm);
-        this.random = Objects.requireNonNull(random, "random");
+        this.random = new Random(random.nextLong());
     }
 
     /** Sets the standard deviations of the noise, N and N m; 0 for none. */

@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.path;
 
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
+import io.uorb.drivers.math.Trigonometry;
 
 /**
  * The straight path of the control frame relative to its goal, from a pose at s = 0 to the identity at s = 1, linear in
@@ -37,16 +38,16 @@ public final class Drive {
         double ax = inverse[2];
         double ay = inverse[6];
         double across = Math.sqrt(ax * ax + ay * ay);
-        tiltRad = Math.atan2(across, inverse[10]);
-        tiltDirectionRad = across == 0 ? 0 : Math.atan2(ay, ax);
+        tiltRad = StrictMath.atan2(across, inverse[10]);
+        tiltDirectionRad = across == 0 ? 0 : StrictMath.atan2(ay, ax);
         tilt(1, step);
         Poses.inverseMultiply(step, inverse, spin);
-        spinRad = Math.atan2(spin[4], spin[0]);
+        spinRad = StrictMath.atan2(spin[4], spin[0]);
     }
 
     private void tilt(double s, double[] out) {
         double angle = s * tiltRad;
-        Rotations.exp(-Math.sin(tiltDirectionRad) * angle, Math.cos(tiltDirectionRad) * angle, 0, out);
+        Rotations.exp(-Trigonometry.sin(tiltDirectionRad) * angle, Trigonometry.cos(tiltDirectionRad) * angle, 0, out);
     }
 
     /** Writes the pose at s. */

@@ -69,7 +69,9 @@ final class WayAxes {
         double speed = Math.abs(Vectors.dot(axes[0], velocity));
         double seconds = Math.max(
                 length / limits.speed(),
-                Math.max(2 * Math.sqrt(length / limits.acceleration()), Math.cbrt(BY_WAY * length / limits.jerk())));
+                Math.max(
+                        2 * Math.sqrt(length / limits.acceleration()),
+                        StrictMath.cbrt(BY_WAY * length / limits.jerk())));
         boolean overshoots = length < speed * speed / (2 * limits.acceleration());
         return overshoots ? Math.max(seconds, BY_SPEED * speed / limits.acceleration()) : seconds;
     }

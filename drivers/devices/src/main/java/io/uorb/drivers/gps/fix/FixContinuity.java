@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps.fix;
 
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
@@ -126,12 +127,12 @@ public final class FixContinuity {
         double northM = EARTH_RADIUS_M * Math.toRadians(fix.latitudeDeg - latitudeDeg);
         double eastM = EARTH_RADIUS_M
                 * Math.toRadians(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
-                * Math.cos(Math.toRadians(latitudeDeg));
-        double distanceM = Math.hypot(northM, eastM);
-        movedM = Math.hypot(distanceM, finiteOr(fix.altitudeMslM - altitudeM, 0));
+                * Trigonometry.cos(Math.toRadians(latitudeDeg));
+        double distanceM = StrictMath.hypot(northM, eastM);
+        movedM = StrictMath.hypot(distanceM, finiteOr(fix.altitudeMslM - altitudeM, 0));
         isFar = distanceM > reachM;
-        double missM =
-                Math.hypot(northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
+        double missM = StrictMath.hypot(
+                northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
         // What is not known is NaN, and nothing is held against it.
         return !isFar
                 && !(missM > PATH_MARGIN_M + ERRORS * errorM + MANOEUVRE_MS2 * seconds * seconds)

@@ -44,7 +44,8 @@ final class Gsa {
         boolean sameDigits = decimals == hdopDecimals && decimals == fields.decimals();
         // The dilution of position is made of the other two; where it is not, as when one is at its limit, none is
         // known.
-        if (!sameDigits || !(Math.abs(Math.hypot(hdop, vdop) - pdop) <= 2 * ROUNDING * Math.pow(10, -decimals))) {
+        if (!sameDigits
+                || !(Math.abs(StrictMath.hypot(hdop, vdop) - pdop) <= 2 * ROUNDING * StrictMath.pow(10, -decimals))) {
             hdop = Double.NaN;
             vdop = Double.NaN;
         }

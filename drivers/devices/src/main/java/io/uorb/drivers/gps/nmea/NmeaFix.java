@@ -2,6 +2,7 @@
 package io.uorb.drivers.gps.nmea;
 
 import io.uorb.drivers.gps.fix.SensorGpsFields;
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.topics.sensors.SensorGps;
 
 /** A builder of fixes from an epoch's sentences, which are compared with each other. */
@@ -54,14 +55,14 @@ final class NmeaFix {
         if (place == null || !epoch.has(NmeaEpoch.RMC) || !place.hasFix() || !rmc.hasFix()) {
             return Agreement.SAME;
         }
-        double toleranceDeg = LAST_DIGITS * Math.pow(10, -Math.min(place.decimals, rmc.decimals)) / MINUTES;
+        double toleranceDeg = LAST_DIGITS * StrictMath.pow(10, -Math.min(place.decimals, rmc.decimals)) / MINUTES;
         double northDeg = Math.abs(place.latitudeDeg - rmc.latitudeDeg);
         double eastDeg = Math.abs(Math.IEEEremainder(place.longitudeDeg - rmc.longitudeDeg, 360));
         if (northDeg <= toleranceDeg && eastDeg <= toleranceDeg) {
             return Agreement.SAME;
         }
-        double distanceM =
-                METRES_PER_DEGREE * Math.hypot(northDeg, eastDeg * Math.cos(Math.toRadians(rmc.latitudeDeg)));
+        double distanceM = METRES_PER_DEGREE
+                * StrictMath.hypot(northDeg, eastDeg * Trigonometry.cos(Math.toRadians(rmc.latitudeDeg)));
         double motionM = Double.isNaN(rmc.speedMS) ? 0 : rmc.speedMS * SECOND;
         return distanceM <= NEAR_M + motionM ? Agreement.NEAR : Agreement.FAR;
     }
@@ -103,7 +104,7 @@ final class NmeaFix {
         boolean both = epoch.has(NmeaEpoch.GSA) && place != null && !Double.isNaN(gsa.hdop);
         boolean differs = both
                 && Math.abs(place.hdop - gsa.hdop)
-                        > SAME_DILUTION * Math.pow(10, -Math.min(place.hdopDecimals, gsa.hdopDecimals));
+                        > SAME_DILUTION * StrictMath.pow(10, -Math.min(place.hdopDecimals, gsa.hdopDecimals));
         // GSA's is the one that its other two bear out.
         fix.hdop = both || place == null ? (float) gsa.hdop : fix.hdop;
         fix.vdop = (float) gsa.vdop;
@@ -167,8 +168,8 @@ final class NmeaFix {
         double courseDeg = hasRmc ? rmc.courseDeg : vtg.courseDeg;
         double courseRad = Math.toRadians(courseDeg);
         fix.velMS = (float) speedMS;
-        fix.velNMS = (float) (speedMS * Math.cos(courseRad));
-        fix.velEMS = (float) (speedMS * Math.sin(courseRad));
+        fix.velNMS = (float) (speedMS * Trigonometry.cos(courseRad));
+        fix.velEMS = (float) (speedMS * Trigonometry.sin(courseRad));
         fix.cogRad = SensorGpsFields.wrappedRad(courseDeg);
     }
 

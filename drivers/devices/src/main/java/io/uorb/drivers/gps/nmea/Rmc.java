@@ -51,7 +51,7 @@ final class Rmc {
         fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
         courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
-        courseErrorDeg = Math.pow(10, -fields.decimals());
+        courseErrorDeg = StrictMath.pow(10, -fields.decimals());
         epochDay = fields.date(DATE);
         if (fields.count() > STATUS) {
             fields.letter(STATUS, "SCUV");

@@ -25,15 +25,15 @@ final class Vtg {
             return;
         }
         courseDeg = fields.decimal(1, 0, CIRCLE_DEG);
-        courseErrorDeg = Math.pow(10, -fields.decimals());
+        courseErrorDeg = StrictMath.pow(10, -fields.decimals());
         fields.unit(2, 'T');
         fields.decimal(3, 0, CIRCLE_DEG);
         fields.unit(4, 'M');
         double knots = fields.decimal(5, 0, MAX_KNOTS);
-        double knotsError = HALF * Math.pow(10, -fields.decimals()) * KMH_OF_KNOT;
+        double knotsError = HALF * StrictMath.pow(10, -fields.decimals()) * KMH_OF_KNOT;
         fields.unit(6, 'N');
         double kmh = fields.decimal(7, 0, MAX_KNOTS * KMH_OF_KNOT);
-        double kmhError = HALF * Math.pow(10, -fields.decimals());
+        double kmhError = HALF * StrictMath.pow(10, -fields.decimals());
         fields.unit(8, 'K');
         int mode = fields.count() > MODE ? fields.letter(MODE, NmeaFields.MODES) : NmeaFields.NONE;
         valid = mode != 'N' && mode != 'M' && mode != 'S';

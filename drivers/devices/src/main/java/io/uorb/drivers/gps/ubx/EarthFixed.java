@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps.ubx;
 
+import io.uorb.drivers.math.Trigonometry;
+
 /**
  * A place and a velocity in earth-centred, earth-fixed axes as angles, height and north, east, down, on the ellipsoid
  * of WGS 84. Not thread-safe. Allocates nothing once it is made.
@@ -26,18 +28,18 @@ final class EarthFixed {
 
     /** Takes a place in metres. */
     void setPlace(double x, double y, double z) {
-        double axis = Math.hypot(x, y);
-        double longitude = Math.atan2(y, x);
-        double latitude = Math.atan2(z, axis * (1 - ECCENTRICITY_2));
+        double axis = StrictMath.hypot(x, y);
+        double longitude = StrictMath.atan2(y, x);
+        double latitude = StrictMath.atan2(z, axis * (1 - ECCENTRICITY_2));
         for (int i = 0; i < STEPS; i++) {
-            double sin = Math.sin(latitude);
+            double sin = Trigonometry.sin(latitude);
             double normalM = EQUATOR_M / Math.sqrt(1 - ECCENTRICITY_2 * sin * sin);
-            latitude = Math.atan2(z + ECCENTRICITY_2 * normalM * sin, axis);
+            latitude = StrictMath.atan2(z + ECCENTRICITY_2 * normalM * sin, axis);
         }
-        sinLatitude = Math.sin(latitude);
-        cosLatitude = Math.cos(latitude);
-        sinLongitude = Math.sin(longitude);
-        cosLongitude = Math.cos(longitude);
+        sinLatitude = Trigonometry.sin(latitude);
+        cosLatitude = Trigonometry.cos(latitude);
+        sinLongitude = Trigonometry.sin(longitude);
+        cosLongitude = Trigonometry.cos(longitude);
         latitudeDeg = Math.toDegrees(latitude);
         longitudeDeg = Math.toDegrees(longitude);
         // Of the two ways to the height, this one holds at the poles too.

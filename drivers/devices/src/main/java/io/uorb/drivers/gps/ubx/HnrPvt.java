@@ -2,6 +2,7 @@
 package io.uorb.drivers.gps.ubx;
 
 import io.uorb.drivers.gps.fix.SensorGpsFields;
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
@@ -106,8 +107,8 @@ final class HnrPvt {
         if (possible) {
             double courseRad = Math.toRadians(courseDeg);
             fix.velMS = (float) groundMS;
-            fix.velNMS = (float) (groundMS * Math.cos(courseRad));
-            fix.velEMS = (float) (groundMS * Math.sin(courseRad));
+            fix.velNMS = (float) (groundMS * Trigonometry.cos(courseRad));
+            fix.velEMS = (float) (groundMS * Trigonometry.sin(courseRad));
             fix.cogRad = (float) Math.toRadians(Math.IEEEremainder(courseDeg, 360));
             fix.sVarianceMS = (float) (frame.u4(SPEED_ERROR) * MILLI);
             fix.cVarianceRad = (float) Math.toRadians(frame.u4(COURSE_ERROR) * COURSE_UNIT);

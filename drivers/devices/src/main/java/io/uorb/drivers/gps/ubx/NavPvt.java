@@ -187,8 +187,8 @@ final class NavPvt {
         double down = frame.i4(VELOCITY + 8) * MILLI;
         double speed = frame.i4(SPEED) * MILLI;
         double courseDeg = frame.i4(COURSE) * COURSE_UNIT;
-        double turnDeg = Math.abs(Math.IEEEremainder(courseDeg - Math.toDegrees(Math.atan2(east, north)), 360));
-        boolean fits = Math.abs(Math.hypot(north, east) - speed) <= SAME_SPEED_MS
+        double turnDeg = Math.abs(Math.IEEEremainder(courseDeg - Math.toDegrees(StrictMath.atan2(east, north)), 360));
+        boolean fits = Math.abs(StrictMath.hypot(north, east) - speed) <= SAME_SPEED_MS
                 && (speed < COURSE_SPEED_MS || turnDeg <= SAME_COURSE_DEG)
                 && speed <= MAX_SPEED_MS
                 && Math.abs(down) <= MAX_SPEED_MS

@@ -83,13 +83,13 @@ final class NavSol {
 
     private void readVelocity(UbxFrame frame, SensorGps fix) {
         earth.setVelocity(frame.i4(VELOCITY) * CENTI, frame.i4(VELOCITY + 4) * CENTI, frame.i4(VELOCITY + 8) * CENTI);
-        double speedMS = Math.hypot(earth.northMS, earth.eastMS);
+        double speedMS = StrictMath.hypot(earth.northMS, earth.eastMS);
         if (speedMS <= MAX_SPEED_MS && Math.abs(earth.downMS) <= MAX_SPEED_MS) {
             fix.velMS = (float) speedMS;
             fix.velNMS = (float) earth.northMS;
             fix.velEMS = (float) earth.eastMS;
             fix.velDMS = (float) earth.downMS;
-            fix.cogRad = (float) Math.atan2(earth.eastMS, earth.northMS);
+            fix.cogRad = (float) StrictMath.atan2(earth.eastMS, earth.northMS);
             fix.sVarianceMS = (float) (frame.u4(SPEED_ERROR) * CENTI);
             fix.velNedValid = true;
         }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.gps.ubx;
 
 import io.uorb.drivers.gps.fix.SensorGpsFields;
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
@@ -90,7 +91,7 @@ final class UbxCrossCheck {
             boolean same = Math.abs(fix.latitudeDeg - latitudeDeg) * METRES_PER_DEGREE <= SAME_PLACE_M
                     && Math.abs(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
                                     * METRES_PER_DEGREE
-                                    * Math.cos(Math.toRadians(latitudeDeg))
+                                    * Trigonometry.cos(Math.toRadians(latitudeDeg))
                             <= SAME_PLACE_M
                     && (flat || Math.abs(fix.altitudeEllipsoidM - heightM) <= SAME_PLACE_M);
             if (!same) {

@@ -27,7 +27,7 @@ final class UbxDilutions {
         position = frame.u2(POSITION);
         int ofHeight = frame.u2(VERTICAL);
         int ofPlace = frame.u2(HORIZONTAL);
-        known = Math.abs(Math.hypot(ofHeight, ofPlace) - position) <= ROUNDING;
+        known = Math.abs(StrictMath.hypot(ofHeight, ofPlace) - position) <= ROUNDING;
         timeMs = frame.u4(0);
         vertical = ofHeight * UNIT;
         horizontal = ofPlace * UNIT;

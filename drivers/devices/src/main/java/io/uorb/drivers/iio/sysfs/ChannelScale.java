@@ -66,7 +66,7 @@ public record ChannelScale(double offset, double scale) {
 
     private static void requirePlausible(Path file, IioKind kind, double scale, ScanType type) throws IOException {
         int bits = type == null ? ASSUMED_BITS : type.bits();
-        double fullScale = scale * Math.pow(2, type != null && !type.signed() ? bits : bits - 1.0);
+        double fullScale = scale * StrictMath.pow(2, type != null && !type.signed() ? bits : bits - 1.0);
         boolean isKnown = type != null && bits <= MOST_TRUSTED_BITS;
         if (fullScale < kind.minFullScale() || isKnown && fullScale > kind.maxFullScale()) {
             throw new IOException(

@@ -71,7 +71,7 @@ public final class EstimatorQ implements OrientationFilter {
             return;
         }
         Quaternion.rotate(step.before(), measured, measured);
-        double headingError = Math.atan2(measured[0], measured[1]);
+        double headingError = StrictMath.atan2(measured[0], measured[1]);
         double factor = Math.max(1, Math.min(turnRadS / FAST_TURN_RAD_S, GREATEST_FIELD_FACTOR));
         expectUp();
         Vectors.set(correction, headingError * up[0], headingError * up[1], headingError * up[2]);

@@ -66,7 +66,7 @@ final class FirstAlignment {
             double[] q = step.attitude();
             Vectors.set(vector, x, y, z);
             Quaternion.rotate(q, vector, vector);
-            FrameTransforms.turnAboutVertical(q, Math.atan2(vector[0], vector[1]), q);
+            FrameTransforms.turnAboutVertical(q, StrictMath.atan2(vector[0], vector[1]), q);
             step.wasSet();
             needsHeading = false;
         }

@@ -61,7 +61,7 @@ final class FieldMonitor implements Stateful {
     void update(double[] field, double periodS, double[] gyrReference) {
         double norm = Math.sqrt(field[0] * field[0] + field[1] * field[1] + field[2] * field[2]);
         current[0] = norm;
-        current[1] = -Math.asin(Math.max(-1, Math.min(1, field[2] / norm)));
+        current[1] = -StrictMath.asin(Math.max(-1, Math.min(1, field[2] / norm)));
         if (lowPass != null) {
             lowPass.filter(current);
         }

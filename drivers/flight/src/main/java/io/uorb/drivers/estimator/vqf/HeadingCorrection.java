@@ -33,7 +33,7 @@ final class HeadingCorrection implements Stateful {
         if (tauS < 0) {
             return 0;
         }
-        return tauS == 0 ? 1 : 1 - Math.exp(-periodS / tauS);
+        return tauS == 0 ? 1 : 1 - StrictMath.exp(-periodS / tauS);
     }
 
     /**
@@ -46,7 +46,7 @@ final class HeadingCorrection implements Stateful {
         if (sincePreviousS != periodS) {
             setPeriod(sincePreviousS);
         }
-        double error = wrapOnce(Math.atan2(fieldX, fieldY) - angleRad);
+        double error = wrapOnce(StrictMath.atan2(fieldX, fieldY) - angleRad);
         double trusted = monitor == null ? gain : monitor.attenuate(gain, periodS);
         angleRad = wrapOnce(angleRad + atLeastStartGain(trusted) * error);
     }

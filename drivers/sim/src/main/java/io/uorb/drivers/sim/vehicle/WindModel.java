@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.Trigonometry;
 import io.uorb.drivers.sim.GaussianGenerator;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
@@ -19,7 +20,7 @@ final class WindModel implements Stateful {
     WindModel(WindParameters wind, SplittableRandom random) {
         double directionRad = random.nextDouble(-StrictMath.PI, StrictMath.PI);
         mean = new Vector3d(
-                wind.meanMS() * StrictMath.cos(directionRad), wind.meanMS() * StrictMath.sin(directionRad), 0);
+                wind.meanMS() * Trigonometry.cos(directionRad), wind.meanMS() * Trigonometry.sin(directionRad), 0);
         gaussian = new GaussianGenerator(random.split());
         north = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
         east = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);

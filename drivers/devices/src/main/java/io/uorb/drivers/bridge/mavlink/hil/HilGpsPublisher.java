@@ -125,9 +125,10 @@ final class HilGpsPublisher implements AutoCloseable {
         message.velDMS = VD_CM_S.get(payload) * PER_HUNDRED;
         message.velNedValid = message.fixType > SensorGps.FIX_TYPE_NONE;
         long speed = VEL_CM_S.get(payload);
-        message.velMS = speed == UNKNOWN ? (float) Math.hypot(message.velNMS, message.velEMS) : speed * PER_HUNDRED;
+        message.velMS =
+                speed == UNKNOWN ? (float) StrictMath.hypot(message.velNMS, message.velEMS) : speed * PER_HUNDRED;
         message.cogRad = angleRad(COURSE_CDEG.get(payload), UNKNOWN);
-        message.cVarianceRad = (float) Math.atan2(SPEED_ERROR_M_S, message.velMS);
+        message.cVarianceRad = (float) StrictMath.atan2(SPEED_ERROR_M_S, message.velMS);
         // 0 is "not available", north is 36000.
         message.heading = angleRad(YAW_CDEG.get(payload), 0);
     }

@@ -55,7 +55,7 @@ final class VfrHudStream extends MessageStream {
         thrusts.copy(thrust);
         boolean isMeasured = airspeeds.copy(airspeed) && nowUs - airspeed.timestamp < LONGEST_SILENCE_US;
         AIRSPEED.putFloat(payload, isMeasured ? airspeed.indicatedAirspeedMS : Float.NaN);
-        GROUNDSPEED.putFloat(payload, (float) Math.hypot(place.local.vx, place.local.vy));
+        GROUNDSPEED.putFloat(payload, (float) StrictMath.hypot(place.local.vx, place.local.vy));
         double heading = Math.toDegrees(place.local.heading);
         HEADING.put(payload, Math.floorMod(Scaled.int16(heading, 1, 0), TURN_DEG));
         THROTTLE.put(
