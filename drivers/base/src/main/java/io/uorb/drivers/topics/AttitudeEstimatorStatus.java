@@ -72,6 +72,18 @@ public final class AttitudeEstimatorStatus {
     @Uint32
     public static final long FAULT_RATE_CHANGED = 1024;
 
+    /** Angular rates beyond what a sensor can measure. */
+    @Uint32
+    public static final long FAULT_GYRO_IMPOSSIBLE = 2048;
+
+    /** Accelerations beyond what a sensor can measure. */
+    @Uint32
+    public static final long FAULT_ACCEL_IMPOSSIBLE = 4096;
+
+    /** Magnetic fields beyond what a sensor can measure. */
+    @Uint32
+    public static final long FAULT_MAG_IMPOSSIBLE = 8192;
+
     /** VQF. */
     @Uint8
     public static final int ESTIMATOR_VQF = 0;

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Subscription;
 import io.uorb.drivers.runner.Cycle;
+import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.parameter.Parameters;
@@ -13,7 +14,7 @@ import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import org.joml.Vector3d;
 
-/** Rates from {@code sensor_combined}; samples that are not finite are left out. */
+/** Rates from {@code sensor_combined}; samples that are not finite, or beyond what a sensor can measure, are left out. */
 final class CombinedRateFeed implements RateFeed {
     private static final double S_PER_US = 1e-6;
 
@@ -44,7 +45,7 @@ final class CombinedRateFeed implements RateFeed {
         while (subscription.update(message)) {
             MessageVectors.fromFloats(message.gyroRad, rate);
             double sinceLastS = (message.timestamp - lastUs) * S_PER_US;
-            if (rate.isFinite() && sinceLastS > 0) {
+            if (rate.length() <= MeasurementLimits.RATE_RAD_S && sinceLastS > 0) { // false for NaN
                 lastUs = message.timestamp;
                 double periodS = Math.min(sinceLastS, LONGEST_PERIOD_S);
                 taker.take(rate, acceleration.update(rate, periodS), message.timestamp, periodS);

@@ -95,7 +95,7 @@ public final class AttitudeEstimator implements AutoCloseable {
         return module.lost();
     }
 
-    /** Returns sensor vectors that were left out: not finite, a clipped force, or of a time that does not follow. */
+    /** Returns the number of samples left out: not finite, impossible, clipped, or of a time that does not follow. */
     public long rejected() {
         return module.rejected();
     }

@@ -5,6 +5,7 @@ import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.runner.QueueOption;
+import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -27,6 +28,9 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
     private static final String TAU_ACC = "tau_acc_s";
     private static final String TAU_MAG = "tau_mag_s";
     private static final String DECLINATION = "declination_rad";
+    private static final String MAX_RATE = "max_rate_rad_s";
+    private static final String MAX_FORCE = "max_force_m_s2";
+    private static final String MAX_FIELD = "max_field_ga";
 
     private final Optional<StartAttitude> start;
     private final LongConsumer onPublished;
@@ -60,10 +64,17 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
                         QueueOption.OPTION,
                         ModuleOption.number(TAU_ACC, 3, "s", "Time constant of tilt, of VQF"),
                         ModuleOption.number(TAU_MAG, 9, "s", "Time constant of heading, of VQF"),
-                        ModuleOption.number(DECLINATION, 0, "rad", "Declination while ATT_MAG_DECL is 0"))
+                        ModuleOption.number(DECLINATION, 0, "rad", "Declination while ATT_MAG_DECL is 0"),
+                        limit(MAX_RATE, MeasurementLimits.RATE_RAD_S, "rad/s", "angular rate"),
+                        limit(MAX_FORCE, MeasurementLimits.FORCE_M_S2, "m/s^2", "specific force"),
+                        limit(MAX_FIELD, MeasurementLimits.FIELD_GA, "gauss", "magnetic field"))
                 .withParameters(List.of(MagneticDeclination.class))
                 .withSubscribed("sensor_combined", "vehicle_magnetometer", "sensor_selection")
                 .withPublished("vehicle_attitude", "attitude_estimator_status", "estimator_sensor_bias");
+    }
+
+    private static ModuleOption limit(String name, double limit, String unit, String quantity) {
+        return ModuleOption.number(name, limit, unit, "Greatest " + quantity + " that the sensor can measure");
     }
 
     @Override
@@ -76,7 +87,9 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
             return AttitudeEstimatorParameters.DEFAULT
                     .withFilter(filter(options))
                     .withDeclinationRad(options.number(DECLINATION))
-                    .withStart(start);
+                    .withStart(start)
+                    .withLimits(new MeasurementLimits(
+                            options.number(MAX_RATE), options.number(MAX_FORCE), options.number(MAX_FIELD)));
         } catch (IllegalArgumentException e) {
             throw new ModuleException("options of " + NAME + ": " + e.getMessage(), e);
         }

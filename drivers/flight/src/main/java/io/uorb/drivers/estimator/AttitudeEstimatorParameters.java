@@ -5,6 +5,7 @@ import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.estimator.vqf.VqfParameters;
 import io.uorb.drivers.estimator.vqf.VqfProvider;
+import io.uorb.drivers.sensor.MeasurementLimits;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -15,17 +16,22 @@ import java.util.Optional;
  * @param declinationRad angle from true to magnetic north where the vehicle is, rad, east positive
  * @param start where filters start that can, as Mahony's and Madgwick's; empty if the first samples align them. The
  *     others are always aligned by the first samples
+ * @param limits beyond which samples are left out as impossible
  */
 public record AttitudeEstimatorParameters(
-        OrientationFilterProvider filter, double declinationRad, Optional<StartAttitude> start) {
+        OrientationFilterProvider filter,
+        double declinationRad,
+        Optional<StartAttitude> start,
+        MeasurementLimits limits) {
     /** VQF with its authors' tuning, and magnetic north taken for true north. */
     public static final AttitudeEstimatorParameters DEFAULT =
-            new AttitudeEstimatorParameters(new VqfProvider(), 0, Optional.empty());
+            new AttitudeEstimatorParameters(new VqfProvider(), 0, Optional.empty(), MeasurementLimits.DEFAULT);
 
     /** @throws IllegalArgumentException if the declination is not within half a turn */
     public AttitudeEstimatorParameters {
         Objects.requireNonNull(filter, "filter");
         Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(limits, "limits");
         if (!(Math.abs(declinationRad) <= Math.PI)) {
             throw new IllegalArgumentException("declinationRad " + declinationRad + " is not between -pi and pi");
         }
@@ -33,7 +39,7 @@ public record AttitudeEstimatorParameters(
 
     /** Returns a copy with another filter. */
     public AttitudeEstimatorParameters withFilter(OrientationFilterProvider newFilter) {
-        return new AttitudeEstimatorParameters(newFilter, declinationRad, start);
+        return new AttitudeEstimatorParameters(newFilter, declinationRad, start, limits);
     }
 
     /** Returns a copy with VQF in that tuning. */
@@ -43,11 +49,16 @@ public record AttitudeEstimatorParameters(
 
     /** Returns a copy with another declination. */
     public AttitudeEstimatorParameters withDeclinationRad(double newDeclinationRad) {
-        return new AttitudeEstimatorParameters(filter, newDeclinationRad, start);
+        return new AttitudeEstimatorParameters(filter, newDeclinationRad, start, limits);
     }
 
     /** Returns a copy with another start. */
     public AttitudeEstimatorParameters withStart(Optional<StartAttitude> newStart) {
-        return new AttitudeEstimatorParameters(filter, declinationRad, newStart);
+        return new AttitudeEstimatorParameters(filter, declinationRad, newStart, limits);
+    }
+
+    /** Returns a copy with other limits, for sensors with a wider range. */
+    public AttitudeEstimatorParameters withLimits(MeasurementLimits newLimits) {
+        return new AttitudeEstimatorParameters(filter, declinationRad, start, newLimits);
     }
 }

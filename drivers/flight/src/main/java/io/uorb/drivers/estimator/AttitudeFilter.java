@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.drivers.estimator.RejectedSamples.Reason;
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.Vectors;
+import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
@@ -15,9 +17,10 @@ import io.uorb.topics.sensors.VehicleMagnetometer;
 
 /**
  * A filter from sensor messages to an attitude FRD to NED by an {@link OrientationFilter}, whose inputs it checks: a
- * vector that is not finite never reaches it, nor a clipped force. In the place of a bad angular rate the last good one
- * is integrated, so there is an attitude after every IMU message. Over lost messages the mean of the rates before and
- * after is integrated; after more than a second of them, or of bad samples, the filter is aligned anew. One thread.
+ * vector that is not finite, or that no sensor can measure, never reaches it, nor a clipped force. In the place of a
+ * bad angular rate the last good one is integrated, so there is an attitude after every IMU message. Over lost messages
+ * the mean of the rates before and after is integrated; after more than a second of them, or of bad samples, the filter
+ * is aligned anew. One thread.
  */
 final class AttitudeFilter implements Stateful {
     private static final double S_PER_US = 1e-6;
@@ -26,6 +29,9 @@ final class AttitudeFilter implements Stateful {
     private static final long LONGEST_PERIOD_US = 1_000_000;
 
     private final AttitudeEstimatorParameters parameters;
+    private final MeasurementLimits limits;
+    private final RejectedSamples rejected = new RejectedSamples();
+    private final ForceMonitor forceMonitor = new ForceMonitor();
     private final ImuTiming timing = new ImuTiming();
     private final AttitudeHealth health = new AttitudeHealth();
     private final AttitudeResets resets = new AttitudeResets();
@@ -40,10 +46,10 @@ final class AttitudeFilter implements Stateful {
     private long lastMagUs;
     private boolean hasMag;
     private double declinationRad;
-    private long rejected;
 
     AttitudeFilter(AttitudeEstimatorParameters parameters) {
         this.parameters = parameters;
+        limits = parameters.limits();
         declinationRad = parameters.declinationRad();
     }
 
@@ -60,23 +66,18 @@ final class AttitudeFilter implements Stateful {
             lastForceUs = imu.timestamp;
         }
         noteTiming();
-        if (timing.leftOut() || timing.wentBack()) {
-            rejected++;
-        }
         if (timing.leftOut()) {
+            rejected.count(Reason.LATE);
             return;
         }
         health.advance(timing.periodUs());
-        boolean gyroFinite = toFlu(imu.gyroRad, scratch);
-        boolean gyroClipped = imu.gyroClipping != 0;
-        health.raiseIf(!gyroFinite, AttitudeEstimatorStatus.FAULT_GYRO_NOT_FINITE);
-        health.raiseIf(gyroClipped, AttitudeEstimatorStatus.FAULT_GYRO_CLIPPED);
+        boolean rateUsable = takeRate(imu);
         boolean forceGood = takeForce(imu);
-        if (health.judge(gyroFinite && !gyroClipped, forceGood, timing.longGap())) {
+        if (health.judge(rateUsable && imu.gyroClipping == 0, forceGood, timing.longGap())) {
             filter.realign();
             resets.realigned();
         }
-        integrate(gyroFinite);
+        integrate(rateUsable);
         if (forceGood) {
             updateForce();
         }
@@ -133,6 +134,9 @@ final class AttitudeFilter implements Stateful {
         health.raiseIf(timing.gap(), AttitudeEstimatorStatus.FAULT_IMU_GAP);
         health.raiseIf(timing.rateChanged(), AttitudeEstimatorStatus.FAULT_RATE_CHANGED);
         hasMag = hasMag && !timing.wentBack();
+        if (timing.wentBack()) {
+            rejected.count(Reason.OUT_OF_ORDER);
+        }
         if (timing.rateFound()) {
             retune();
         }
@@ -142,6 +146,23 @@ final class AttitudeFilter implements Stateful {
         filter.retune(timing.nominalS(), forcePeriod.periodS(), magPeriod.periodS());
     }
 
+    /** Fills {@link #scratch}; returns whether it is a rate to be used. */
+    private boolean takeRate(SensorCombined imu) {
+        boolean finite = toFlu(imu.gyroRad, scratch);
+        boolean possible = !finite || isPossible(limits.isPossibleRate(scratch));
+        health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_GYRO_NOT_FINITE);
+        health.raiseIf(!possible, AttitudeEstimatorStatus.FAULT_GYRO_IMPOSSIBLE);
+        health.raiseIf(imu.gyroClipping != 0, AttitudeEstimatorStatus.FAULT_GYRO_CLIPPED);
+        return finite && possible;
+    }
+
+    private boolean isPossible(boolean possible) {
+        if (!possible) {
+            rejected.count(Reason.IMPOSSIBLE);
+        }
+        return possible;
+    }
+
     /** Fills {@link #forceFlu}; returns whether there is a force to be used. */
     private boolean takeForce(SensorCombined imu) {
         if (imu.accelerometerTimestampRelative == SensorCombined.RELATIVE_TIMESTAMP_INVALID) {
@@ -149,11 +170,21 @@ final class AttitudeFilter implements Stateful {
         }
         noteForceTime(imu.timestamp);
         boolean finite = toFlu(imu.accelerometerMS2, forceFlu);
+        boolean possible = !finite || isPossible(limits.isPossibleForce(forceFlu));
         boolean clipped = imu.accelerometerClipping != 0;
         health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_ACCEL_NOT_FINITE);
+        health.raiseIf(!possible, AttitudeEstimatorStatus.FAULT_ACCEL_IMPOSSIBLE);
         health.raiseIf(clipped, AttitudeEstimatorStatus.FAULT_ACCEL_CLIPPED);
-        rejected += finite && clipped ? 1 : 0;
-        return finite && !clipped && Vectors.norm(forceFlu) > 0;
+        if (!finite || !possible) {
+            return false;
+        }
+        if (clipped) {
+            rejected.count(Reason.CLIPPED);
+            return false;
+        }
+        double forceMS2 = Vectors.norm(forceFlu);
+        forceMonitor.update(forceMS2, forcePeriod.periodS());
+        return forceMS2 > 0;
     }
 
     /**
@@ -189,8 +220,10 @@ final class AttitudeFilter implements Stateful {
             return;
         }
         boolean finite = toFlu(mag.magnetometerGa, scratch);
+        boolean possible = !finite || isPossible(limits.isPossibleField(scratch));
         health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_MAG_NOT_FINITE);
-        if (!finite) {
+        health.raiseIf(!possible, AttitudeEstimatorStatus.FAULT_MAG_IMPOSSIBLE);
+        if (!finite || !possible) {
             return;
         }
         long sinceLastUs = mag.timestampSample - lastMagUs;
@@ -202,7 +235,7 @@ final class AttitudeFilter implements Stateful {
         if (inOrder) {
             takeField(first ? Math.round(magPeriod.periodS() / S_PER_US) : sinceLastUs, first);
         } else {
-            rejected++;
+            rejected.count(Reason.OUT_OF_ORDER);
         }
     }
 
@@ -221,7 +254,7 @@ final class AttitudeFilter implements Stateful {
         // The sum is finite only if all three are.
         boolean finite = Double.isFinite(out[0] + out[1] + out[2]);
         if (!finite) {
-            rejected++;
+            rejected.count(Reason.NOT_FINITE);
         }
         return finite;
     }
@@ -258,26 +291,28 @@ final class AttitudeFilter implements Stateful {
         filter = started ? filter : null;
         fields.part("health", health);
         fields.part("resets", resets);
+        fields.part("rejected", rejected);
+        fields.part("force_monitor", forceMonitor);
         fields.reals("gyr_flu", gyrFlu);
         lastForceUs = fields.integer("last_force_us", lastForceUs);
         lastMagUs = fields.integer("last_mag_us", lastMagUs);
         hasMag = fields.flag("has_mag", hasMag);
         declinationRad = fields.real("declination_rad", declinationRad);
-        rejected = fields.integer("rejected", rejected);
     }
 
     /** Takes note of a magnetic field that is left out because its time is impossible. */
     void rejectField() {
-        rejected++;
+        rejected.count(Reason.OUT_OF_ORDER);
         health.raiseIf(true, AttitudeEstimatorStatus.FAULT_TIME);
     }
 
-    /**
-     * Returns the vectors left out: not finite, a clipped force, of a time that does not follow; and steps back of the
-     * IMU.
-     */
-    long rejected() {
+    /** Returns the counters of samples left out, and of steps back of the IMU. */
+    RejectedSamples rejected() {
         return rejected;
+    }
+
+    ForceMonitor forceMonitor() {
+        return forceMonitor;
     }
 
     /** Returns the filter; null before the first IMU message. Its sensor frame is FLU. */

@@ -27,6 +27,7 @@ final class AttitudeHealth implements Stateful {
 
     private static final long COASTING_FAULTS = AttitudeEstimatorStatus.FAULT_IMU_GAP
             | AttitudeEstimatorStatus.FAULT_GYRO_NOT_FINITE
+            | AttitudeEstimatorStatus.FAULT_GYRO_IMPOSSIBLE
             | AttitudeEstimatorStatus.FAULT_GYRO_CLIPPED
             | AttitudeEstimatorStatus.FAULT_ACCEL_MISSING;
 

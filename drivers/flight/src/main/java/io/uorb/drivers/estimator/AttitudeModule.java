@@ -57,7 +57,6 @@ final class AttitudeModule implements Module, Stateful {
     private boolean magWaits;
 
     private volatile boolean closing;
-    private volatile long rejected;
 
     /**
      * Creates a module that does not run yet.
@@ -96,7 +95,8 @@ final class AttitudeModule implements Module, Stateful {
     @Override
     public void status(StatusPrinter printer) {
         printer.value("lost", lost());
-        printer.value("rejected", rejected);
+        filter.rejected().print(printer);
+        filter.forceMonitor().print(printer);
     }
 
     /**
@@ -133,7 +133,6 @@ final class AttitudeModule implements Module, Stateful {
     private void step() {
         filter.update(imu);
         takeMagnetometer();
-        rejected = filter.rejected();
         filter.attitude(attitude.q);
         filter.resets().write(attitude);
         attitude.timestampSample = filter.timing().lastUs();
@@ -177,7 +176,6 @@ final class AttitudeModule implements Module, Stateful {
         fields.message("attitude", VehicleAttitudeTopic.VEHICLE_ATTITUDE, attitude);
         begun = fields.flag("begun", begun);
         magWaits = fields.flag("mag_waits", magWaits);
-        rejected = fields.integer("rejected", rejected);
         knownDeclination = null; // the next run takes that of its parameters
     }
 
@@ -186,7 +184,7 @@ final class AttitudeModule implements Module, Stateful {
     }
 
     long rejected() {
-        return rejected;
+        return filter.rejected().total();
     }
 
     /** Ends a {@link #run} after the message that it is at, and all later ones at once. Any thread may call it. */

@@ -119,7 +119,7 @@ final class EstimatorStatusPublisher implements AutoCloseable, Stateful {
         estimate.gyroBias(gyroBiasFlu);
         toFrd(gyroBiasFlu, status.gyroBiasRadS);
         status.gyroBiasSigmaRadS = (float) estimate.gyroBiasSigmaRadS();
-        status.rejectedCount = filter.rejected();
+        status.rejectedCount = filter.rejected().total();
         status.gapCount = filter.timing().gaps();
         status.rateHz = (float) (1 / filter.timing().nominalS());
         status.atRest = estimate.atRest();

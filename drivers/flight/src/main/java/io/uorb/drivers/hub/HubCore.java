@@ -5,6 +5,7 @@ import io.uorb.Subscription;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.voting.HubLog;
+import io.uorb.drivers.hub.voting.Rejection;
 import io.uorb.drivers.hub.voting.SensorReader;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.hub.voting.Voter;
@@ -26,6 +27,7 @@ final class HubCore implements AutoCloseable {
     private static final long SEARCH_INTERVAL_US = 100_000;
 
     private static final SensorKind[] KINDS = SensorKind.values();
+    private static final Rejection[] REJECTIONS = Rejection.values();
 
     private final ModuleContext context;
     private final OrbClock clock;
@@ -174,16 +176,25 @@ final class HubCore implements AutoCloseable {
     }
 
     private void count() {
-        long rejected = 0;
         long lost = 0;
         for (int i = 0; i < tracks.size(); i++) {
-            rejected += tracks.get(i).rejected();
             lost += tracks.get(i).reader().subscription().lost();
         }
-        counters.set(rejected, lost);
+        counters.setLost(lost);
+        for (Rejection reason : REJECTIONS) {
+            countRejected(reason);
+        }
         for (SensorKind kind : KINDS) {
             counters.setSwitches(kind, voters[kind.ordinal()].switches());
         }
+    }
+
+    private void countRejected(Rejection reason) {
+        long rejected = 0;
+        for (int i = 0; i < tracks.size(); i++) {
+            rejected += tracks.get(i).rejected(reason);
+        }
+        counters.setRejected(reason, rejected);
     }
 
     HubCounters counters() {

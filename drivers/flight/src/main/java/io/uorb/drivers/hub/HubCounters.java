@@ -2,17 +2,21 @@
 package io.uorb.drivers.hub;
 
 import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.drivers.hub.voting.Rejection;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Counters of the hub, readable by any thread; the hub's thread updates them at each vote. */
 final class HubCounters {
     private final AtomicLongArray switches = new AtomicLongArray(SensorKind.COUNT);
-    private volatile long rejected;
+    private final AtomicLongArray rejected = new AtomicLongArray(Rejection.COUNT);
     private volatile long lost;
 
-    void set(long rejectedNow, long lostNow) {
-        rejected = rejectedNow;
-        lost = lostNow;
+    void setLost(long count) {
+        lost = count;
+    }
+
+    void setRejected(Rejection reason, long count) {
+        rejected.set(reason.ordinal(), count);
     }
 
     void setSwitches(SensorKind kind, long count) {
@@ -23,8 +27,17 @@ final class HubCounters {
         return switches.get(kind.ordinal());
     }
 
+    long rejected(Rejection reason) {
+        return rejected.get(reason.ordinal());
+    }
+
+    /** Returns the samples left out, for whatever reason. */
     long rejected() {
-        return rejected;
+        long sum = 0;
+        for (int reason = 0; reason < Rejection.COUNT; reason++) {
+            sum += rejected.get(reason);
+        }
+        return sum;
     }
 
     long lost() {

@@ -101,8 +101,8 @@ public final class SensorHub implements AutoCloseable {
     }
 
     /**
-     * Returns the number of samples left out because a value was not finite, a pressure not more than 0, or their time
-     * not after the one before, up to the last vote.
+     * Returns the number of samples left out because a value was not finite or beyond what a sensor can measure, or
+     * their time not after the one before, up to the last vote.
      */
     public long rejected() {
         return module.counters().rejected();

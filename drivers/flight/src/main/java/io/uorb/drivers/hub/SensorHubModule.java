@@ -3,6 +3,7 @@ package io.uorb.drivers.hub;
 
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.drivers.hub.voting.Rejection;
 import io.uorb.drivers.runner.ModulePollLoop;
 import io.uorb.drivers.runner.ModuleRunner;
 import io.uorb.drivers.runner.ModuleWorkItem;
@@ -48,6 +49,9 @@ final class SensorHubModule implements Module {
     public void status(StatusPrinter printer) {
         printer.value("lost", core.counters().lost());
         printer.value("rejected", core.counters().rejected());
+        for (Rejection reason : Rejection.values()) {
+            printer.value(reason.counter(), core.counters().rejected(reason));
+        }
         for (SensorKind kind : SensorKind.values()) {
             printer.value("switches_" + kind.text(), core.counters().switches(kind));
         }

@@ -94,7 +94,7 @@ class AttitudeFilterTest {
         imu.gyroRad[2] = Float.NaN;
         nextImu(filter);
         assertEquals(0.5 * PERIOD_US * 1e-6, EulerAngles.yawRad(attitude(filter)), FLOAT_RAD);
-        assertEquals(1, filter.rejected());
+        assertEquals(1, filter.rejected().total());
     }
 
     @Test
@@ -107,7 +107,7 @@ class AttitudeFilterTest {
         mag.magnetometerGa[0] = Float.NaN;
         nextMag(filter);
         assertArrayEquals(before, attitude(filter), 1e-7);
-        assertEquals(2, filter.rejected());
+        assertEquals(2, filter.rejected().total());
     }
 
     @Test

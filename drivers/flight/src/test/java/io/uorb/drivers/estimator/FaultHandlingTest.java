@@ -119,7 +119,7 @@ class FaultHandlingTest {
         imu.gyroRad[0] = 0;
         imu.accelerometerTimestampRelative = 0;
         assertRecoversAfter(HELD);
-        assertEquals(25, filter.rejected());
+        assertEquals(25, filter.rejected().total());
     }
 
     @Test
@@ -146,7 +146,7 @@ class FaultHandlingTest {
         feed(10);
         assertEquals(AttitudeEstimatorStatus.FAULT_ACCEL_CLIPPED, flags());
         assertArrayEquals(before, attitude(), 1e-7);
-        assertEquals(10, filter.rejected());
+        assertEquals(10, filter.rejected().total());
         imu.accelerometerMS2[1] = 0;
         imu.accelerometerClipping = 0;
         assertRecoversAfter(HELD);
@@ -216,7 +216,7 @@ class FaultHandlingTest {
         filter.update(imu);
         assertEquals(AttitudeEstimatorStatus.FAULT_TIME, flags());
         assertArrayEquals(before, attitude(), 0);
-        assertEquals(1, filter.rejected());
+        assertEquals(1, filter.rejected().total());
     }
 
     /** Times 8, 4, 12 ms on: two periods and then one have passed, not two, one and one. */
@@ -232,7 +232,7 @@ class FaultHandlingTest {
         }
         assertEquals(before + 0.5 * 0.012, EulerAngles.yawRad(attitude()), 1e-5);
         assertEquals(AttitudeEstimatorStatus.FAULT_TIME, flags());
-        assertEquals(1, filter.rejected());
+        assertEquals(1, filter.rejected().total());
     }
 
     @Test
@@ -244,7 +244,7 @@ class FaultHandlingTest {
         feed(1);
         assertEquals(AttitudeEstimatorStatus.FAULT_TIME, flags());
         assertEquals(before + 0.5 * periodUs * 1e-6, EulerAngles.yawRad(attitude()), 1e-5);
-        assertEquals(1, filter.rejected());
+        assertEquals(1, filter.rejected().total());
         hasMag = true;
         imu.gyroRad[2] = 0;
         assertRecoversAfter(HELD);

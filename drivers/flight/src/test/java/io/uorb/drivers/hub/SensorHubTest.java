@@ -53,7 +53,7 @@ class SensorHubTest {
             VehicleAngularVelocity rate = new VehicleAngularVelocity();
             gyro.deviceId = 11;
             for (int n = 1; n <= 1_000; n++) {
-                gyro.x = n;
+                gyro.x = n * 0.01f;
                 gyro.timestampSample = orb.clock().nowUs();
                 gyros.publish(gyro);
                 assertEquals(1, poller.poll(LIMIT_S, TimeUnit.SECONDS), "no rate for sample " + n);

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.attitude;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.drivers.app.pipeline.InputFaults;
 import io.uorb.drivers.app.pipeline.LatencySummary;
 import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -22,6 +23,7 @@ public final class SummaryJson {
             JsonOutput.writeRounded("imuUsedShare", summary.usedShare(), json);
             json.writeNumberField("attitudeSamples", summary.attitudeSamples());
             json.writeNumberField("lost", summary.lost());
+            writeFaults(summary.faults(), json);
             json.writeNumberField("referenceResets", summary.referenceResets());
             writeErrors(summary.errors(), json);
             writeLatency(summary.latency(), json);
@@ -29,6 +31,16 @@ public final class SummaryJson {
             JsonOutput.writeRounded("wallSeconds", summary.wallSeconds(), json);
             json.writeEndObject();
         });
+    }
+
+    private static void writeFaults(InputFaults faults, JsonGenerator json) throws IOException {
+        json.writeObjectFieldStart("leftOut");
+        json.writeNumberField("notFinite", faults.notFinite());
+        json.writeNumberField("impossible", faults.impossible());
+        json.writeNumberField("clipped", faults.clipped());
+        json.writeNumberField("late", faults.late());
+        json.writeNumberField("outOfOrder", faults.outOfOrder());
+        json.writeEndObject();
     }
 
     /** Writes the fields of the errors into the open object. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
+import io.uorb.drivers.app.pipeline.InputFaults;
 import io.uorb.drivers.app.pipeline.LatencySummary;
 import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -17,9 +18,7 @@ public final class SummaryPrinter {
         line(out, "samples", "%,d IMU in, %,d attitudes out", summary.imuSamples(), summary.attitudeSamples());
         writeRate(summary, out);
         line(out, "lost", "%,d", summary.lost());
-        if (summary.rejected() > 0) {
-            line(out, "not finite", "%,d sensor vectors left out", summary.rejected());
-        }
+        writeFaults(summary.faults(), out);
         writeErrors(summary.errors(), out);
         LatencySummary latency = summary.latency();
         if (latency != null) {
@@ -44,6 +43,22 @@ public final class SummaryPrinter {
                     recording.file());
         }
         line(out, "wall time", "%.2f s", summary.wallSeconds());
+    }
+
+    private static void writeFaults(InputFaults faults, PrintWriter out) {
+        if (faults.leftOut() > 0) {
+            line(
+                    out,
+                    "left out",
+                    "%,d sample%s: %,d not finite, %,d impossible, %,d clipped, %,d late, %,d out of order",
+                    faults.leftOut(),
+                    faults.leftOut() == 1 ? "" : "s",
+                    faults.notFinite(),
+                    faults.impossible(),
+                    faults.clipped(),
+                    faults.late(),
+                    faults.outOfOrder());
+        }
     }
 
     private static void writeRate(RunSummary summary, PrintWriter out) {

@@ -209,7 +209,7 @@ public final class AttitudePipeline implements AutoCloseable {
                 (long) figures.get("disordered"),
                 collector.count(),
                 (long) figures.get("lost") + collector.lost(),
-                (long) figures.get("rejected"),
+                InputFaults.of(figures),
                 input.summary(collector.errors()),
                 input.referenceResets(),
                 lockStep ? null : probe.summary(),

@@ -17,7 +17,7 @@ import java.util.Locale;
  * @param disordered sensor messages left out because their times do not follow those before
  * @param attitudeSamples attitudes received
  * @param lost IMU messages that the estimator, and attitudes that the receiver did not get in time
- * @param rejected sensor vectors that were not finite
+ * @param faults samples that the estimator left out, and why
  * @param errors against the reference
  * @param referenceResets resets of the reference's heading
  * @param latency null if it was not measured
@@ -32,7 +32,7 @@ public record RunSummary(
         long disordered,
         long attitudeSamples,
         long lost,
-        long rejected,
+        InputFaults faults,
         ErrorSummary errors,
         int referenceResets,
         LatencySummary latency,
@@ -73,6 +73,14 @@ public record RunSummary(
                             + " out of each part",
                     referenceResets,
                     referenceResets == 1 ? "" : "s"));
+        }
+        if (faults.farForceS() > 0) {
+            doubts.add(String.format(
+                    Locale.ROOT,
+                    "the mean force was %.1f m/s^2 after %.0f s far from gravity's 9.8: check the accelerometer's"
+                            + " scale and unit",
+                    faults.farForceMS2(),
+                    faults.farForceS()));
         }
         return doubts;
     }

@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.TangentPlane;
+import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
@@ -93,7 +94,7 @@ final class PositionFilter implements Stateful {
     void predict(long timeUs, double[] attitude, float[] forceFrd) {
         double periodS = nowUs == 0 ? 0 : Math.min((timeUs - nowUs) * S_PER_US, LONGEST_PERIOD_S);
         boolean isOld = nowUs != 0 && timeUs <= nowUs && nowUs - timeUs < LONGEST_SILENCE_US;
-        if (isOld || !isFinite(attitude, forceFrd)) {
+        if (isOld || !isUsable(attitude, forceFrd)) {
             rejected++;
             return;
         }
@@ -123,9 +124,13 @@ final class PositionFilter implements Stateful {
         lastClimbUs = before;
     }
 
-    private static boolean isFinite(double[] attitude, float[] forceFrd) {
+    /** Returns whether both are finite and a sensor can have measured the force. */
+    private static boolean isUsable(double[] attitude, float[] forceFrd) {
+        double forceMS2 = Math.sqrt((double) forceFrd[0] * forceFrd[0]
+                + (double) forceFrd[1] * forceFrd[1]
+                + (double) forceFrd[2] * forceFrd[2]);
         return Double.isFinite(attitude[0] + attitude[1] + attitude[2] + attitude[3])
-                && Double.isFinite(forceFrd[0] + forceFrd[1] + forceFrd[2]);
+                && forceMS2 <= MeasurementLimits.FORCE_M_S2;
     }
 
     /** Takes a barometer's altitude that was measured at the time, m. */

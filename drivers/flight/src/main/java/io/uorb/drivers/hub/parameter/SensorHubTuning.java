@@ -2,6 +2,7 @@
 package io.uorb.drivers.hub.parameter;
 
 import io.uorb.drivers.hub.parameter.FilterSettings.Notch;
+import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.parameter.Param;
 import java.util.ArrayList;
@@ -26,15 +27,19 @@ import java.util.Map;
  * @param gyroTimeoutS Gyroscopes: time for which a sensor may be silent, s
  * @param gyroStuckSamples Gyroscopes: number of equal samples in a row that is a fault; 0 disables the check
  * @param gyroDisagreement Gyroscopes: distance of smoothed values from what most say that is a fault, rad/s
+ * @param gyroGreatest Gyroscopes: greatest angular rate that a sensor can measure, rad/s; samples beyond it are left out
  * @param accelTimeoutS Accelerometers: time for which a sensor may be silent, s
  * @param accelStuckSamples Accelerometers: number of equal samples in a row that is a fault; 0 disables the check
  * @param accelDisagreement Accelerometers: distance of smoothed values from what most say that is a fault, m/s^2
+ * @param accelGreatest Accelerometers: greatest specific force that a sensor can measure, m/s^2; samples beyond it are left out
  * @param magTimeoutS Magnetometers: time for which a sensor may be silent, s
  * @param magStuckSamples Magnetometers: number of equal samples in a row that is a fault; 0 disables the check
  * @param magDisagreement Magnetometers: distance of smoothed values from what most say that is a fault, gauss
+ * @param magGreatest Magnetometers: greatest field that a sensor can measure, gauss; samples beyond it are left out
  * @param baroTimeoutS Barometers: time for which a sensor may be silent, s
  * @param baroStuckSamples Barometers: number of equal samples in a row that is a fault; 0 disables the check
  * @param baroDisagreement Barometers: distance of smoothed values from what most say that is a fault, Pa
+ * @param baroGreatest Barometers: greatest pressure that a sensor can measure, Pa; samples beyond it are left out
  */
 public record SensorHubTuning(
         @Param(
@@ -120,6 +125,14 @@ public record SensorHubTuning(
         @Param(defaultValue = 0.25, unit = "rad/s", min = 0.001, max = 10_000, group = VOTING)
         double gyroDisagreement,
 
+        @Param(
+                defaultValue = MeasurementLimits.RATE_RAD_S,
+                unit = "rad/s",
+                min = 0.001,
+                max = 100_000_000,
+                group = VOTING)
+        double gyroGreatest,
+
         @Param(defaultValue = 0.1, unit = "s", min = 0.01, max = 10, group = VOTING)
         double accelTimeoutS,
 
@@ -128,6 +141,14 @@ public record SensorHubTuning(
 
         @Param(defaultValue = 0.7, unit = "m/s^2", min = 0.001, max = 10_000, group = VOTING)
         double accelDisagreement,
+
+        @Param(
+                defaultValue = MeasurementLimits.FORCE_M_S2,
+                unit = "m/s^2",
+                min = 0.001,
+                max = 100_000_000,
+                group = VOTING)
+        double accelGreatest,
 
         @Param(defaultValue = 0.5, unit = "s", min = 0.01, max = 10, group = VOTING)
         double magTimeoutS,
@@ -138,6 +159,14 @@ public record SensorHubTuning(
         @Param(defaultValue = 0.15, unit = "gauss", min = 0.001, max = 10_000, group = VOTING)
         double magDisagreement,
 
+        @Param(
+                defaultValue = MeasurementLimits.FIELD_GA,
+                unit = "gauss",
+                min = 0.001,
+                max = 100_000_000,
+                group = VOTING)
+        double magGreatest,
+
         @Param(defaultValue = 0.5, unit = "s", min = 0.01, max = 10, group = VOTING)
         double baroTimeoutS,
 
@@ -145,7 +174,15 @@ public record SensorHubTuning(
         int baroStuckSamples,
 
         @Param(defaultValue = 100, unit = "Pa", min = 0.001, max = 10_000, group = VOTING)
-        double baroDisagreement) {
+        double baroDisagreement,
+
+        @Param(
+                defaultValue = MeasurementLimits.PRESSURE_PA,
+                unit = "Pa",
+                min = 0.001,
+                max = 100_000_000,
+                group = VOTING)
+        double baroGreatest) {
     private static final String GROUP = "Sensors";
     private static final String VOTING = "Sensor Voting";
     private static final double US_PER_S = 1e6;
@@ -165,15 +202,15 @@ public record SensorHubTuning(
 
     private Map<SensorKind, VotingLimits> limits() {
         Map<SensorKind, VotingLimits> limits = new EnumMap<>(SensorKind.class);
-        limits.put(SensorKind.GYRO, limits(gyroTimeoutS, gyroStuckSamples, gyroDisagreement));
-        limits.put(SensorKind.ACCEL, limits(accelTimeoutS, accelStuckSamples, accelDisagreement));
-        limits.put(SensorKind.MAG, limits(magTimeoutS, magStuckSamples, magDisagreement));
-        limits.put(SensorKind.BARO, limits(baroTimeoutS, baroStuckSamples, baroDisagreement));
+        limits.put(SensorKind.GYRO, limits(gyroTimeoutS, gyroStuckSamples, gyroDisagreement, gyroGreatest));
+        limits.put(SensorKind.ACCEL, limits(accelTimeoutS, accelStuckSamples, accelDisagreement, accelGreatest));
+        limits.put(SensorKind.MAG, limits(magTimeoutS, magStuckSamples, magDisagreement, magGreatest));
+        limits.put(SensorKind.BARO, limits(baroTimeoutS, baroStuckSamples, baroDisagreement, baroGreatest));
         return limits;
     }
 
-    private static VotingLimits limits(double timeoutS, int stuckSamples, double disagreement) {
-        return new VotingLimits(Math.round(timeoutS * US_PER_S), stuckSamples, disagreement);
+    private static VotingLimits limits(double timeoutS, int stuckSamples, double disagreement, double greatest) {
+        return new VotingLimits(Math.round(timeoutS * US_PER_S), stuckSamples, disagreement, greatest);
     }
 
     private List<Notch> notches() {

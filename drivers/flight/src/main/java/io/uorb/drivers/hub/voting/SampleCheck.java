@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.voting;
 
+import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.drivers.math.Vectors;
+import io.uorb.drivers.sensor.MeasurementLimits;
+
 /** A check of the samples of one sensor, which tracks the share of recent bad ones. */
 final class SampleCheck {
     /** The share of bad samples is that of about so many. */
@@ -14,6 +18,7 @@ final class SampleCheck {
     /** After so many samples in a row that are older than one before, the time has been set back: it is believed. */
     private static final int BELIEVED_AFTER = 10;
 
+    private final double least;
     private final double[] last = new double[3];
     private boolean started;
     private long lastUs;
@@ -23,6 +28,10 @@ final class SampleCheck {
     private boolean tooManyBad;
     private int equalSamples;
 
+    SampleCheck(SensorKind kind) {
+        least = kind == SensorKind.BARO ? MeasurementLimits.LEAST_PRESSURE_PA : 0;
+    }
+
     void restart() {
         started = false;
         older = 0;
@@ -31,20 +40,31 @@ final class SampleCheck {
         equalSamples = 0;
     }
 
-    /** Returns whether the sample may be used. */
-    boolean accept(SensorSample sample) {
+    /** Returns why the sample, whose values are at most {@code greatest}, may not be used; null if it may. */
+    Rejection reject(SensorSample sample, double greatest) {
         boolean failedMeanwhile = started && sample.errorCount > errorCount;
         errorCount = sample.errorCount;
-        boolean usable = sample.isFinite() && isNewer(sample.timeUs);
-        countBad(failedMeanwhile || !usable);
-        if (usable) {
+        Rejection rejection = judge(sample, greatest);
+        countBad(failedMeanwhile || rejection != null);
+        if (rejection == null) {
             equalSamples = started && isEqualToLast(sample.vector) ? equalSamples + 1 : 0;
             System.arraycopy(sample.vector, 0, last, 0, last.length);
             lastUs = sample.timeUs;
             older = 0;
             started = true;
         }
-        return usable;
+        return rejection;
+    }
+
+    private Rejection judge(SensorSample sample, double greatest) {
+        if (!sample.isFinite()) {
+            return Rejection.NOT_FINITE;
+        }
+        double norm = Vectors.norm(sample.vector);
+        if (norm < least || norm > greatest) {
+            return Rejection.IMPOSSIBLE;
+        }
+        return isNewer(sample.timeUs) ? null : Rejection.OUT_OF_ORDER;
     }
 
     private boolean isNewer(long timeUs) {

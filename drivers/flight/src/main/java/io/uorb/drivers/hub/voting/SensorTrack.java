@@ -18,7 +18,7 @@ public final class SensorTrack {
     private final int instance;
     private final SensorReader reader;
     private final SensorSample sample;
-    private final SampleCheck check = new SampleCheck();
+    private final SampleCheck check;
     private final Health health = new Health();
     private final RateEstimator rate = new RateEstimator();
     private final VectorStatistics statistics = new VectorStatistics();
@@ -31,7 +31,7 @@ public final class SensorTrack {
     private long deviceId;
     private long arrivedUs;
     private long timeUs;
-    private long rejected;
+    private final long[] rejected = new long[Rejection.COUNT];
 
     public SensorTrack(SensorKind kind, int instance, SensorReader reader, SensorHubParameters parameters) {
         this.kind = kind;
@@ -39,6 +39,7 @@ public final class SensorTrack {
         this.reader = reader;
         this.sample = reader.sample();
         this.alignment = new Alignment(kind);
+        this.check = new SampleCheck(kind);
         settings = parameters.sensor(kind, 0);
         configure(parameters);
     }
@@ -61,8 +62,12 @@ public final class SensorTrack {
         if (sample.deviceId != deviceId) {
             changeDevice();
         }
-        if (!check.accept(sample) || !alignment.apply(sample)) {
-            rejected++;
+        Rejection rejection = check.reject(sample, limits.greatest());
+        if (rejection == null && !alignment.apply(sample)) {
+            rejection = Rejection.IMPOSSIBLE;
+        }
+        if (rejection != null) {
+            rejected[rejection.ordinal()]++;
             return false;
         }
         smooth((sample.timeUs - timeUs) * S_PER_US);
@@ -188,8 +193,9 @@ public final class SensorTrack {
         return statistics;
     }
 
-    public long rejected() {
-        return rejected;
+    /** Returns the samples left out for that reason. */
+    public long rejected(Rejection reason) {
+        return rejected[reason.ordinal()];
     }
 
     /** Returns the name for texts. */

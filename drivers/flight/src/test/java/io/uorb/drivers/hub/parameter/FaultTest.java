@@ -139,6 +139,26 @@ class FaultTest {
     }
 
     @Test
+    void shouldLeaveOutASingleImpossibleSample() {
+        startTwo();
+        rig.run(200, n -> a.message.z = n == 100 ? 1e6f : 0.5f);
+        assertEquals(11, chosenGyro());
+        assertEquals(1, rig.hub.rejected());
+        for (VehicleAngularVelocity rate : HubRig.drain(rates, VehicleAngularVelocity::new)) {
+            assertTrue(rate.xyz[2] < 0.6f, "rate " + rate.xyz[2]);
+        }
+    }
+
+    @Test
+    void shouldGiveUpASensorOfImpossibleValues() {
+        startTwo();
+        a.message.z = -71;
+        rig.run(30);
+        assertEquals(12, chosenGyro());
+        assertEquals("gyro 0 (device 11) failed: errors", rig.log().get(0));
+    }
+
+    @Test
     void shouldGiveUpASensorThatIsStuck() {
         SensorHubParameters parameters = SensorHubParameters.DEFAULT;
         a = rig.gyro(11);

@@ -103,6 +103,26 @@ class ImuTest {
         assertEquals(0.015f, imus().get(0).deltaAngle[0], 1e-8f);
     }
 
+    /** In the middle of an interval, at its end, and as the first sample of all. */
+    @Test
+    void shouldLeaveImpossibleSamplesOutOfTheIntegrals() {
+        rig.start(HubRig.parameters());
+        rig.run(206, n -> {
+            gyro.message.x = n == 0 || n == 103 || n == 150 ? -1e30f : 0.5f;
+            accel.message.y = n == 0 || n == 103 || n == 150 ? 1e6f : 1;
+        });
+        List<SensorCombined> means = combined();
+        assertEquals(40, means.size());
+        for (SensorCombined mean : means) {
+            assertArrayEquals(new float[] {0.5f, 0, 0}, mean.gyroRad, 1e-6f);
+            assertArrayEquals(new float[] {0, 1, -9.81f}, mean.accelerometerMS2, 1e-5f);
+        }
+        for (VehicleImu imu : imus()) {
+            assertEquals(0.5 * imu.deltaAngleDt * 1e-6, imu.deltaAngle[0], 1e-8);
+        }
+        assertEquals(6, rejected());
+    }
+
     @Test
     void shouldReportClippingForItsIntervalAndInAll() {
         Subscription<VehicleImuStatus> states = rig.all(VehicleImuStatusTopic.VEHICLE_IMU_STATUS, 0);

@@ -112,11 +112,11 @@ class OutputTest {
     void shouldPassOnEverySampleInOrder() {
         HubRig.Gyro gyro = rig.gyro(11);
         rig.start(unfiltered());
-        rig.run(300, n -> gyro.message.x = n);
+        rig.run(300, n -> gyro.message.x = n / 8f);
         List<VehicleAngularVelocity> all = HubRig.drain(rates, VehicleAngularVelocity::new);
         assertEquals(300, all.size());
         for (int n = 0; n < 300; n++) {
-            assertEquals(n, all.get(n).xyz[0]);
+            assertEquals(n / 8f, all.get(n).xyz[0]);
         }
         assertEquals(0, rig.hub.lost());
     }
@@ -189,9 +189,20 @@ class OutputTest {
         assertEquals(5_000, HubRig.newest(air, VehicleAirData::new).baroAltMeter, 0.2);
     }
 
+    @Test
+    void shouldLeaveOutAFieldThatNoSensorMeasures() {
+        HubRig.Mag sensor = rig.mag(31);
+        rig.start(HubRig.parameters());
+        rig.run(40, n -> sensor.message.z = n == 20 ? 51 : 0.4f);
+        for (VehicleMagnetometer field : HubRig.drain(fields, VehicleMagnetometer::new)) {
+            assertEquals(0.4f, field.magnetometerGa[2], 1e-6f);
+        }
+        assertEquals(1, rig.hub.rejected());
+    }
+
     /** No altitude has it. */
     @ParameterizedTest
-    @ValueSource(floats = {0, -5})
+    @ValueSource(floats = {0, -5, 900, -95_000, 131_000, 1e30f})
     void shouldLeaveOutPressuresThatCannotBe(float pressurePa) {
         HubRig.Baro baro = rig.baro(41);
         rig.start(HubRig.parameters());
