@@ -13,11 +13,16 @@ final class Gga {
     private static final int LEAST_FIELDS = 13;
     private static final int GNS_FIELDS = 13;
 
-    /** Modes of GNS, the better ones later, and the qualities of GGA that they are. */
+    /** Known modes of GNS, the better ones later, and the qualities of GGA that they are. */
     private static final String GNS_RANKS = "NSMEAPDFR";
 
     private static final int[] GNS_QUALITIES = {0, 8, 7, 6, 1, 1, 2, 5, 4};
-    private static final int MAX_QUALITY = 8;
+    private static final int QUALITY_SIMULATED = 8;
+
+    /** Qualities beyond 8 are makers' own: NovAtel's 9 is SBAS. */
+    private static final int MAX_QUALITY = 99;
+
+    private static final int QUALITY_OF_UNKNOWN_MODE = 1;
     private static final int MAX_SATELLITES = 99;
     private static final double MAX_HDOP = 100;
 
@@ -66,12 +71,11 @@ final class Gga {
         }
         int best = NmeaFields.NONE;
         for (int i = 0; i < fields.length(6); i++) {
-            int rank = GNS_RANKS.indexOf(fields.at(6, i));
-            fields.require(rank >= 0);
-            best = Math.max(best, rank);
+            fields.require(Character.isUpperCase(fields.at(6, i)));
+            best = Math.max(best, GNS_RANKS.indexOf(fields.at(6, i)));
         }
-        fields.require(best >= 0);
-        quality = best < 0 ? QUALITY_NONE : GNS_QUALITIES[best];
+        fields.require(!fields.isEmpty(6));
+        quality = best < 0 ? QUALITY_OF_UNKNOWN_MODE : GNS_QUALITIES[best];
         readPlace(fields);
         readHeight(fields, 9, 10);
     }
@@ -105,6 +109,6 @@ final class Gga {
      * none.
      */
     boolean hasFix() {
-        return quality > QUALITY_NONE && quality <= QUALITY_ESTIMATED;
+        return quality > QUALITY_NONE && (quality <= QUALITY_ESTIMATED || quality > QUALITY_SIMULATED);
     }
 }

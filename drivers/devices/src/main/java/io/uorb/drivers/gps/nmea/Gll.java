@@ -19,8 +19,8 @@ final class Gll {
             return;
         }
         timeOfDayUs = fields.timeOfDayUs(5);
-        valid = fields.letter(6, "AV") == 'A';
-        mode = fields.count() > MODE ? fields.letter(MODE, NmeaFields.MODES) : NmeaFields.NONE;
+        valid = fields.code(6) == 'A';
+        mode = fields.count() > MODE ? fields.code(MODE) : NmeaFields.NONE;
         if (!hasFix()) {
             return;
         }
@@ -32,7 +32,7 @@ final class Gll {
     }
 
     boolean hasFix() {
-        return valid && mode != 'N' && mode != 'M' && mode != 'S';
+        return valid && !NmeaFields.deniesFix(mode);
     }
 
     boolean isEstimated() {

@@ -4,7 +4,11 @@ package io.uorb.drivers.gps.nmea;
 /** GSA: 2D or 3D, and dilutions of precision; one a constellation, which agree in what is taken here. */
 final class Gsa {
     static final int MODE_NONE = 1;
+    static final int MODE_2D = 2;
     static final int MODE_3D = 3;
+
+    /** A code that the standard does not have: it neither denies a fix nor its altitude. */
+    private static final int MODE_UNKNOWN = 0;
 
     private static final int FIELDS = 18;
     private static final int FIRST_SATELLITE = 3;
@@ -12,7 +16,6 @@ final class Gsa {
     private static final int DILUTIONS = 3;
     private static final int SYSTEM = 18;
     private static final int MAX_SATELLITE = 999;
-    private static final int MAX_SYSTEM = 9;
     private static final double MAX_DOP = 100;
     private static final int MAX_DECIMALS = 3;
     private static final double ROUNDING = 1.51;
@@ -29,8 +32,8 @@ final class Gsa {
         if (!fields.isSound()) {
             return;
         }
-        fields.letter(1, "AM");
-        mode = fields.integer(2, MODE_NONE, MODE_3D);
+        fields.code(1);
+        mode = mode(fields.code(2));
         for (int i = FIRST_SATELLITE; i < dilution; i++) {
             fields.integer(i, 0, MAX_SATELLITE);
         }
@@ -50,9 +53,14 @@ final class Gsa {
             vdop = Double.NaN;
         }
         if (fields.count() == FIELDS + 1) {
-            fields.integer(SYSTEM, 0, MAX_SYSTEM);
+            fields.code(SYSTEM);
         }
-        fields.require(mode != NmeaFields.NONE);
+        fields.require(!fields.isEmpty(2));
+    }
+
+    private static int mode(int code) {
+        int digit = code - '0';
+        return digit >= MODE_NONE && digit <= MODE_3D ? digit : MODE_UNKNOWN;
     }
 
     /** Returns whether the sentence is empty or short: two equal digits that occur twice leave the checksum right. */

@@ -8,8 +8,16 @@ package io.uorb.drivers.gps.nmea;
 final class NmeaFields {
     static final int NONE = -1;
 
-    /** Letters of the mode: autonomous, differential, estimated, float, manual, none, precise, RTK, simulated. */
-    static final String MODES = "ADEFMNPRS";
+    /** A code of two characters. */
+    static final int OTHER = -2;
+
+    /** Longest code: letters or digits of an enumeration. */
+    private static final int MAX_CODE = 2;
+
+    /** The angle that receivers write for one that they do not know is 999.9. */
+    private static final double UNKNOWN_DEG = 999;
+
+    private static final double CIRCLE_DEG = 360;
 
     private static final int MAX_FIELDS = 48;
     private static final int MAX_DIGITS = 15;
@@ -81,13 +89,34 @@ final class NmeaFields {
         return bytes[starts[field] + index];
     }
 
-    /** Returns the field's one letter, of those allowed; NONE if it is empty. */
-    int letter(int field, String allowed) {
+    /**
+     * Returns the field's code, a letter or a digit; {@link #NONE} if it is empty, OTHER if it has two characters.
+     * Receivers have codes beyond the standard's lists, so that an unknown one is no damage.
+     */
+    int code(int field) {
         if (isEmpty(field)) {
             return NONE;
         }
-        require(length(field) == 1 && allowed.indexOf(at(field, 0)) >= 0);
-        return at(field, 0);
+        int length = length(field);
+        boolean possible = length <= MAX_CODE && isCode(at(field, 0)) && isCode(at(field, length - 1));
+        require(possible);
+        return possible && length == 1 ? at(field, 0) : OTHER;
+    }
+
+    private static boolean isCode(byte b) {
+        return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' || b >= '0' && b <= '9';
+    }
+
+    /** Returns whether that code of the mode tells that satellites measured no fix: none, typed in, simulated. */
+    static boolean deniesFix(int mode) {
+        return mode == 'N' || mode == 'M' || mode == 'S';
+    }
+
+    /** Returns an angle from 0 to 360 deg; NaN if the field is empty or has the value for one that is not known. */
+    double courseDeg(int field) {
+        double deg = decimal(field, 0, 10 * UNKNOWN_DEG);
+        require(!(deg > CIRCLE_DEG && deg < UNKNOWN_DEG));
+        return deg > CIRCLE_DEG ? Double.NaN : deg;
     }
 
     /** Checks a field that must contain this letter or nothing. */

@@ -124,7 +124,7 @@ final class NmeaFix {
             return SensorGps.FIX_TYPE_NONE;
         }
         // That there was no fix some seconds ago does not hold against one of now.
-        boolean flat = hasGsa && gsa.mode < Gsa.MODE_3D && gsa.mode != Gsa.MODE_NONE;
+        boolean flat = hasGsa && gsa.mode == Gsa.MODE_2D;
         boolean estimated = hasRmc && rmc.isEstimated() || hasGll && gll.isEstimated();
         if (estimated || place != null && place.quality == Gga.QUALITY_ESTIMATED) {
             return SensorGps.FIX_TYPE_EXTRAPOLATED;

@@ -8,6 +8,9 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
  * checksum of two hexadecimal digits after {@code *}. After the checksum there may be spaces, and the line's end may be
  * missing. The standard allows 82 characters; up to 256 are taken, since
  * receivers of many satellites exceed it. A new start gives up what has begun before.
+ *
+ * <p>Between sentences, receivers write lines of text. Such a line of printable characters is no sign that something was
+ * lost, unless it ends as a sentence does, whose start may have been damaged.
  */
 final class NmeaFramer {
     static final int MAX_LENGTH = 256;
@@ -30,6 +33,10 @@ final class NmeaFramer {
     private final byte[] line = new byte[MAX_LENGTH];
     private int length;
     private boolean inside;
+
+    /** Whether all since the end of the line before may be text; {@link #length} characters of it are there. */
+    private boolean text = true;
+
     private long disorder;
     private long receivedUs;
 
@@ -40,38 +47,59 @@ final class NmeaFramer {
     }
 
     void accept(byte b, long nowUs) {
-        if (b == '$' || b == '!') {
+        if (b == '$' || b == '!' && !isTextBegun()) {
             breakOff();
             inside = true;
+            text = false;
             length = 0;
             receivedUs = nowUs;
-        } else if (inside) {
-            if (b == '\r' || b == '\n') {
-                inside = false;
-                end();
-            } else if (b < FIRST_PRINTABLE || b > LAST_PRINTABLE || length == MAX_LENGTH) {
-                breakOff();
-            } else {
-                line[length++] = b;
-            }
-        } else if (b != '\r' && b != '\n') {
+        } else if (b == '\r' || b == '\n') {
+            endLine();
+        } else if (b < FIRST_PRINTABLE || b > LAST_PRINTABLE || length == MAX_LENGTH) {
+            breakOff();
+            text = false;
+            disorder++;
+        } else if (inside || text) {
+            line[length++] = b;
+        } else {
             disorder++;
         }
     }
 
-    /** Grows with every sign that something between sentences was lost or added. */
+    private boolean isTextBegun() {
+        return !inside && text && length > 0;
+    }
+
+    private void endLine() {
+        trim();
+        if (inside) {
+            end();
+        } else if (isTextBegun() && isMarked()) {
+            disorder++;
+        }
+        inside = false;
+        text = true;
+        length = 0;
+    }
+
+    /** Grows with every sign that something between sentences was lost or added, such as text without a line's end. */
     long disorder() {
-        return disorder;
+        return isTextBegun() ? disorder + 1 : disorder;
     }
 
     void reset() {
         inside = false;
+        text = true;
+        length = 0;
     }
 
     /** Ends a sentence without a line's end: it is one if its checksum is there. */
     private void breakOff() {
+        if (isTextBegun()) {
+            disorder++;
+        }
         trim();
-        if (inside && length > CHECKSUM_LENGTH && line[length - CHECKSUM_LENGTH] == '*') {
+        if (inside && length > CHECKSUM_LENGTH && isMarked()) {
             inside = false;
             end();
         } else if (inside) {
@@ -83,6 +111,11 @@ final class NmeaFramer {
         }
     }
 
+    /** Returns whether the line ends with a checksum. */
+    private boolean isMarked() {
+        return length >= CHECKSUM_LENGTH && line[length - CHECKSUM_LENGTH] == '*';
+    }
+
     private void trim() {
         while (length > 0 && line[length - 1] == ' ') {
             length--;
@@ -90,7 +123,6 @@ final class NmeaFramer {
     }
 
     private void end() {
-        trim();
         int star = length - CHECKSUM_LENGTH;
         boolean marked = star > 0 && line[star] == '*';
         if (!marked && !checksumRequired && star > 0) {

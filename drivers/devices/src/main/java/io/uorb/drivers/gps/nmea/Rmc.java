@@ -11,7 +11,9 @@ final class Rmc {
     private static final int STATUS = 13;
     private static final double KNOT_MS = 1852.0 / 3600;
     private static final double MAX_KNOTS = 2_000;
-    private static final double CIRCLE_DEG = 360;
+
+    /** Modes of fixes: autonomous, differential, estimated, float, precise, RTK. */
+    private static final String FIX_MODES = "ADEFPR";
 
     long timeOfDayUs;
     double latitudeDeg;
@@ -37,9 +39,8 @@ final class Rmc {
             return;
         }
         timeOfDayUs = fields.timeOfDayUs(1);
-        int status = fields.letter(2, "AVD");
-        valid = status == 'A' || status == 'D';
         mode = shortened ? NmeaFields.NONE : mode(fields);
+        valid = isValid(fields.code(2));
         if (!hasFix()) {
             // Before their first fix, receivers put anything where the position will be.
             return;
@@ -50,24 +51,29 @@ final class Rmc {
         // Parity does not see that two like digits were lost or doubled; the number of digits does.
         fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
-        courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
+        courseDeg = fields.courseDeg(8);
         courseErrorDeg = StrictMath.pow(10, -fields.decimals());
         epochDay = fields.date(DATE);
         if (fields.count() > STATUS) {
-            fields.letter(STATUS, "SCUV");
+            fields.code(STATUS);
         }
         fields.require(!valid || !Double.isNaN(latitudeDeg + longitudeDeg) && timeOfDayUs >= 0);
     }
 
     /** Returns the mode; where the declination has no hemisphere, some receivers put it in its place. */
     private static int mode(NmeaFields fields) {
-        fields.decimal(DECLINATION, 0, CIRCLE_DEG);
+        fields.courseDeg(DECLINATION);
+        int letter = fields.code(DECLINATION + 1);
         if (fields.count() > MODE) {
-            fields.letter(DECLINATION + 1, "EW");
-            return fields.letter(MODE, NmeaFields.MODES);
+            return fields.code(MODE);
         }
-        int letter = fields.letter(DECLINATION + 1, "EWADFMNPRS");
         return letter == 'E' || letter == 'W' ? NmeaFields.NONE : letter;
+    }
+
+    /** Returns whether the status tells a fix; what a status beyond the standard's means, the mode tells. */
+    private boolean isValid(int status) {
+        boolean known = status == 'A' || status == 'D' || status == 'V' || status == NmeaFields.NONE;
+        return known ? status == 'A' || status == 'D' : FIX_MODES.indexOf(mode) >= 0;
     }
 
     /**
@@ -75,7 +81,7 @@ final class Rmc {
      * none.
      */
     boolean hasFix() {
-        return valid && mode != 'N' && mode != 'M' && mode != 'S';
+        return valid && !NmeaFields.deniesFix(mode);
     }
 
     boolean isEstimated() {

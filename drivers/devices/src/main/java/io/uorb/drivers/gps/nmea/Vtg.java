@@ -6,7 +6,6 @@ final class Vtg {
     private static final int LEAST_FIELDS = 9;
     private static final int MOST_FIELDS = 10;
     private static final int MODE = 9;
-    private static final double CIRCLE_DEG = 360;
     private static final double MAX_KNOTS = 2_000;
     private static final double KMH_OF_KNOT = 1.852;
     private static final double MS_OF_KMH = 1 / 3.6;
@@ -24,10 +23,10 @@ final class Vtg {
         if (!fields.isSound()) {
             return;
         }
-        courseDeg = fields.decimal(1, 0, CIRCLE_DEG);
+        courseDeg = fields.courseDeg(1);
         courseErrorDeg = StrictMath.pow(10, -fields.decimals());
         fields.unit(2, 'T');
-        fields.decimal(3, 0, CIRCLE_DEG);
+        fields.courseDeg(3);
         fields.unit(4, 'M');
         double knots = fields.decimal(5, 0, MAX_KNOTS);
         double knotsError = HALF * StrictMath.pow(10, -fields.decimals()) * KMH_OF_KNOT;
@@ -35,8 +34,8 @@ final class Vtg {
         double kmh = fields.decimal(7, 0, MAX_KNOTS * KMH_OF_KNOT);
         double kmhError = HALF * StrictMath.pow(10, -fields.decimals());
         fields.unit(8, 'K');
-        int mode = fields.count() > MODE ? fields.letter(MODE, NmeaFields.MODES) : NmeaFields.NONE;
-        valid = mode != 'N' && mode != 'M' && mode != 'S';
+        int mode = fields.count() > MODE ? fields.code(MODE) : NmeaFields.NONE;
+        valid = !NmeaFields.deniesFix(mode);
         // Either speed may be rounded or cut off.
         fields.require(!(Math.abs(knots * KMH_OF_KNOT - kmh) > 2 * (knotsError + kmhError)));
         speedMS = Double.isNaN(kmh) ? knots * KMH_OF_KNOT * MS_OF_KMH : kmh * MS_OF_KMH;

@@ -47,7 +47,7 @@ final class HnrPvt {
     static boolean read(UbxFrame frame, SensorGps fix) {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
-        if (frame.u4(NavPvt.TIME_OF_WEEK) >= WEEK_MS || type > TIME_ONLY) {
+        if (frame.u4(NavPvt.TIME_OF_WEEK) >= WEEK_MS) {
             return false;
         }
         fix.fixType = fixType(type, frame.u1(FLAGS));

@@ -82,10 +82,7 @@ final class NavPvt {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
         int carrier = frame.u1(FLAGS) >> CARRIER_SHIFT;
-        if (frame.u4(TIME_OF_WEEK) >= WEEK_MS
-                || type > TIME_ONLY
-                || carrier > CARRIER_FIXED
-                || frame.u1(SATELLITES) > MAX_SATELLITES) {
+        if (frame.u4(TIME_OF_WEEK) >= WEEK_MS || frame.u1(SATELLITES) > MAX_SATELLITES) {
             return false;
         }
         fix.fixType = fixType(frame, type, carrier);

@@ -42,7 +42,7 @@ final class NavSol {
     boolean read(UbxFrame frame, SensorGps fix) {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
-        if (frame.u4(0) >= WEEK_MS || type > TIME_ONLY || frame.u1(SATELLITES) > MAX_SATELLITES) {
+        if (frame.u4(0) >= WEEK_MS || frame.u1(SATELLITES) > MAX_SATELLITES) {
             return false;
         }
         fix.fixType = fixType(type, frame.u1(FLAGS));

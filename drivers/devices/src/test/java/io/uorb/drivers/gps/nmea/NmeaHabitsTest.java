@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.gps.SeenFix;
+import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.testing.TestNmea;
 import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
@@ -292,6 +293,85 @@ class NmeaHabitsTest {
         reader.finish();
         assertEquals(5, seen.size());
         assertTrue(seen.stream().allMatch(fix -> fix.type() == type));
+    }
+
+    /** Codes that the standard does not have, in every enumeration, and the angle that is not known. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "GPGGA,%1$s,%2$s,9,08,0.9,488.1,M,46.9,M,, | 3",
+                "GPGGA,%1$s,%2$s,17,08,0.9,488.1,M,46.9,M,, | 3",
+                "GNGNS,%1$s,%2$s,AX,08,0.9,488.1,46.9,, | 3",
+                "GNGNS,%1$s,%2$s,X,08,0.9,488.1,46.9,, | 3",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,999.9,E | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,999.9,010326,999.9,E,A | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,,,A,Z | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,,X,A | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,,,Q,V | 2",
+                "GPRMC,%1$s,P,%2$s,0.56,344.41,010326,,,A,V | 2",
+                "GPGLL,%2$s,%1$s,A,B | 2"
+            })
+    void shouldTakeCodesBeyondTheStandard(String body, int type) {
+        shouldTakeShortOrUnknownFields(body, type);
+        assertEquals(0, reader.counts().malformed());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GPVTG,77.5,T,999.9,M,3.0,N,5.6,K,Q",
+                "GPGSA,X,3,23,29,07,08,09,18,26,28,,,,,1.94,1.18,1.54",
+                "GPGSA,A,5,23,29,07,08,09,18,26,28,,,,,1.94,1.18,1.54,F"
+            })
+    void shouldTakeUnknownCodesBesideAFix(String body) {
+        accept(flight(5), fix -> TestNmea.gga("GP", fix, 1) + TestNmea.sentence(body));
+        reader.finish();
+        assertEquals(0, reader.counts().malformed());
+        assertEquals(5, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> fix.type() == SensorGps.FIX_TYPE_3D));
+    }
+
+    /** Lines of text that the receiver writes between sentences cost nothing. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "OK\r\n",
+                "[COM1] Ready!\r\n",
+                "#BESTPOSA,COM1,0,83.5,FINESTEERING,1949,403742.000;SOL_COMPUTED*a1b2c3d4\r\n",
+                "antenna ok\n\n\nlog gpgga ontime 1\n"
+            })
+    void shouldKeepEpochsWithTextBetweenSentences(String line) {
+        accept(
+                flight(10),
+                fix -> TestNmea.gga("GP", fix, 1)
+                        + line
+                        + TestNmea.rmc("GP", fix, 'A')
+                        + line
+                        + TestNmea.gsa("GP", fix, 3)
+                        + line);
+        reader.finish();
+        assertEquals(10, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> fix.type() == SensorGps.FIX_TYPE_3D));
+        assertEquals(0, reader.counts().broken());
+    }
+
+    /** A sentence that has lost its start is no text: GSA may belong to an epoch whose sentences were lost. */
+    @Test
+    void shouldTakeNoSentenceWithoutStartForText() {
+        long before = framerDisorder("");
+        assertEquals(before, framerDisorder("text\r\n"));
+        assertEquals(before + 1, framerDisorder(TestNmea.sentence("GPRMC,1,V").substring(1)));
+        assertEquals(before + 1, framerDisorder("text"));
+        assertEquals(before + 1, framerDisorder("text" + TestNmea.sentence("GPTXT,1")));
+    }
+
+    private static long framerDisorder(String text) {
+        NmeaFramer framer = new NmeaFramer((bytes, length, receivedUs) -> {}, new ReceiverCounts(), true);
+        for (byte b : TestNmea.bytes(text)) {
+            framer.accept(b, 0);
+        }
+        return framer.disorder();
     }
 
     /** A date that jumps by a year does not take the place along. */

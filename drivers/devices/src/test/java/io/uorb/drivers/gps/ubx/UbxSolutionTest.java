@@ -106,7 +106,18 @@ class UbxSolutionTest {
 
     /** Kind, flags (1: usable, 2: differential). */
     @ParameterizedTest
-    @CsvSource({"0, 13, 1", "1, 13, 8", "2, 13, 2", "3, 13, 3", "3, 15, 4", "3, 12, 1", "4, 13, 3", "5, 13, 2"})
+    @CsvSource({
+        "0, 13, 1",
+        "1, 13, 8",
+        "2, 13, 2",
+        "3, 13, 3",
+        "3, 15, 4",
+        "3, 12, 1",
+        "4, 13, 3",
+        "5, 13, 2",
+        "6, 13, 3",
+        "6, 12, 1"
+    })
     void shouldTellTheKindOfFix(int kind, int flags, int expected) {
         for (TrueFix fix : TrueFix.flight(START, 2, 200)) {
             var payload = TestUbx.solPayload(fix).put(10, (byte) kind).put(11, (byte) flags);
