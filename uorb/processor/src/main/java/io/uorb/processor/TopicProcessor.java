@@ -30,6 +30,7 @@ public final class TopicProcessor extends AbstractProcessor {
     private VersionCheck versions;
     private TopicNames topicNames;
     private MessageReader messages;
+    private GeneratedSources sources;
 
     /** For {@code ServiceLoader}. */
     public TopicProcessor() {}
@@ -52,10 +53,12 @@ public final class TopicProcessor extends AbstractProcessor {
         versions = new VersionCheck(reporter, environment.getElementUtils());
         topicNames = new TopicNames(reporter);
         messages = new MessageReader(reporter, environment, topicNames);
+        sources = new GeneratedSources(environment);
     }
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        sources.begin(round);
         if (!annotations.isEmpty()) {
             versions.run();
         }
@@ -99,8 +102,7 @@ public final class TopicProcessor extends AbstractProcessor {
 
     private void generate(JavaMessage message, TypeElement type) {
         String name = message.qualifiedTopicClass();
-        try (Writer writer =
-                processingEnv.getFiler().createSourceFile(name, type).openWriter()) {
+        try (Writer writer = sources.create(name, type).openWriter()) {
             writer.write(TopicSource.of(message));
         } catch (FilerException e) {
             reporter.error(Diagnostic.GENERATED_NAME, type, name, message.qualifiedName(), e.getMessage());

@@ -45,12 +45,14 @@ public final class Compilation {
 
     /** Where the classes under test lie. */
     static Path productClasses() {
+        return classesOf(OrbMetadata.class);
+    }
+
+    /** Returns the folder or jar of a class. */
+    static Path classesOf(Class<?> type) {
         try {
-            return Path.of(OrbMetadata.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
