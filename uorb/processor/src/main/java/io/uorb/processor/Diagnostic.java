@@ -87,6 +87,10 @@ enum Diagnostic {
             "%s.%s is final and has the value %s; for a constant write public static final %s %s, for a field of"
                     + " messages remove final"),
     BOXED_FIELD(55, "field %s.%s has type %s, which may be null; write %s"),
+    LIBRARY_MISSING(
+            56,
+            "the processor path has uorb-processor.jar, but not uorb.jar, which has %s; add uorb.jar of the same"
+                    + " version to it"),
     PARAMETER_NAME(
             60,
             "parameter name \"%s\" of %s.%s is not 1 to 16 characters A-Z, 0-9 and _; change it, or remove it: the"
@@ -119,5 +123,10 @@ enum Diagnostic {
     /** Returns the message that the compiler prints, its id first; characters that a terminal obeys are escaped. */
     String format(Object... arguments) {
         return "[" + id() + "] " + TextEscapes.escape(String.format(Locale.ROOT, text, arguments));
+    }
+
+    /** As {@link #format} for arguments of our own; needs no class of the library. */
+    String unescaped(Object... arguments) {
+        return "[" + id() + "] " + String.format(Locale.ROOT, text, arguments);
     }
 }

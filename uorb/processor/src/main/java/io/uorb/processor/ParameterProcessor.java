@@ -21,6 +21,7 @@ public final class ParameterProcessor extends AbstractProcessor {
     /** The annotation of components. */
     static final String PARAM = "io.uorb.parameter.Param";
 
+    private final LibraryCheck library = new LibraryCheck();
     private DiagnosticReporter reporter;
     private ParameterReader reader;
 
@@ -46,6 +47,9 @@ public final class ParameterProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (!annotations.isEmpty() && !library.passes(processingEnv.getMessager())) {
+            return true;
+        }
         Set<TypeElement> records = new LinkedHashSet<>();
         for (TypeElement annotation : annotations) {
             for (Element component : round.getElementsAnnotatedWith(annotation)) {

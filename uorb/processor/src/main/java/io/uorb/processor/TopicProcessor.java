@@ -25,6 +25,7 @@ public final class TopicProcessor extends AbstractProcessor {
     /** Generated classes and the message classes that they are for. */
     private final Map<String, String> generatedFor = new HashMap<>();
 
+    private final LibraryCheck library = new LibraryCheck();
     private final Catalogue catalogue = new Catalogue();
     private DiagnosticReporter reporter;
     private VersionCheck versions;
@@ -58,6 +59,9 @@ public final class TopicProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (!annotations.isEmpty() && !library.passes(processingEnv.getMessager())) {
+            return true;
+        }
         sources.begin(round);
         if (!annotations.isEmpty()) {
             versions.run();
