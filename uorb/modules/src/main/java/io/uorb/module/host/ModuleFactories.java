@@ -4,6 +4,7 @@ package io.uorb.module.host;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import io.uorb.module.host.jar.UnlistedFactories;
 import io.uorb.module.host.text.Failures;
 import io.uorb.schema.Names;
 import java.io.IOException;
@@ -38,9 +39,12 @@ public final class ModuleFactories {
     private final TreeMap<String, String> conflicts = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
     private final ClassLoader loader;
+    private final boolean searched;
 
-    private ModuleFactories(ClassLoader loader) {
+    /** @param searched whether the factories are all that the loader finds, and not given ones */
+    private ModuleFactories(ClassLoader loader, boolean searched) {
         this.loader = loader;
+        this.searched = searched;
     }
 
     /**
@@ -49,7 +53,7 @@ public final class ModuleFactories {
      * @throws IllegalArgumentException if one has a wrong name or two have the same
      */
     public static ModuleFactories of(ModuleFactory... factories) {
-        return new ModuleFactories(ModuleFactories.class.getClassLoader()).with(factories);
+        return new ModuleFactories(ModuleFactories.class.getClassLoader(), false).with(factories);
     }
 
     /**
@@ -110,7 +114,7 @@ public final class ModuleFactories {
 
     /** Returns the factories that a class loader finds. */
     public static ModuleFactories load(ClassLoader loader) {
-        ModuleFactories found = new ModuleFactories(loader);
+        ModuleFactories found = new ModuleFactories(loader, true);
         Iterator<ModuleFactory> services =
                 ServiceLoader.load(ModuleFactory.class, loader).iterator();
         boolean more = true;
@@ -132,7 +136,7 @@ public final class ModuleFactories {
      * @throws IllegalArgumentException if one has a wrong name or one that is taken
      */
     public ModuleFactories with(ModuleFactory... more) {
-        ModuleFactories copy = new ModuleFactories(loader);
+        ModuleFactories copy = new ModuleFactories(loader, searched);
         copy.byName.putAll(byName);
         copy.conflicts.putAll(conflicts);
         copy.problems.addAll(problems);
@@ -151,7 +155,7 @@ public final class ModuleFactories {
      * @throws IllegalArgumentException if one has a wrong name or two have the same
      */
     public ModuleFactories replacedBy(ClassLoader loader, Collection<ModuleFactory> others) {
-        ModuleFactories copy = new ModuleFactories(loader);
+        ModuleFactories copy = new ModuleFactories(loader, searched);
         copy.byName.putAll(byName);
         copy.conflicts.putAll(conflicts);
         copy.problems.addAll(problems);
@@ -222,14 +226,25 @@ public final class ModuleFactories {
         ModuleFactory factory = byName.get(kind);
         if (factory == null) {
             throw new ModuleException("there is no kind of module " + kind + Names.nearHint(kind, byName.keySet())
-                    + "; \"uorb module list\" shows all" + (problems.isEmpty() ? "" : "; " + problems.get(0)));
+                    + "; \"uorb module list\" shows all"
+                    + problems().stream()
+                            .findFirst()
+                            .map(problem -> "; " + problem)
+                            .orElse(""));
         }
         return factory;
     }
 
-    /** Returns what is wrong with factories that cannot be used, a sentence each. */
+    /**
+     * Returns what is wrong with factories that cannot be used, a sentence each; also those that the service files of
+     * their jars do not list, for which it reads these jars.
+     */
     public List<String> problems() {
-        return List.copyOf(problems);
+        List<String> all = new ArrayList<>(problems);
+        if (searched) {
+            all.addAll(UnlistedFactories.problems(loader));
+        }
+        return List.copyOf(all);
     }
 
     /** Returns the class loader that finds the classes and topics of all jars. */

@@ -205,6 +205,30 @@ class ModuleFactoriesTest {
         assertTrue(names(factories).contains("good_kind"), factories.problems().toString());
     }
 
+    /** As tools join jars: one service file of several is kept, and all classes are there. */
+    @Test
+    void shouldReportFactoriesThatTheJarDoesNotList() throws Exception {
+        Path jar = folder.resolve("joined.jar");
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream entries = new JarOutputStream(out)) {
+            entries.putNextEntry(new JarEntry(SERVICES));
+            entries.write(("# first jar\n" + Good.class.getName() + " # kind\n").getBytes(StandardCharsets.UTF_8));
+            for (Class<?> type : List.of(Good.class, Policeman.class, Kind.class, ModuleFactoriesTest.class)) {
+                String entry = type.getName().replace('.', '/') + ".class";
+                entries.putNextEntry(new JarEntry(entry));
+                entries.write(type.getClassLoader().getResourceAsStream(entry).readAllBytes());
+            }
+        }
+        ModuleFactories factories = ModuleFactories.withJars(List.of(jar));
+        List<String> problems = factories.problems();
+        String problem = problems.get(problems.size() - 1);
+        assertTrue(problem.contains(jar + " has factories of modules"), problem);
+        assertTrue(problem.contains("does not list: " + Policeman.class.getName() + ";"), problem);
+        String text = assertThrows(ModuleException.class, () -> factories.require("policeman"))
+                .getMessage();
+        assertTrue(text.contains(Policeman.class.getName()), text);
+    }
+
     @Test
     void shouldNameAJarThatIsMissing() {
         Path missing = folder.resolve("no.jar");
