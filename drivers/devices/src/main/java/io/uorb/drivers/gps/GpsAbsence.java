@@ -28,7 +28,8 @@ final class GpsAbsence {
             return incomplete + " epochs lack a message, " + damaged + " messages are damaged";
         }
         return "none of " + (nmea.messages() + ubx.messages())
-                + " messages with a time has one (NMEA: GGA, GNS, RMC, GLL; UBX: NAV-PVT, NAV-SOL), " + damaged
+                + " messages with a time has one (NMEA: GGA, GNS, RMC, GLL; UBX: NAV-PVT, NAV-SOL, NAV-STATUS), "
+                + damaged
                 + " are damaged";
     }
 }

@@ -14,7 +14,7 @@ import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import org.joml.Vector3d;
 
-/** Rates from {@code sensor_combined}; samples that are not finite, or beyond what a sensor can measure, are left out. */
+/** Rates from {@code sensor_combined}; those that are not finite, or that no sensor can measure, are left out. */
 final class CombinedRateFeed implements RateFeed {
     private static final double S_PER_US = 1e-6;
 

@@ -9,8 +9,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
  * missing. The standard allows 82 characters; up to 256 are taken, since
  * receivers of many satellites exceed it. A new start gives up what has begun before.
  *
- * <p>Between sentences, receivers write lines of text. Such a line of printable characters is no sign that something was
- * lost, unless it ends as a sentence does, whose start may have been damaged.
+ * <p>Between sentences, receivers write lines of text. Such a line of printable characters is no sign that something
+ * was lost, unless it ends as a sentence does, whose start may have been damaged.
  */
 final class NmeaFramer {
     static final int MAX_LENGTH = 256;

@@ -55,7 +55,8 @@ final class NavSol {
         return possible;
     }
 
-    private static int fixType(int type, int flags) {
+    /** Returns the kind of fix; NAV-STATUS has the same codes and flags. */
+    static int fixType(int type, int flags) {
         if ((flags & FIX_OK) == 0 || type == 0) {
             return SensorGps.FIX_TYPE_NONE;
         }

@@ -34,20 +34,48 @@ final class UbxCrossCheck {
 
     private final Part position = new Part(UbxId.NAV_POSLLH_LENGTH);
     private final Part velocity = new Part(UbxId.NAV_VELNED_LENGTH);
+    private final Part earthFixed = new Part(UbxId.NAV_POSECEF_LENGTH);
+    private final NavStatus status = new NavStatus();
 
     void take(UbxFrame frame) {
-        (frame.id() == UbxId.NAV_POSLLH ? position : velocity).take(frame);
+        switch (frame.id()) {
+            case UbxId.NAV_POSLLH -> position.take(frame);
+            case UbxId.NAV_POSECEF -> earthFixed.take(frame);
+            default -> velocity.take(frame);
+        }
     }
 
     void reset() {
         position.reset();
         velocity.reset();
+        earthFixed.reset();
     }
 
     /** Starts the epoch of a received NAV-PVT; the messages of the previous one are remembered. */
     void begin(long timeMs) {
         position.begin(timeMs);
         velocity.begin(timeMs);
+    }
+
+    /** Returns whether a place without a kind of fix has ever been received. */
+    boolean hasPlaces() {
+        return position.filled || earthFixed.filled;
+    }
+
+    /** Returns whether a place of that time is there. */
+    boolean hasPlace(long timeMs) {
+        return position.isHere(timeMs) || earthFixed.isHere(timeMs);
+    }
+
+    /** Fills place and velocity of a fix of NAV-STATUS; returns whether all values are in their ranges. */
+    boolean fill(SensorGps fix, long timeMs) {
+        boolean possible = position.isHere(timeMs)
+                ? NavStatus.readPlace(position.frame, fix)
+                : status.readEarthFixedPlace(earthFixed.frame, fix);
+        if (velocity.isHere(timeMs)) {
+            NavStatus.readVelocity(velocity.frame, fix);
+        }
+        return possible;
     }
 
     /** Returns whether all that is waited for is there. */

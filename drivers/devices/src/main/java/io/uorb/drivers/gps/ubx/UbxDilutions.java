@@ -37,6 +37,11 @@ final class UbxDilutions {
         known = false;
     }
 
+    /** Sets those of a fix that has no dilution of its own. */
+    void write(SensorGps fix, long fixTimeMs) {
+        write(fix, fixTimeMs, position);
+    }
+
     /** Sets those of a fix, unless its own dilution of position, in hundredths, is another at the same time. */
     void write(SensorGps fix, long fixTimeMs, int ownPosition) {
         boolean fits = fixTimeMs != timeMs || position == ownPosition;

@@ -3,7 +3,9 @@ package io.uorb.drivers.gps.ubx;
 
 /** Kinds of frames that we know: the class in the high byte, the message's number in the low one. */
 final class UbxId {
+    static final int NAV_POSECEF = 0x0101;
     static final int NAV_POSLLH = 0x0102;
+    static final int NAV_STATUS = 0x0103;
     static final int NAV_DOP = 0x0104;
     static final int NAV_SOL = 0x0106;
     static final int NAV_PVT = 0x0107;
@@ -23,7 +25,9 @@ final class UbxId {
     static final int NAV_PVT_SHORT_LENGTH = 84;
 
     static final int NAV_PVT_LENGTH = 92;
+    static final int NAV_POSECEF_LENGTH = 20;
     static final int NAV_POSLLH_LENGTH = 28;
+    static final int NAV_STATUS_LENGTH = 16;
     static final int NAV_VELNED_LENGTH = 36;
     static final int NAV_SOL_LENGTH = 52;
     static final int NAV_TIMEGPS_LENGTH = 16;
@@ -47,6 +51,8 @@ final class UbxId {
     static boolean mayHave(int id, int length) {
         return switch (id) {
             case NAV_PVT -> length == NAV_PVT_LENGTH || length == NAV_PVT_SHORT_LENGTH;
+            case NAV_POSECEF -> length == NAV_POSECEF_LENGTH;
+            case NAV_STATUS -> length == NAV_STATUS_LENGTH;
             case NAV_POSLLH -> length == NAV_POSLLH_LENGTH;
             case NAV_VELNED -> length == NAV_VELNED_LENGTH;
             case NAV_SOL -> length == NAV_SOL_LENGTH;

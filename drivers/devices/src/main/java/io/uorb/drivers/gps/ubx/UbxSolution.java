@@ -7,8 +7,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * The solution of one epoch: NAV-PVT, HNR-PVT of receivers that send it, or NAV-SOL of one that sends none. NAV-PVT and
- * NAV-SOL are held until the messages that confirm them are there. The first one is held until something of another
+ * The solution of one epoch: NAV-PVT, HNR-PVT of receivers that send it, NAV-SOL of one that sends none, or NAV-STATUS
+ * with a place of one that sends none of them. Those of NAV are held until the messages that confirm them are there. The first one is held until something of another
  * time arrives, as it is not known yet which those are.
  */
 final class UbxSolution {
@@ -39,6 +39,8 @@ final class UbxSolution {
     private boolean hasHnr;
     private long lastHnrMs;
     private int solutionsSincePvt;
+    private int statusesSinceSolution;
+    private boolean hasSolution;
     private long receivedUs;
     private long nowUs;
 
@@ -59,16 +61,23 @@ final class UbxSolution {
         hasPvt = false;
         hasHnr = false;
         solutionsSincePvt = 0;
+        statusesSinceSolution = 0;
+        hasSolution = false;
     }
 
     /** Takes a frame of NAV at the present time; others than those of a solution are left alone. */
     void take(UbxFrame frame, long frameReceivedUs, long presentUs) {
         nowUs = presentUs;
+        if (frame.id() == UbxId.NAV_PVT || frame.id() == UbxId.HNR_PVT || frame.id() == UbxId.NAV_SOL) {
+            hasSolution = true;
+            statusesSinceSolution = 0;
+        }
         switch (frame.id()) {
             case UbxId.NAV_PVT -> onPvt(frame, frameReceivedUs);
             case UbxId.HNR_PVT -> onHnr(frame, frameReceivedUs);
             case UbxId.NAV_SOL -> onSol(frame, frameReceivedUs);
-            case UbxId.NAV_POSLLH, UbxId.NAV_VELNED -> {
+            case UbxId.NAV_STATUS -> onStatus(frame, frameReceivedUs);
+            case UbxId.NAV_POSLLH, UbxId.NAV_POSECEF, UbxId.NAV_VELNED -> {
                 endFirstBefore(frame);
                 crossCheck.take(frame);
                 publishIfComplete();
@@ -133,6 +142,15 @@ final class UbxSolution {
         }
     }
 
+    /** Takes a kind of fix; a whole epoch without another solution shows that the receiver sends none. */
+    private void onStatus(UbxFrame frame, long frameReceivedUs) {
+        statusesSinceSolution = Math.min(statusesSinceSolution + 1, LEAST_SOLUTIONS);
+        int least = hasSolution ? LEAST_SOLUTIONS : 2;
+        if (statusesSinceSolution >= least && crossCheck.hasPlaces()) {
+            hold(frame, frameReceivedUs);
+        }
+    }
+
     private void hold(UbxFrame frame, long frameReceivedUs) {
         endFirst();
         if (holding) {
@@ -164,11 +182,17 @@ final class UbxSolution {
 
     private void publishIfComplete() {
         long timeMs = held.u4(0);
-        if (!holding || !hasPrevious || !crossCheck.isComplete(timeMs)) {
+        boolean lacksPlace = held.id() == UbxId.NAV_STATUS && !crossCheck.hasPlace(timeMs);
+        if (!holding || !hasPrevious || lacksPlace || !crossCheck.isComplete(timeMs)) {
             return;
         }
         holding = false;
-        if (held.id() == UbxId.NAV_PVT ? readPvt(timeMs) : readSol(timeMs)) {
+        boolean good = switch (held.id()) {
+            case UbxId.NAV_PVT -> readPvt(timeMs);
+            case UbxId.NAV_SOL -> readSol(timeMs);
+            default -> readStatus(timeMs);
+        };
+        if (good) {
             publish(timeMs);
         } else {
             counts.addMalformed();
@@ -189,6 +213,14 @@ final class UbxSolution {
         if (good) {
             fix.timeUtcUsec = leapSeconds.utcUs(NavSol.week(held), NavSol.timeOfWeekUs(held));
             dilutions.write(fix, timeMs, NavSol.dilution(held));
+        }
+        return good;
+    }
+
+    private boolean readStatus(long timeMs) {
+        boolean good = NavStatus.read(held, fix) && (!hasPosition() || crossCheck.fill(fix, timeMs));
+        if (good) {
+            dilutions.write(fix, timeMs);
         }
         return good;
     }

@@ -8,6 +8,8 @@ import io.uorb.drivers.gps.SeenFix;
 import io.uorb.drivers.gps.TestUbx;
 import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,6 +104,93 @@ class UbxSolutionTest {
         assertEquals(12, seen.size());
         assertTrue(seen.stream().allMatch(fix -> fix.eph() == 1.234f), "of NAV-PVT");
         assertEquals(0, reader.counts().badTimes() + reader.counts().incomplete());
+    }
+
+    private static byte[] status(TrueFix fix, int kind, int flags) {
+        ByteBuffer payload = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
+        payload.putInt((int) TestUbx.timeOfWeekMs(fix)).put((byte) kind).put((byte) flags);
+        return TestUbx.frame(1, 3, payload.array());
+    }
+
+    private static byte[] posecef(TrueFix fix) {
+        ByteBuffer sol = TestUbx.solPayload(fix);
+        ByteBuffer payload = ByteBuffer.allocate(20).order(ByteOrder.LITTLE_ENDIAN);
+        payload.putInt((int) TestUbx.timeOfWeekMs(fix));
+        for (int at = 12; at <= 24; at += 4) {
+            payload.putInt(sol.getInt(at));
+        }
+        return TestUbx.frame(1, 1, payload.array());
+    }
+
+    /** The first status may be of a receiver that sends NAV-PVT as well. */
+    @Test
+    void shouldMakeFixesOfNavStatusWithNavPosllh() {
+        List<TrueFix> fixes = TrueFix.flight(START, 20, 200);
+        for (TrueFix fix : fixes) {
+            accept(TestUbx.posllh(fix));
+            accept(status(fix, 3, 13));
+            accept(TestUbx.dop(fix));
+            accept(TestUbx.velned(fix));
+        }
+        reader.finish();
+        assertEquals(19, seen.size());
+        for (int i = 0; i < seen.size(); i++) {
+            TrueFix expected = fixes.get(i + 1);
+            SeenFix fix = seen.get(i);
+            assertEquals(SensorGps.FIX_TYPE_3D, fix.type());
+            assertEquals(expected.latitudeDeg(), fix.latitudeDeg(), PLACE_M / DEGREE_M);
+            assertEquals(expected.altitudeMslM(), fix.altitudeMslM(), PLACE_M);
+            assertEquals(expected.speedMS(), fix.speedMS(), 0.02);
+            assertEquals(expected.hdop(), fix.hdop(), 0.0051);
+            assertEquals(1.234f, fix.eph());
+            assertTrue(fix.velocityValid());
+        }
+        assertEquals(0, reader.counts().malformed() + reader.counts().incomplete());
+    }
+
+    @Test
+    void shouldMakeFixesOfNavStatusWithNavPosecef() {
+        List<TrueFix> fixes = TrueFix.flight(START, 10, 200);
+        for (TrueFix fix : fixes) {
+            accept(posecef(fix));
+            accept(status(fix, 3, 13));
+        }
+        reader.finish();
+        assertEquals(9, seen.size());
+        TrueFix last = fixes.get(9);
+        SeenFix fix = seen.get(8);
+        assertEquals(last.latitudeDeg(), fix.latitudeDeg(), PLACE_M / DEGREE_M);
+        assertEquals(last.longitudeDeg(), fix.longitudeDeg(), PLACE_M / DEGREE_M);
+        assertEquals(last.altitudeMslM() + last.separationM(), fix.altitudeEllipsoidM(), PLACE_M);
+        assertTrue(Double.isNaN(fix.altitudeMslM()));
+        assertEquals(0, reader.counts().malformed() + reader.counts().incomplete());
+    }
+
+    @Test
+    void shouldPreferSolutionsToNavStatus() {
+        List<TrueFix> fixes = TrueFix.flight(START, 20, 200);
+        for (TrueFix fix : fixes) {
+            accept(TestUbx.posllh(fix));
+            accept(status(fix, 3, 13));
+            accept(TestUbx.pvt(fix));
+        }
+        reader.finish();
+        assertEquals(20, seen.size());
+        assertEquals(0, reader.counts().malformed() + reader.counts().incomplete());
+        assertTrue(seen.stream().allMatch(fix -> fix.satellites() > 0), "of NAV-PVT");
+    }
+
+    /** Kind and flags of NAV-STATUS. */
+    @ParameterizedTest
+    @CsvSource({"0, 13, 1", "1, 13, 8", "2, 13, 2", "3, 15, 4", "3, 12, 1", "7, 13, 3"})
+    void shouldTellTheKindOfFixOfNavStatus(int kind, int flags, int expected) {
+        for (TrueFix fix : TrueFix.flight(START, 3, 200)) {
+            accept(TestUbx.posllh(fix));
+            accept(status(fix, kind, flags));
+        }
+        reader.finish();
+        assertEquals(
+                List.of(expected, expected), seen.stream().map(SeenFix::type).toList());
     }
 
     /** Kind, flags (1: usable, 2: differential). */

@@ -27,19 +27,19 @@ import java.util.Map;
  * @param gyroTimeoutS Gyroscopes: time for which a sensor may be silent, s
  * @param gyroStuckSamples Gyroscopes: number of equal samples in a row that is a fault; 0 disables the check
  * @param gyroDisagreement Gyroscopes: distance of smoothed values from what most say that is a fault, rad/s
- * @param gyroGreatest Gyroscopes: greatest angular rate that a sensor can measure, rad/s; samples beyond it are left out
+ * @param gyroGreatest Gyroscopes: greatest angular rate that a sensor can measure, rad/s
  * @param accelTimeoutS Accelerometers: time for which a sensor may be silent, s
  * @param accelStuckSamples Accelerometers: number of equal samples in a row that is a fault; 0 disables the check
  * @param accelDisagreement Accelerometers: distance of smoothed values from what most say that is a fault, m/s^2
- * @param accelGreatest Accelerometers: greatest specific force that a sensor can measure, m/s^2; samples beyond it are left out
+ * @param accelGreatest Accelerometers: greatest specific force that a sensor can measure, m/s^2
  * @param magTimeoutS Magnetometers: time for which a sensor may be silent, s
  * @param magStuckSamples Magnetometers: number of equal samples in a row that is a fault; 0 disables the check
  * @param magDisagreement Magnetometers: distance of smoothed values from what most say that is a fault, gauss
- * @param magGreatest Magnetometers: greatest field that a sensor can measure, gauss; samples beyond it are left out
+ * @param magGreatest Magnetometers: greatest field that a sensor can measure, gauss
  * @param baroTimeoutS Barometers: time for which a sensor may be silent, s
  * @param baroStuckSamples Barometers: number of equal samples in a row that is a fault; 0 disables the check
  * @param baroDisagreement Barometers: distance of smoothed values from what most say that is a fault, Pa
- * @param baroGreatest Barometers: greatest pressure that a sensor can measure, Pa; samples beyond it are left out
+ * @param baroGreatest Barometers: greatest pressure that a sensor can measure, Pa
  */
 public record SensorHubTuning(
         @Param(
