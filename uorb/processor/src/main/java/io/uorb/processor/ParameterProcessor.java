@@ -21,7 +21,6 @@ public final class ParameterProcessor extends AbstractProcessor {
     /** The annotation of components. */
     static final String PARAM = "io.uorb.parameter.Param";
 
-    private final LibraryCheck library = new LibraryCheck();
     private DiagnosticReporter reporter;
     private ParameterReader reader;
 
@@ -47,7 +46,7 @@ public final class ParameterProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        if (!annotations.isEmpty() && !library.passes(processingEnv.getMessager())) {
+        if (!annotations.isEmpty() && !VersionCheck.findsLibrary(processingEnv.getMessager())) {
             return true;
         }
         Set<TypeElement> records = new LinkedHashSet<>();

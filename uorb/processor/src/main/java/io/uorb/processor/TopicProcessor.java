@@ -25,7 +25,6 @@ public final class TopicProcessor extends AbstractProcessor {
     /** Generated classes and the message classes that they are for. */
     private final Map<String, String> generatedFor = new HashMap<>();
 
-    private final LibraryCheck library = new LibraryCheck();
     private final Catalogue catalogue = new Catalogue();
     private DiagnosticReporter reporter;
     private VersionCheck versions;
@@ -59,7 +58,7 @@ public final class TopicProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        if (!annotations.isEmpty() && !library.passes(processingEnv.getMessager())) {
+        if (!annotations.isEmpty() && !VersionCheck.findsLibrary(processingEnv.getMessager())) {
             return true;
         }
         sources.begin(round);

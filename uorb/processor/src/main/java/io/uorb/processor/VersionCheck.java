@@ -2,15 +2,19 @@
 package io.uorb.processor;
 
 import io.uorb.annotation.UorbVersion;
+import javax.annotation.processing.Messager;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import javax.tools.Diagnostic.Kind;
 
-/** Compares the processor's version with that of the library which the compiled classes see. Reports once. */
+/** A check of the library: the processor finds it, and the compiled classes see the same version. Reports once. */
 final class VersionCheck {
     /** The processor's own version: the compiler of the processor has inlined it. */
     private static final String OWN = UorbVersion.VERSION;
+
+    private static final String LIBRARY_CLASS = "io.uorb.schema.Names";
 
     private final DiagnosticReporter reporter;
     private final Elements elements;
@@ -19,6 +23,20 @@ final class VersionCheck {
     VersionCheck(DiagnosticReporter reporter, Elements elements) {
         this.reporter = reporter;
         this.elements = elements;
+    }
+
+    /**
+     * Returns whether the processor itself finds the library, which is an artifact of its own; reports it if not.
+     * Without it, compilers print a stack trace of a missing class.
+     */
+    static boolean findsLibrary(Messager messager) {
+        try {
+            Class.forName(LIBRARY_CLASS, false, VersionCheck.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            messager.printMessage(Kind.ERROR, Diagnostic.LIBRARY_MISSING.unescaped(LIBRARY_CLASS));
+            return false;
+        }
     }
 
     /** Reports a library of another version, or of none, which is older than the check. */

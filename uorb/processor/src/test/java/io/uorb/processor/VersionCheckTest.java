@@ -2,14 +2,18 @@
 package io.uorb.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.annotation.UorbVersion;
 import io.uorb.testing.Project;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.util.List;
+import javax.annotation.processing.Processor;
 import org.junit.jupiter.api.Test;
 
 /** The processor and the library on the class path must have one version. */
@@ -62,6 +66,24 @@ class VersionCheckTest {
         assertEquals(
                 List.of(error("of unknown version")),
                 messages(withVersionClass("public static final int VERSION = 1;")));
+    }
+
+    /** As {@code javac -processorpath uorb-processor.jar}. */
+    @Test
+    void shouldReportAProcessorPathWithoutTheLibrary() throws Exception {
+        URL[] path = {Compilation.classesOf(TopicProcessor.class).toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+            Processor alone = (Processor) loader.loadClass(TopicProcessor.class.getName())
+                    .getConstructor()
+                    .newInstance();
+            Compilation compilation = new Compilation().processor(alone).source("p.Heartbeat", HEARTBEAT);
+            assertFalse(compilation.compile().succeeded());
+            String message = compilation.messages().get(0);
+            assertEquals(1, compilation.messages().size(), message);
+            assertTrue(
+                    message.startsWith("[UORB-056] the processor path has uorb-processor.jar, but not uorb.jar"),
+                    message);
+        }
     }
 
     @Test

@@ -13,10 +13,10 @@ import io.uorb.drivers.math.Vectors;
  * @param fieldGa magnetic field, gauss
  */
 public record MeasurementLimits(double rateRadS, double forceMS2, double fieldGa) {
-    /** 4,000 deg/s, the widest range of MEMS gyroscopes in use: IIM-42653, ICM-45686 and ICM-20649. */
+    /** 4,000 deg/s, the widest range of MEMS gyroscopes in use: IIM42653, ICM45686 and ICM20649. */
     public static final double RATE_RAD_S = 70;
 
-    /** 40 g, the widest range of inertial units in use: ADIS16470; ICM-45686 and IIM-42653 have 32 g, most 16 g. */
+    /** 40 g, the widest range of inertial units in use: ADIS16470; ICM45686 and IIM42653 have 32 g, most 16 g. */
     public static final double FORCE_M_S2 = 400;
 
     /** The 4,912 uT of AK09916 and AK8963; the Earth's field has at most 0.7 gauss. */
