@@ -78,7 +78,7 @@ final class NavStatus {
         double eastMS = velned.i4(8) * CENTI;
         double downMS = velned.i4(12) * CENTI;
         double groundMS = velned.u4(20) * CENTI;
-        boolean fits = Math.abs(Math.hypot(northMS, eastMS) - groundMS) <= SAME_SPEED_MS
+        boolean fits = Math.abs(StrictMath.hypot(northMS, eastMS) - groundMS) <= SAME_SPEED_MS
                 && groundMS <= MAX_SPEED_MS
                 && Math.abs(downMS) <= MAX_SPEED_MS;
         if (fits) {
@@ -86,7 +86,7 @@ final class NavStatus {
             fix.velNMS = (float) northMS;
             fix.velEMS = (float) eastMS;
             fix.velDMS = (float) downMS;
-            fix.cogRad = (float) Math.atan2(eastMS, northMS);
+            fix.cogRad = (float) StrictMath.atan2(eastMS, northMS);
             fix.sVarianceMS = (float) (velned.u4(28) * CENTI);
             fix.velNedValid = true;
         }
