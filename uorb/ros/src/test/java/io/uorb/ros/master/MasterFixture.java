@@ -14,11 +14,11 @@ import java.util.Map;
 
 /** A master with a client and recording nodes, whose URIs are replaced by their names in answers. */
 final class MasterFixture implements AutoCloseable {
-    final RecordedAnswers recorded = new RecordedAnswers();
     final Master master;
     final XmlRpcClient client;
     private final List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
     private final Map<String, RecordingNode> nodes = new LinkedHashMap<>();
+    private RecordedAnswers recorded;
     private int marks;
 
     MasterFixture() throws IOException {
@@ -78,9 +78,17 @@ final class MasterFixture implements AutoCloseable {
         return named(client.call(master.uri(), method, params));
     }
 
+    /** Returns the answers of rosmaster; skips the test if they are absent. */
+    RecordedAnswers recorded() {
+        if (recorded == null) {
+            recorded = new RecordedAnswers();
+        }
+        return recorded;
+    }
+
     /** Calls a method and compares the answer with the recorded one. */
     void check(String key, String caller, String method, Object... arguments) throws IOException {
-        recorded.check(key, call(caller, method, arguments));
+        recorded().check(key, call(caller, method, arguments));
     }
 
     /** Returns all calls that a node got since the last time. */

@@ -23,14 +23,12 @@ class ParameterAnswersTest {
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
-        recorded = graph.recorded;
+        recorded = graph.recorded();
     }
 
     @AfterEach
     void close() {
-        if (graph != null) { // without the shared data it was not made
-            graph.close();
-        }
+        graph.close();
     }
 
     @Test

@@ -78,14 +78,12 @@ class ProtocolAnswersTest {
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
-        recorded = graph.recorded;
+        recorded = graph.recorded();
     }
 
     @AfterEach
     void close() {
-        if (graph != null) { // without the shared data it was not made
-            graph.close();
-        }
+        graph.close();
     }
 
     /** Calls, and compares an answer or a fault. */

@@ -37,14 +37,12 @@ class TopicAnswersTest {
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
-        recorded = graph.recorded;
+        recorded = graph.recorded();
     }
 
     @AfterEach
     void close() {
-        if (graph != null) { // without the shared data it was not made
-            graph.close();
-        }
+        graph.close();
     }
 
     @Test
