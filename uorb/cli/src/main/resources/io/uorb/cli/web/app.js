@@ -110,11 +110,9 @@ function onLog(message) {
 }
 
 function onState(message) {
-    if (message.log) {
-        timeline.log = message.log;
-    }
     const first = board === null;
     if (first) {
+        timeline.log = message.log ?? null;
         begin(Boolean(message.log));
     }
     if (message.log) {

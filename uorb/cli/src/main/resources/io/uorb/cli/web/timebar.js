@@ -17,6 +17,7 @@ export class TimeBar {
         });
         byId("speed").addEventListener("change", () => timeline.log?.playing && this.play());
         byId("seek").addEventListener("input", () => this.seek(Number(byId("seek").value)));
+        timeline.seek = (atUs) => this.seek(atUs);
         timeline.onChange(() => this.draw());
         this.draw();
     }

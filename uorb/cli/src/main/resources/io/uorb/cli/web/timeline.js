@@ -2,6 +2,8 @@
 // The time that all panels show: of a running program the last seconds or a held range, of a log a range and a cursor.
 
 const LEAST_SPAN_S = 0.001;
+/** How long the state of a log may be older than a seek that was sent. */
+const SEEK_MS = 1000;
 
 export class Timeline {
     constructor() {
@@ -15,6 +17,9 @@ export class Timeline {
         this.log = null;
         this.marks = { a: null, b: null };
         this.listeners = new Set();
+        /** Moves the moment of a log to a time in us; set by the bar of time. */
+        this.seek = () => {};
+        this.soughtMs = -Infinity;
     }
 
     /** Calls a function at each change. */
@@ -43,11 +48,22 @@ export class Timeline {
 
     /**
      * Shows a range {min, max} in s; null, or one much below the least span, shows all of a log and follows a program.
-     * The ends of one of the least span are rounded, so their difference may be below it.
+     * The ends of one of the least span are rounded, so their difference may be below it. The moment of a log stays
+     * within the range: plots have no values of others.
      */
     show(view) {
         this.view = view !== null && view.max - view.min >= LEAST_SPAN_S / 2 ? view : null;
+        if (this.log !== null && this.isAway(this.log)) {
+            const at = this.log.atUs * 1e-6 < this.view.min ? this.view.min : this.view.max;
+            this.soughtMs = performance.now();
+            this.seek(at * 1e6);
+        }
         this.changed();
+    }
+
+    /** Returns whether the moment of a log is outside of the range that is shown. */
+    isAway({ atUs }) {
+        return this.view !== null && (atUs < Math.floor(this.view.min * 1e6) || atUs > Math.ceil(this.view.max * 1e6));
     }
 
     /** Zooms around a time, by default the middle, and moves by a part of the span. */
@@ -88,11 +104,14 @@ export class Timeline {
         this.changed();
     }
 
-    /** Takes the state of a log; moves the range after a cursor that has left it while playing. */
+    /** Takes the state of a log; moves the range after a moment that has left it. */
     follow(log) {
+        const moved = log.playing || log.atUs !== this.log?.atUs;
         this.log = log;
-        const at = log.atUs * 1e-6;
-        if (log.playing && this.view !== null && (at < this.view.min || at > this.view.max)) {
+        if (!this.isAway(log)) {
+            this.soughtMs = -Infinity;
+        } else if (moved && performance.now() - this.soughtMs > SEEK_MS) {
+            const at = log.atUs * 1e-6;
             const span = this.view.max - this.view.min;
             this.view = { min: at - span * 0.1, max: at + span * 0.9 };
         }

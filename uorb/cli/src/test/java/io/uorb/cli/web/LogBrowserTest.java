@@ -92,9 +92,8 @@ class LogBrowserTest extends BrowserCase {
         chromium.driver().get(log.url() + fragment(layout(panel("plot", curves))));
 
         chromium.await("points", () -> data("points") > 100);
-        String problem = "topic vehicle_attitude has no number q[9] in this log";
-        chromium.await("why", () -> chromium.text("#problem").startsWith(problem));
-        chromium.await("its tooltip", () -> titles().get(1).equals("vehicle_attitude.q[9]: " + problem));
+        chromium.await("why", () -> chromium.text("#problem").contains("q[9]"));
+        chromium.await("the other one", () -> titles().size() == 1);
         assertTrue(titles().get(0).startsWith("vehicle_attitude.q[0]: "), () -> titles().get(0));
     }
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.log.CommandTestLog;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
+
+/** The moment of a log and the range that its plots show stay together. */
+class LogMomentBrowserTest extends BrowserCase {
+    private static final int SECONDS = 100;
+    private static final int HZ = 50;
+
+    @TempDir
+    private Path folder;
+
+    private LogBench log;
+
+    @BeforeEach
+    void openLog() throws IOException {
+        Path path = CommandTestLog.write(folder.resolve("line.ulg"), writer -> {
+            writer.format("vehicle_local_position:uint64_t timestamp;float x;float y;");
+            int id = writer.subscribe("vehicle_local_position", 0);
+            for (int i = 0; i <= SECONDS * HZ; i++) {
+                CommandTestLog.data(writer, id, i * 1_000_000L / HZ, (float) i / HZ, 0f);
+            }
+        });
+        log = new LogBench(path);
+        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.driver().get("about:blank");
+        String curves = "\"curves\":[\"vehicle_local_position.x\"]";
+        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves), panel("track", ""))));
+        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        chromium.await("points", () -> data("points") > 100);
+    }
+
+    @AfterEach
+    void closeLog() {
+        log.close();
+    }
+
+    private static double at() {
+        return Double.parseDouble(chromium.text("#at").replaceAll(" s of .*", ""));
+    }
+
+    /** Returns x at the moment as the legend shows it: the time in s. */
+    private static double value() {
+        return Double.parseDouble(
+                chromium.text(".legend tbody tr td:nth-child(2)").replace("–", "NaN"));
+    }
+
+    /** Zooms around the middle, at 50 s. */
+    private static void zoom() {
+        for (int i = 0; i < 10; i++) {
+            press(".canvas", "+", false);
+        }
+        chromium.await("a shorter range", () -> data("max") - data("min") < 5);
+    }
+
+    @Test
+    void shouldMoveTheMomentIntoTheRangeThatIsZoomedTo() {
+        assertTrue(at() < 2);
+        zoom();
+        chromium.await("the moment", () -> at() >= data("min") - 0.01 && at() <= data("max"));
+        chromium.await("its value", () -> Math.abs(value() - at()) < 0.05);
+        chromium.await(
+                "its place", () -> chromium.text("[data-kind=track] .about").endsWith("m north, 0.0 m east"));
+
+        press(".canvas", "0", false);
+        chromium.await("all", () -> data("max") - data("min") > 98);
+        chromium.await("its value", () -> Math.abs(value() - at()) < 0.05);
+    }
+
+    @Test
+    void shouldMoveTheRangeWithAMomentThatIsSought() {
+        zoom();
+        chromium.run("""
+                const bar = document.querySelector('#seek');
+                bar.value = 90e6;
+                bar.dispatchEvent(new Event('input'));""");
+        chromium.await("the moment", () -> Math.abs(at() - 90) < 0.1);
+        chromium.await("the range", () -> data("min") < 90 && data("max") > 90);
+        chromium.await("its value", () -> Math.abs(value() - 90) < 0.1);
+    }
+
+    @Test
+    void shouldFollowWhilePlaying() {
+        zoom();
+        chromium.find("#speed option[value='20']").click();
+        chromium.find("#pause").click();
+        double end = data("max");
+        chromium.await("it leaves the range", () -> at() > end + 5);
+        chromium.await("the range follows", () -> data("min") <= at() && data("min") > end);
+    }
+}
