@@ -11,10 +11,10 @@ public final class EpochOption {
     @Option(
             names = "--epoch",
             paramLabel = "S",
-            defaultValue = "0",
             converter = EpochRange.class,
-            description = "Time of the file at time 0 of the log, s since 1970. Default: 0.")
-    private double epochS;
+            description = "Time of the file at time 0 of the log, s since 1970. Default: UTC where a receiver in the"
+                    + " log knows it, else 0.")
+    private Double epochS;
 
     /** The times of ROS. */
     static final class EpochRange implements ITypeConverter<Double> {
@@ -29,8 +29,13 @@ public final class EpochOption {
     /** Creates the option. */
     public EpochOption() {}
 
-    /** Returns the time, ns since 1970. */
+    /** Returns the time, ns since 1970; 0 if it is not given. */
     public long ns() {
-        return (long) (epochS * NS_PER_S);
+        return epochS == null ? 0 : (long) (epochS * NS_PER_S);
+    }
+
+    /** Returns whether it is given. */
+    public boolean isGiven() {
+        return epochS != null;
     }
 }

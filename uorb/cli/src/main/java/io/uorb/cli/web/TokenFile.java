@@ -2,22 +2,17 @@
 package io.uorb.cli.web;
 
 import io.uorb.bridge.http.AccessToken;
-import java.io.FileNotFoundException;
+import io.uorb.file.StagedFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.EnumSet;
 import java.util.Set;
 
 /** The file that keeps the token of a page over restarts; only its owner may read it. */
@@ -35,22 +30,15 @@ final class TokenFile {
     static AccessToken load(Path file) throws IOException {
         try {
             return read(file);
-        } catch (NoSuchFileException | FileNotFoundException e) {
+        } catch (NoSuchFileException e) {
             create(file);
             return read(file);
         }
     }
 
     private static void create(Path file) throws IOException {
-        Set<StandardOpenOption> options = EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (SeekableByteChannel channel =
-                Files.newByteChannel(file, options, PosixFilePermissions.asFileAttribute(OWNER_ONLY))) {
-            channel.write(ByteBuffer.wrap((AccessToken.newSecret() + "\n").getBytes(StandardCharsets.US_ASCII)));
-        } catch (NoSuchFileException e) {
-            throw new IOException("the folder of " + file + " does not exist", e);
-        } catch (FileAlreadyExistsException e) {
-            return; // another one was faster
-        }
+        byte[] line = (AccessToken.newSecret() + "\n").getBytes(StandardCharsets.US_ASCII);
+        StagedFile.replacePrivately(file, out -> out.write(line));
     }
 
     private static AccessToken read(Path file) throws IOException {

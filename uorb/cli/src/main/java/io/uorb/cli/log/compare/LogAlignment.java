@@ -4,6 +4,7 @@ package io.uorb.cli.log.compare;
 import io.uorb.cli.log.signal.RunningStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.StateHistory.Stay;
+import io.uorb.cli.log.signal.UtcOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -25,13 +26,7 @@ enum LogAlignment {
             "take-off",
             Signal.of("in the air").from("vehicle_land_detected", values -> values[0] == 0 ? 1 : 0, "landed")),
     /** The start of the first log, in the UTC of the receivers. */
-    UTC(
-            "the start of the first log, in UTC",
-            Signal.of("UTC")
-                    .from("vehicle_gps_position", LogAlignment::offset, "time_utc_usec", "timestamp")
-                    .from("sensor_gps", LogAlignment::offset, "time_utc_usec", "timestamp"));
-
-    private static final double LEAST_UTC_US = 1e15;
+    UTC("the start of the first log, in UTC", UtcOffset.signal());
 
     private final String words;
     private final Signal signal;
@@ -39,10 +34,6 @@ enum LogAlignment {
     LogAlignment(String words, Signal signal) {
         this.words = words;
         this.signal = signal;
-    }
-
-    private static double offset(double... values) {
-        return values[0] > LEAST_UTC_US ? values[0] - values[1] : Double.NaN;
     }
 
     /** Returns what is at 0 s, in words. */

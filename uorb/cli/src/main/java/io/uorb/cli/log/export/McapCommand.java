@@ -8,11 +8,13 @@ import io.uorb.bridge.mcap.log.UlogToMcap;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.log.input.SelectionOptions;
+import io.uorb.cli.log.signal.UtcOffset;
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.OutOption;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.StagedFile;
+import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,10 +68,11 @@ public final class McapCommand extends LogTool {
                 LogInput log = open(file, false)) {
             long startUs = log.reader().header().startUs();
             requireTimes(selection, startUs);
+            long epochNs = epoch.isGiven() ? epoch.ns() : UtcOffset.epochNs(file, UlogReader::open);
             McapWriter writer = new McapWriter(target.channel(), options());
             try (writer) {
                 UlogToMcap copy =
-                        new UlogToMcap(log.reader(), writer, TopicCatalogue.ofClassPath(), epoch.ns(), this::warn);
+                        new UlogToMcap(log.reader(), writer, TopicCatalogue.ofClassPath(), epochNs, this::warn);
                 if (standard) {
                     copy.withStandard();
                 }

@@ -5,6 +5,7 @@ import io.uorb.bridge.mcap.ChunkCompression;
 import io.uorb.bridge.mcap.McapOptions;
 import io.uorb.bridge.mcap.McapWriter;
 import io.uorb.bridge.mcap.log.UlogToMcap;
+import io.uorb.cli.log.signal.UtcOffset;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagCompression;
@@ -50,9 +51,10 @@ public final class McapCopy {
             throws IOException {
         try (StagedFile target = StagedFile.of(pathOf(log), force, List.of(log));
                 UlogReader reader = opener.open(log)) {
+            long epochNs = UtcOffset.epochNs(log, opener);
             McapWriter writer = new McapWriter(target.channel(), McapOptions.ros2(LZ4));
             try (writer) {
-                UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, 0, warnings);
+                UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, epochNs, warnings);
                 if (standard) {
                     copy.withStandard();
                 }

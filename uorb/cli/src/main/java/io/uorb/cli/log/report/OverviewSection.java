@@ -11,6 +11,7 @@ import io.uorb.cli.log.signal.PowerSignals;
 import io.uorb.cli.log.signal.RunningStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.log.signal.UtcOffset;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogInfo;
@@ -27,14 +28,11 @@ import java.util.Map;
 /** Facts about vehicle and flight. One thread. */
 final class OverviewSection implements ReportSection {
     private static final int MOST_CHARACTERS = 200;
-    private static final double LEAST_UTC_US = 1e15;
     private static final Map<String, String> INFOS = infos();
 
     private final TrackSection track;
     private final Map<Signal, RunningStatistics> statistics = new LinkedHashMap<>();
-    private final Signal utcOffset = Signal.of("UTC")
-            .from("vehicle_gps_position", OverviewSection::offset, "time_utc_usec", "timestamp")
-            .from("sensor_gps", OverviewSection::offset, "time_utc_usec", "timestamp");
+    private final Signal utcOffset = UtcOffset.signal();
     private ReportInput input;
 
     /** @param track knows the length of the way */
@@ -54,10 +52,6 @@ final class OverviewSection implements ReportSection {
         names.put("sys_mcu", "processor");
         names.put("replay", "replay of");
         return names;
-    }
-
-    private static double offset(double... values) {
-        return values[0] > LEAST_UTC_US ? values[0] - values[1] : Double.NaN;
     }
 
     @Override

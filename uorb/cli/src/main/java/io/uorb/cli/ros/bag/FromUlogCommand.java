@@ -3,6 +3,7 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.WatchedOpener;
+import io.uorb.cli.log.signal.UtcOffset;
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.output.ProgressBar;
@@ -12,6 +13,7 @@ import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.bag.log.UlogToBag;
+import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -71,12 +73,13 @@ public final class FromUlogCommand implements Callable<Integer> {
         try (LogInput input = LogInput.open(log, progress);
                 StagedFile file = StagedFile.of(bag, force.isGiven(), List.of(log))) {
             try (FileChannel channel = file.channel()) {
+                long epochNs = epoch.isGiven() ? epoch.ns() : UtcOffset.epochNs(log, UlogReader::open);
                 BagWriter writer = new BagWriter(channel, compression.options());
                 UlogToBag copy = new UlogToBag(
-                        writer, TopicCatalogue.ofClassPath(), epoch.ns(), text -> progress.above(() -> warn(text)));
+                        writer, TopicCatalogue.ofClassPath(), epochNs, text -> progress.above(() -> warn(text)));
                 copy.copy(input.reader());
                 try (WatchedOpener opener = new WatchedOpener(progress)) {
-                    companion.write(log, opener, writer, epoch.ns());
+                    companion.write(log, opener, writer, epochNs);
                 }
                 writer.close();
                 LogConversion.print(spec, writer.messages(), copy.skipped());

@@ -12,6 +12,8 @@ import io.uorb.testing.Peers;
 import io.uorb.testing.Project;
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb log mcap}. */
 class McapCommandTest {
@@ -55,6 +59,49 @@ class McapCommandTest {
                 .start();
         process.getOutputStream().close();
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Writes a log of 5 s whose receiver knows UTC from 3 s on. */
+    private Path logWithUtc(String topic) throws IOException {
+        return CommandTestLog.write(folder.resolve("utc.ulg"), log -> {
+            log.format(topic + ":uint64_t timestamp;uint64_t time_utc_usec;");
+            int id = log.subscribe(topic, 0);
+            for (int i = 1; i <= 5; i++) {
+                CommandTestLog.data(log, id, i * 1_000_000L, i < 3 ? 0L : 1_700_000_000_000_000L + i * 1_000_000L);
+            }
+        });
+    }
+
+    /** Returns the log time of the first message of a file without compression: opcode 5, after channel and sequence. */
+    private long firstLogTimeNs() throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(out)).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.position(MAGIC.length);
+        while (true) {
+            int opcode = bytes.get();
+            long length = bytes.getLong();
+            if (opcode == 6) { // a chunk: start time first
+                return bytes.getLong();
+            }
+            bytes.position((int) (bytes.position() + length));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sensor_gps", "vehicle_gps_position"})
+    void shouldUseTheUtcOfTheReceiver(String topic) throws IOException {
+        Path log = logWithUtc(topic);
+        assertEquals(0, run("mcap", log, "--out", out).exitCode());
+        assertEquals(1_700_000_001_000_000_000L, firstLogTimeNs());
+        assertEquals(
+                0, run("mcap", log, "--out", out, "--force", "--epoch", "0").exitCode());
+        assertEquals(1_000_000_000L, firstLogTimeNs());
+    }
+
+    @Test
+    void shouldBeginIn1970WithoutUtc() throws IOException {
+        Path log = CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000, 2_000_000);
+        assertEquals(0, run("mcap", log, "--out", out).exitCode());
+        assertEquals(1_000_000_000L, firstLogTimeNs());
     }
 
     @Test
