@@ -17,24 +17,14 @@ public final class EndWatch {
         context.thread("watch", thread -> await(thread, ended));
     }
 
-    private static void await(ModuleThread thread, CompletableFuture<?> ended) throws Exception {
+    private static void await(ModuleThread thread, CompletableFuture<?> ended)
+            throws ExecutionException, InterruptedException {
         ended.whenComplete((nothing, error) -> thread.poller().wakeup());
         while (!thread.isStopping() && !ended.isDone()) {
             thread.poll(-1);
         }
         if (ended.isDone()) {
-            require(ended);
-        }
-    }
-
-    private static void require(CompletableFuture<?> ended) throws Exception {
-        try {
             ended.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw e.getCause() instanceof Exception cause ? cause : e;
         }
     }
 }
