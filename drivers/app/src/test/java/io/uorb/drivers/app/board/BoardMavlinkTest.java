@@ -76,7 +76,8 @@ class BoardMavlinkTest {
         int port = freePort();
         CommandRun run = board("--mavlink", "udp-listen:" + port);
         assertEquals(0, run.exitCode(), run.err());
-        String line = "mavlink0: MAVLink over udp-listen:127.0.0.1:" + port + ", from this machine only\n";
+        String line = "mavlink0: MAVLink over udp-listen:127.0.0.1:" + port
+                + ": any user of this machine can command; give --mavlink-key\n";
         assertTrue(run.err().contains(line), run.err());
     }
 

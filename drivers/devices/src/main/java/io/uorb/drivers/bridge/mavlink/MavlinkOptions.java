@@ -134,12 +134,13 @@ public record MavlinkOptions(
         if (key != null) {
             return opened + ", signed";
         }
-        if (!opened.admitsAnybody()) {
-            return opened.toString();
+        if (opened.isLoopback()) {
+            // A named peer too: its port belongs to whoever takes it first.
+            return opened + ": any user of this machine can command; give --mavlink-key";
         }
-        return opened.isLoopback()
-                ? opened + ", from this machine only"
-                : opened + " accepts commands from anybody who reaches it; give --mavlink-key or ?peer=HOST";
+        return opened.admitsAnybody()
+                ? opened + " accepts commands from anybody who reaches it; give --mavlink-key or ?peer=HOST"
+                : opened.toString();
     }
 
     /** Returns a copy with another system and component. */

@@ -7,7 +7,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
@@ -22,6 +24,7 @@ import org.agrona.IoUtil;
  */
 final class DriverDirectory {
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+    private static final String PREFIX = "uorb-link-";
     private static final String OWNER_ONLY = "rwx------";
 
     private DriverDirectory() {}
@@ -42,26 +45,50 @@ final class DriverDirectory {
         Path place = Files.isDirectory(SHARED_MEMORY) && Files.isWritable(SHARED_MEMORY)
                 ? SHARED_MEMORY
                 : Path.of(System.getProperty("java.io.tmpdir"));
-        Path root = place.resolve("uorb-link-" + System.getProperty("user.name").replaceAll("[^A-Za-z0-9_-]", "_"));
-        try {
-            Files.createDirectory(
-                    root, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)));
-        } catch (FileAlreadyExistsException e) {
-            requireOurs(root);
-        }
-        return root;
+        return root(place, System.getProperty("user.name").replaceAll("[^A-Za-z0-9_-]", "_"));
     }
 
-    private static void requireOurs(Path root) throws IOException {
-        PosixFileAttributes found = Files.readAttributes(root, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    /** Returns the user's directory at a place; another one if somebody has taken its name. */
+    static Path root(Path place, String user) throws IOException {
+        Path usual = place.resolve(PREFIX + user);
+        if (isOurs(usual, true)) {
+            return usual;
+        }
+        // Of earlier programs that found the usual name taken, so that what they left is removed.
+        try (DirectoryStream<Path> others = Files.newDirectoryStream(place, PREFIX + user + "-*")) {
+            for (Path other : others) {
+                if (isOurs(other, false)) {
+                    return other;
+                }
+            }
+        }
+        return Files.createTempDirectory(place, PREFIX + user + "-", ownerOnly());
+    }
+
+    private static FileAttribute<?> ownerOnly() {
+        return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY));
+    }
+
+    /** Returns whether a directory is this user's alone, and no link. */
+    private static boolean isOurs(Path root, boolean create) throws IOException {
+        try {
+            if (create) {
+                Files.createDirectory(root, ownerOnly());
+                return true;
+            }
+        } catch (FileAlreadyExistsException e) {
+            // It may be ours.
+            return isOurs(root, false);
+        }
+        PosixFileAttributes found;
+        try {
+            found = Files.readAttributes(root, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
         PosixFileAttributes own = Files.readAttributes(Path.of("/proc/self"), PosixFileAttributes.class);
         boolean isPrivate = PosixFilePermissions.toString(found.permissions()).equals(OWNER_ONLY);
-        if (!found.isDirectory() || !isPrivate || !found.owner().equals(own.owner())) {
-            throw new IOException(root + " is not a directory of this user alone (it is "
-                    + PosixFilePermissions.toString(found.permissions()) + " of "
-                    + found.owner().getName()
-                    + "); remove it");
-        }
+        return found.isDirectory() && isPrivate && found.owner().equals(own.owner());
     }
 
     private static void removeLeft(Path root) throws IOException {

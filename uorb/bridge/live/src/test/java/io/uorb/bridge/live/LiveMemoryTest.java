@@ -10,6 +10,7 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.bridge.live.source.OrbSource;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Peers;
 import io.uorb.testing.ViewerPeer;
 import io.uorb.topics.estimation.VehicleAttitude;
 import java.io.BufferedReader;
@@ -69,7 +70,7 @@ class LiveMemoryTest {
 
     @Test
     void shouldServeOnWhenViewersStopReading() throws Exception {
-        Process program = new ProcessBuilder(
+        Process program = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
                         "-XX:+UseSerialGC",

@@ -94,9 +94,16 @@ final class HilDevice implements Device {
         toldArmed = false;
         begin(null);
         nextHeartbeatUs = context.clock().nowUs();
-        boolean isOpen = signing == null && address.admitsAnybody() && !address.isLoopback();
-        context.inform("simulator at " + address
-                + (isOpen ? ", which is anybody who reaches it; give HilOptions.key or ?peer=HOST" : ""));
+        context.inform("simulator at " + address + exposure());
+    }
+
+    private String exposure() {
+        if (signing != null || !address.admitsAnybody()) {
+            return "";
+        }
+        return address.isLoopback()
+                ? ", which any user of this machine can be; give HilOptions.key"
+                : ", which is anybody who reaches it; give HilOptions.key or ?peer=HOST";
     }
 
     /** Begins with another sender: the beginning of a frame of the one before is none of this one. */
