@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,6 +66,30 @@ class ForgottenSubscriptionTest {
         subscribeAndForget();
         awaitReports(2);
         assertEquals(2, reports.size());
+    }
+
+    private void subscribeAndForgetThousand() {
+        for (int i = 0; i < 1_000; i++) {
+            subscribeAndForget();
+        }
+    }
+
+    @Test
+    void shouldBeReportedTogether() {
+        subscribeAndForgetThousand();
+        orb.status();
+        while (orb.context().endpoints().count() > 0) {
+            System.gc();
+            orb.status();
+        }
+        long forgotten = 0;
+        for (Throwable report : reports) {
+            Matcher others = Pattern.compile("; so were (\\d+) other endpoints").matcher(report.getMessage());
+            forgotten += 1 + (others.find() ? Long.parseLong(others.group(1)) : 0);
+            assertEquals(0, report.getStackTrace().length);
+        }
+        assertEquals(1_000, forgotten);
+        assertTrue(reports.size() < 100, reports.size() + " reports");
     }
 
     @Test

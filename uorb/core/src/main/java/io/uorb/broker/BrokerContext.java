@@ -5,6 +5,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.NodeReads;
 import io.uorb.activation.TracedClock;
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.LeftBehindException;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.List;
@@ -105,27 +106,35 @@ public final class BrokerContext {
         long nowUs = clock.nowUs();
         long dueUs = nextCheckUs.get();
         if (nowUs >= dueUs && nextCheckUs.compareAndSet(dueUs, nowUs + CHECK_INTERVAL_US)) {
+            LeftBehind found = new LeftBehind();
             for (EndpointCheck check : endpoints.checks()) {
-                report(check.check());
+                found.add(check.check());
             }
+            report(found);
         }
     }
 
     /** Reports and removes the endpoints that were forgotten while they were open. */
     public void reportForgotten() {
         EndpointCheck forgotten = endpoints.pollForgotten();
+        if (forgotten == null) {
+            return;
+        }
+        LeftBehind found = new LeftBehind();
         while (forgotten != null) {
-            report(forgotten.check());
+            found.add(forgotten.check());
             forgotten = endpoints.pollForgotten();
         }
+        report(found);
     }
 
-    private void report(IllegalStateException error) {
-        if (error == null) {
+    private void report(LeftBehind found) {
+        LeftBehindException report = found.report();
+        if (report == null) {
             return;
         }
         try {
-            errorHandler.onError("check for endpoints that were left behind", error);
+            errorHandler.onError("check for endpoints that were left behind", report);
         } catch (Throwable e) {
             callbackErrors.incrementAndGet();
         }

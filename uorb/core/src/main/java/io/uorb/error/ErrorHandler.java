@@ -15,10 +15,19 @@ public interface ErrorHandler {
      */
     void onError(Object source, Throwable error);
 
-    /** Passes errors to the current thread's uncaught-exception handler, which by default prints them. */
+    /**
+     * Passes errors to the current thread's uncaught-exception handler, which by default prints them. Where the program
+     * has set none, endpoints that were left behind are a warning of the system's logger instead: nothing was thrown.
+     */
     static ErrorHandler uncaught() {
         return (source, error) -> {
             Thread thread = Thread.currentThread();
+            if (error instanceof LeftBehindException
+                    && Thread.getDefaultUncaughtExceptionHandler() == null
+                    && thread.getUncaughtExceptionHandler() instanceof ThreadGroup) {
+                System.getLogger("io.uorb").log(System.Logger.Level.WARNING, error.getMessage(), error.getCause());
+                return;
+            }
             thread.getUncaughtExceptionHandler()
                     .uncaughtException(thread, new IllegalStateException(source + " failed", error));
         };

@@ -106,7 +106,7 @@ public final class RosBridge implements AutoCloseable {
     private synchronized <T> void open(Inlet inlet, OrbMetadata<T> topic) {
         incoming.add(OrbModule.make(MODULE, () -> {
             if (inlet.mapping() == null) {
-                PlainIntake<T> intake = new PlainIntake<>(inlet.instances().advertise(orb, topic));
+                PlainIntake<T> intake = new PlainIntake<>(inlet.instances().advertise(orb, topic), orb.clock());
                 return new IncomingRoute<>(node, inlet.rule(), types.serializer(topic), intake, orb.clock());
             }
             MappedIntake intake =

@@ -13,6 +13,7 @@ import io.uorb.bridge.xrce.wire.Submessages;
 import io.uorb.bridge.xrce.wire.XrceReader;
 import io.uorb.bridge.xrce.wire.XrceWriter;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.LimitedWarnings;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -38,7 +39,7 @@ public final class XrceAgent implements BrokerBridge {
     private final Orb orb;
     private final OrbBridges bridges;
     private final XrceLink link;
-    private final Consumer<String> warnings;
+    private final LimitedWarnings warnings;
     private final AgentTopics topics;
     private final EpochClock epoch;
     private final AgentClock clock;
@@ -60,7 +61,7 @@ public final class XrceAgent implements BrokerBridge {
      * @param entries of a flight controller's file: what it publishes comes in here
      * @param namespace of the controller's topics; empty for none
      * @param link which the agent closes
-     * @param warnings told, on any thread, what the program's user should know
+     * @param warnings receives, on any thread, what the program's user should know; at most a burst, then one each 10 s
      * @throws IllegalArgumentException if two topics have one name
      */
     public XrceAgent(
@@ -73,9 +74,9 @@ public final class XrceAgent implements BrokerBridge {
         this.orb = orb;
         this.bridges = OrbBridges.of(orb);
         this.link = link;
-        this.warnings = warnings;
-        this.topics = new AgentTopics(orb, catalogue, entries, namespace, warnings);
-        this.epoch = new EpochClock(orb.clock(), warnings);
+        this.warnings = new LimitedWarnings(warnings);
+        this.topics = new AgentTopics(orb, catalogue, entries, namespace, this.warnings);
+        this.epoch = new EpochClock(orb.clock(), this.warnings);
         this.clock = new AgentClock(orb.clock(), epoch);
         this.thread = new Thread(this::run, "uorb-xrce-agent");
         thread.setDaemon(true);
@@ -235,6 +236,7 @@ public final class XrceAgent implements BrokerBridge {
         if (nowNs - refreshedNs > SECOND_NS) {
             refreshedNs = nowNs;
             epoch.refresh();
+            warnings.reportCount();
             statistics = sessions.stream().map(AgentSession::statistics).toList();
         }
     }

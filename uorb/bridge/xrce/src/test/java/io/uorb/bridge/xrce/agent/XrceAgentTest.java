@@ -17,6 +17,7 @@ import io.uorb.bridge.xrce.client.XrceSettings;
 import io.uorb.bridge.xrce.link.LossyLink;
 import io.uorb.bridge.xrce.link.XrceUdpLink;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.LimitedWarnings;
 import io.uorb.topics.control.OffboardControlMode;
 import io.uorb.topics.control.OffboardControlModeTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -356,5 +357,16 @@ class XrceAgentTest {
         }
         assertNotNull(answer);
         assertFalse(agent.ended().isDone());
+    }
+
+    @Test
+    void shouldLimitTheWarningsThatAPeerCauses() throws Exception {
+        XrceUdpLink client = toAgent();
+        for (int i = 1; i <= 200; i++) { // each with another key
+            String hello = String.format("8000000000011000585243450100010f%04x000181000002", i);
+            ask(client, hello, "81000000");
+        }
+        assertTrue(warnings.size() <= LimitedWarnings.BURST + 5, warnings.size() + " warnings");
+        assertTrue(warnings.get(0).contains("has connected"), warnings.toString());
     }
 }

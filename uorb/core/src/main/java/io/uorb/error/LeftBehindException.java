@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.error;
+
+/**
+ * The report of endpoints that were left behind: forgotten while they were open, or open after their thread has ended.
+ * Nothing was thrown, so it has no stack; its cause is where the first of them was made, if that is recorded.
+ */
+public final class LeftBehindException extends IllegalStateException {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the report of one endpoint or several. */
+    public LeftBehindException(String message, Throwable site) {
+        super(message, site);
+    }
+
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+}
