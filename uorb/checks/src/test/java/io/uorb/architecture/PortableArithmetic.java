@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 
 /**
  * The condition that classes compute the same bits on every processor: of {@link Math}, they use what is exact only.
- * Its other functions are intrinsics, which differ. So do normal numbers of all generators but {@link Random}. Functions
- * of the libraries for vectors and matrices count as what they call.
+ * Its other functions are intrinsics, which differ. So do normal numbers of all generators but {@link Random}.
+ * Functions of the libraries for vectors and matrices count as what they call.
  */
 final class PortableArithmetic extends ArchCondition<JavaClass> {
     private static final Pattern INEXACT =

@@ -70,6 +70,6 @@ class TrigonometryTest {
     }
 
     private static void assertNear(double expected, double actual) {
-        assertEquals(expected, actual, 3 * Math.ulp(expected));
+        assertEquals(expected, actual, 4 * Math.ulp(expected));
     }
 }

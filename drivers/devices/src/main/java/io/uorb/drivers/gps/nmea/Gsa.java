@@ -48,7 +48,7 @@ final class Gsa {
         // The dilution of position is made of the other two; where it is not, as when one is at its limit, none is
         // known.
         if (!sameDigits
-                || !(Math.abs(StrictMath.hypot(hdop, vdop) - pdop) <= 2 * ROUNDING * StrictMath.pow(10, -decimals))) {
+                || !(Math.abs(StrictMath.hypot(hdop, vdop) - pdop) <= 2 * ROUNDING * NmeaFields.lastPlace(decimals))) {
             hdop = Double.NaN;
             vdop = Double.NaN;
         }

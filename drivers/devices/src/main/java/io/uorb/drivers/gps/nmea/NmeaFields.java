@@ -150,6 +150,11 @@ final class NmeaFields {
         return value;
     }
 
+    /** Returns what one unit of the last place is worth; powers of {@code StrictMath} allocate. */
+    static double lastPlace(int decimals) {
+        return 1 / POWERS[decimals];
+    }
+
     /** Returns the number of digits after the point of the number that was read last. */
     int decimals() {
         return Math.max(decimals, 0);

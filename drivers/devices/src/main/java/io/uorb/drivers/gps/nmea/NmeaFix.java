@@ -55,7 +55,7 @@ final class NmeaFix {
         if (place == null || !epoch.has(NmeaEpoch.RMC) || !place.hasFix() || !rmc.hasFix()) {
             return Agreement.SAME;
         }
-        double toleranceDeg = LAST_DIGITS * StrictMath.pow(10, -Math.min(place.decimals, rmc.decimals)) / MINUTES;
+        double toleranceDeg = LAST_DIGITS * NmeaFields.lastPlace(Math.min(place.decimals, rmc.decimals)) / MINUTES;
         double northDeg = Math.abs(place.latitudeDeg - rmc.latitudeDeg);
         double eastDeg = Math.abs(Math.IEEEremainder(place.longitudeDeg - rmc.longitudeDeg, 360));
         if (northDeg <= toleranceDeg && eastDeg <= toleranceDeg) {
@@ -104,7 +104,7 @@ final class NmeaFix {
         boolean both = epoch.has(NmeaEpoch.GSA) && place != null && !Double.isNaN(gsa.hdop);
         boolean differs = both
                 && Math.abs(place.hdop - gsa.hdop)
-                        > SAME_DILUTION * StrictMath.pow(10, -Math.min(place.hdopDecimals, gsa.hdopDecimals));
+                        > SAME_DILUTION * NmeaFields.lastPlace(Math.min(place.hdopDecimals, gsa.hdopDecimals));
         // GSA's is the one that its other two bear out.
         fix.hdop = both || place == null ? (float) gsa.hdop : fix.hdop;
         fix.vdop = (float) gsa.vdop;

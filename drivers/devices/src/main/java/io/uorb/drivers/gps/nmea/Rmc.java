@@ -52,7 +52,7 @@ final class Rmc {
         fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
         courseDeg = fields.courseDeg(8);
-        courseErrorDeg = StrictMath.pow(10, -fields.decimals());
+        courseErrorDeg = NmeaFields.lastPlace(fields.decimals());
         epochDay = fields.date(DATE);
         if (fields.count() > STATUS) {
             fields.code(STATUS);

@@ -24,15 +24,15 @@ final class Vtg {
             return;
         }
         courseDeg = fields.courseDeg(1);
-        courseErrorDeg = StrictMath.pow(10, -fields.decimals());
+        courseErrorDeg = NmeaFields.lastPlace(fields.decimals());
         fields.unit(2, 'T');
         fields.courseDeg(3);
         fields.unit(4, 'M');
         double knots = fields.decimal(5, 0, MAX_KNOTS);
-        double knotsError = HALF * StrictMath.pow(10, -fields.decimals()) * KMH_OF_KNOT;
+        double knotsError = HALF * NmeaFields.lastPlace(fields.decimals()) * KMH_OF_KNOT;
         fields.unit(6, 'N');
         double kmh = fields.decimal(7, 0, MAX_KNOTS * KMH_OF_KNOT);
-        double kmhError = HALF * StrictMath.pow(10, -fields.decimals());
+        double kmhError = HALF * NmeaFields.lastPlace(fields.decimals());
         fields.unit(8, 'K');
         int mode = fields.count() > MODE ? fields.code(MODE) : NmeaFields.NONE;
         valid = !NmeaFields.deniesFix(mode);
