@@ -132,34 +132,35 @@ final class FlightChecks {
     private static List<FlightCheck> receiver() {
         return List.of(
                 new ThresholdCheck(
-                        "GPS fix",
-                        Level.WARNING,
-                        Side.BELOW,
-                        "less than a 3D fix (%s)",
-                        input -> 3,
-                        ALWAYS,
-                        List.of(MotionSignals.gps("fix", "fix_type"))),
+                                "GPS fix",
+                                Level.WARNING,
+                                Side.BELOW,
+                                "less than a 3D fix (%s)",
+                                input -> 3,
+                                ALWAYS,
+                                List.of(MotionSignals.gps("fix", "fix_type")))
+                        .onceGood(),
                 parameter(
                         "satellites",
                         Side.BELOW,
                         "fewer than %s (EKF2_REQ_NSATS, or 6)",
                         "EKF2_REQ_NSATS",
                         6,
-                        MotionSignals.gps("satellites", "satellites_used")),
+                        MotionSignals.ofFix("satellites", "satellites_used")),
                 parameter(
                         "horizontal accuracy of GPS",
                         Side.ABOVE,
                         "above %s m (EKF2_REQ_EPH, or 3)",
                         "EKF2_REQ_EPH",
                         3,
-                        MotionSignals.gps("accuracy", "eph")),
+                        MotionSignals.ofFix("accuracy", "eph")),
                 parameter(
                         "vertical accuracy of GPS",
                         Side.ABOVE,
                         "above %s m (EKF2_REQ_EPV, or 5)",
                         "EKF2_REQ_EPV",
                         5,
-                        MotionSignals.gps("accuracy", "epv")),
+                        MotionSignals.ofFix("accuracy", "epv")),
                 above(
                         "jamming of GPS",
                         Level.WARNING,
@@ -204,13 +205,18 @@ final class FlightChecks {
                         Stream.of("manual_lockdown", "kill", "force_failsafe", "termination")
                                 .map(field -> Signal.of(field).from("actuator_armed", field))
                                 .toList()),
-                never(
-                        "remote control",
-                        Level.WARNING,
-                        List.of(
-                                Signal.of("signal lost").from("vehicle_status", "rc_signal_lost"),
-                                Signal.of("signal lost").from("input_rc", "rc_lost"),
-                                Signal.of("signal lost").from("failsafe_flags", "manual_control_signal_lost"))),
+                new ThresholdCheck(
+                                "remote control",
+                                Level.WARNING,
+                                Side.ABOVE,
+                                "any value but 0",
+                                input -> 0,
+                                ALWAYS,
+                                List.of(
+                                        Signal.of("signal lost").from("vehicle_status", "rc_signal_lost"),
+                                        Signal.of("signal lost").from("input_rc", "rc_lost"),
+                                        Signal.of("signal lost").from("failsafe_flags", "manual_control_signal_lost")))
+                        .onceGood(),
                 above(
                         "motors at their limit",
                         Level.WARNING,

@@ -125,8 +125,9 @@ final class LogChecks {
     private static Finding times(ReportInput input) {
         List<String> words = new ArrayList<>();
         input.survey().instances().forEach((key, survey) -> {
-            if (survey.implausible() > 0) {
-                words.add(survey.implausible() + " of " + survey.messages() + " messages of " + key
+            long bad = survey.implausible() - survey.latched();
+            if (bad > 0) {
+                words.add(bad + " of " + survey.messages() + " messages of " + key
                         + " have a time before the log's start, far from the others, or none");
             }
             if (survey.backwards() > 0) {

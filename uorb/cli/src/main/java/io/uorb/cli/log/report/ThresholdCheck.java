@@ -27,6 +27,7 @@ final class ThresholdCheck implements FlightCheck {
     private final ToDoubleFunction<ReportInput> limitOf;
     private final double leastShare;
     private final List<Signal> signals;
+    private final boolean onceGood;
     private final List<Watch> watches = new ArrayList<>();
     private ReportInput input;
     private double limit;
@@ -59,6 +60,18 @@ final class ThresholdCheck implements FlightCheck {
             ToDoubleFunction<ReportInput> limitOf,
             double leastShare,
             List<Signal> signals) {
+        this(name, level, side, thresholdText, limitOf, leastShare, signals, false);
+    }
+
+    private ThresholdCheck(
+            String name,
+            Level level,
+            Side side,
+            String thresholdText,
+            ToDoubleFunction<ReportInput> limitOf,
+            double leastShare,
+            List<Signal> signals,
+            boolean onceGood) {
         this.name = name;
         this.level = level;
         this.side = side;
@@ -66,6 +79,12 @@ final class ThresholdCheck implements FlightCheck {
         this.limitOf = limitOf;
         this.leastShare = leastShare;
         this.signals = List.copyOf(signals);
+        this.onceGood = onceGood;
+    }
+
+    /** Returns it for what may not be there, or not yet: values count from the first good one of a signal on. */
+    ThresholdCheck onceGood() {
+        return new ThresholdCheck(name, level, side, thresholdText, limitOf, leastShare, signals, true);
     }
 
     /** The values of one signal. */
@@ -75,6 +94,7 @@ final class ThresholdCheck implements FlightCheck {
         private long bad;
         private long infinite;
         private long firstBadUs;
+        private boolean begun = !onceGood;
 
         Watch(SignalReader reader) {
             this.reader = reader;
@@ -83,6 +103,10 @@ final class ThresholdCheck implements FlightCheck {
         @Override
         public void add(long timeUs, UlogData data) {
             double value = reader.value(data);
+            begun |= Double.isFinite(value) && !side.isBad(value, limit);
+            if (!begun) {
+                return;
+            }
             statistics.add(timeUs, value);
             if (Double.isInfinite(value)) {
                 infinite++;
@@ -151,7 +175,8 @@ final class ThresholdCheck implements FlightCheck {
         if (seen.isEmpty()) {
             String why = watches.isEmpty()
                     ? MissingSignals.of(input.survey(), signals)
-                    : "the log has no valid value of " + watches.get(0).reader.sourceText();
+                    : "the log has no " + (onceGood ? "good" : "valid") + " value of "
+                            + watches.get(0).reader.sourceText();
             return new Finding(Level.UNCHECKED, name, why, threshold);
         }
         List<Watch> found = seen.stream().filter(Watch::isFound).toList();

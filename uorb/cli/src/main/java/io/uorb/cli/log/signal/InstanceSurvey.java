@@ -16,6 +16,7 @@ public final class InstanceSurvey {
     private long oldestUs = -1;
     private long backwards;
     private long implausible;
+    private long latched;
     private long longestGapUs;
     private long longestGapFromUs;
 
@@ -27,11 +28,13 @@ public final class InstanceSurvey {
      * Adds a message.
      *
      * @param plausible whether its time counts
+     * @param startUs the log's start
      */
-    void add(long timeUs, boolean plausible) {
+    void add(long timeUs, boolean plausible, long startUs) {
         messages++;
         if (!plausible) {
             implausible++;
+            latched += firstUs < 0 && timeUs > 0 && timeUs < startUs ? 1 : 0;
             return;
         }
         if (firstUs < 0) {
@@ -76,6 +79,14 @@ public final class InstanceSurvey {
     /** Returns the number of messages without a time, or with one before the log's start or far from the others. */
     public long implausible() {
         return implausible;
+    }
+
+    /**
+     * Returns the number of the first messages with a time before the log's start: a recorder begins with the message
+     * that each topic had then.
+     */
+    public long latched() {
+        return latched;
     }
 
     /** Returns the longest time without a message between the first and the last, us. */

@@ -46,7 +46,7 @@ public final class LogSurvey implements UlogVisitor {
         long timeUs = data.timestampUs();
         boolean plausible = span.add(timeUs);
         nowUs = plausible ? timeUs : nowUs;
-        instances.of(data.subscription()).add(timeUs, plausible);
+        instances.of(data.subscription()).add(timeUs, plausible, startUs);
     }
 
     @Override

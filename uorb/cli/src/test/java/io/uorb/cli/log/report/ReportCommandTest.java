@@ -166,6 +166,54 @@ class ReportCommandTest {
         assertTrue(page.finding("times").get(1).contains("vehicle_attitude:0 goes back in time"));
     }
 
+    /** Writes fixes and whether the remote control is lost, in steps of 0.1 s. */
+    private Path receivers(int[] fixes, int[] lost) throws IOException {
+        return log(file -> {
+            file.format("sensor_gps:uint64_t timestamp;uint8_t fix_type;uint8_t satellites_used;float eph;float epv;");
+            file.format("input_rc:uint64_t timestamp;uint8_t rc_lost;");
+            int gps = file.subscribe("sensor_gps", 0);
+            int rc = file.subscribe("input_rc", 0);
+            for (int i = 0; i < fixes.length; i++) {
+                long timeUs = CommandTestLog.START_US + i * 100_000L;
+                boolean fix = fixes[i] >= 3;
+                CommandTestLog.data(
+                        file, gps, timeUs, (byte) fixes[i], (byte) (fix ? 12 : 0), fix ? 1f : 99f, fix ? 1f : 99f);
+                CommandTestLog.data(file, rc, timeUs, (byte) lost[i]);
+            }
+        });
+    }
+
+    @Test
+    void shouldNotWarnOfReceiversThatNeverWereThere() throws IOException {
+        ReportDocument page = report(receivers(new int[] {0, 0, 1}, new int[] {1, 1, 1}));
+        for (String check : List.of(
+                "GPS fix", "satellites", "horizontal accuracy of GPS", "vertical accuracy of GPS", "remote control")) {
+            assertEquals("not checked", page.finding(check).get(0), check);
+        }
+    }
+
+    @Test
+    void shouldWarnOfReceiversThatWereLost() throws IOException {
+        ReportDocument page = report(receivers(new int[] {0, 3, 3, 1}, new int[] {1, 0, 0, 1}));
+        assertEquals("warning", page.finding("GPS fix").get(0));
+        assertTrue(page.finding("GPS fix").get(1).contains("1 of 3 messages"));
+        assertEquals("good", page.finding("satellites").get(0));
+        assertEquals("warning", page.finding("remote control").get(0));
+    }
+
+    @Test
+    void shouldTakeFirstMessagesFromBeforeTheStartForNormal() throws IOException {
+        ReportDocument page = report(log(file -> {
+            file.format("vehicle_attitude:uint64_t timestamp;float[4] q;");
+            int msgId = file.subscribe("vehicle_attitude", 0);
+            attitude(file, msgId, CommandTestLog.START_US - 50_000, 1, 0, 0, 0);
+            for (int i = 0; i < 20; i++) {
+                attitude(file, msgId, CommandTestLog.START_US + i * 10_000L, 1, 0, 0, 0);
+            }
+        }));
+        assertEquals("good", page.finding("times").get(0), page.finding("times").get(1));
+    }
+
     /** Else three of one message would be bad, at a value that is not. */
     @Test
     void shouldHoldNoInfiniteValueAgainstALimit() throws IOException {
