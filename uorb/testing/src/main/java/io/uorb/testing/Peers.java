@@ -55,7 +55,8 @@ public final class Peers {
     public static ProcessBuilder command(List<String> words) {
         Path program = Path.of(words.get(0));
         String name = program.getFileName().toString();
-        boolean isOurs = program.getNameCount() > 1 && FOREIGN.stream().noneMatch(program::startsWith);
+        boolean isOurs = program.startsWith(Project.root())
+                || program.getNameCount() > 1 && FOREIGN.stream().noneMatch(program::startsWith);
         List<String> found = new ArrayList<>(words);
         if (!isOurs && !ALWAYS_THERE.contains(name)) {
             Path peer = program(name);
