@@ -7,7 +7,7 @@ import io.uorb.module.checkpoint.Stateful;
 
 /**
  * A comparison of the mean specific force with gravity. A mean that stays far from it shows a wrong scale, unit or
- * offset: no vehicle accelerates for so long. One thread updates it, any may print it.
+ * offset, or a vehicle that circles steeply. One thread updates it, any may print it.
  */
 final class ForceMonitor implements Stateful {
     private static final double GRAVITY_M_S2 = 9.80665;

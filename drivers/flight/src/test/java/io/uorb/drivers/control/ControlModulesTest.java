@@ -144,11 +144,13 @@ class ControlModulesTest {
     }
 
     @Test
-    void shouldLeaveOutRatesThatAreNotFinite() throws InterruptedException {
+    void shouldLeaveOutRatesThatAreNotFiniteOrImpossible() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         start(RateInput.SENSOR_COMBINED);
         commandRate(1, 0.5f);
         sampleGyro(Float.NaN);
+        sampleGyro(71);
+        sampleGyro(-1e30f);
         assertFalse(subscription.updated());
     }
 

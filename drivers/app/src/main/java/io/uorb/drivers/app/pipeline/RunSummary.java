@@ -74,11 +74,17 @@ public record RunSummary(
                     referenceResets,
                     referenceResets == 1 ? "" : "s"));
         }
+        if (faults.impossible() > 0) {
+            doubts.add(String.format(
+                    Locale.ROOT,
+                    "%,d sensor vectors are beyond what a sensor can measure, and were left out",
+                    faults.impossible()));
+        }
         if (faults.farForceS() > 0) {
             doubts.add(String.format(
                     Locale.ROOT,
-                    "the mean force was %.1f m/s^2 after %.0f s far from gravity's 9.8: check the accelerometer's"
-                            + " scale and unit",
+                    "the mean force was %.1f m/s^2 after %.0f s far from gravity's 9.8: the accelerometer's scale or"
+                            + " unit is wrong, or the vehicle circled",
                     faults.farForceMS2(),
                     faults.farForceS()));
         }

@@ -40,7 +40,8 @@ class KilledFlightsTest {
     private static final int LONGEST_MS = 3_000;
     private static final double MOST_LOST_MS = StoreOptions.DEFAULT_FLUSH_INTERVAL.toMillis() + 10;
     private static final Pattern TAIL = Pattern.compile("\\(tail of ([0-9.]+) ms, ");
-    private static final Pattern UNVERIFIED = Pattern.compile("the record was cut off: \\w+ is not verified from ([0-9.]+) s");
+    private static final Pattern UNVERIFIED =
+            Pattern.compile("the record was cut off: \\w+ is not verified from ([0-9.]+) s");
 
     @TempDir
     private Path folder;

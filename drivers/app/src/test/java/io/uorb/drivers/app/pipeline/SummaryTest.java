@@ -102,23 +102,24 @@ class SummaryTest {
                 2_000,
                 1_000,
                 0,
-                new InputFaults(0, 0, 0, 0, 0, 58, 1.04),
+                new InputFaults(0, 2, 0, 0, 0, 58, 1.04),
                 new ErrorSummary(90, 19.6, 5, 19, 4, 3),
                 2,
                 null,
                 null,
                 1);
         List<String> doubts = poor.doubts();
-        assertEquals(4, doubts.size());
+        assertEquals(5, doubts.size());
         assertTrue(doubts.get(0).startsWith("the IMU has 8.6 Hz: below 50 Hz "), doubts.get(0));
         assertTrue(doubts.get(1).startsWith("33.3 % of the IMU samples were used, 1,000 of 3,000"), doubts.get(1));
         assertTrue(doubts.get(2).startsWith("the reference was reset 2 times (quat_reset_counter)"), doubts.get(2));
-        assertTrue(doubts.get(3).startsWith("the mean force was 1.0 m/s^2 after 58 s "), doubts.get(3));
+        assertTrue(doubts.get(3).startsWith("2 sensor vectors are beyond "), doubts.get(3));
+        assertTrue(doubts.get(4).startsWith("the mean force was 1.0 m/s^2 after 58 s "), doubts.get(4));
         String summary = people(poor);
         assertTrue(summary.contains("8.6 Hz, 33.3 % of 3,000 in the log used"), summary);
         assertTrue(summary.contains("2 of the reference"), summary);
         assertTrue(summary.contains("out of each of 3 parts between resets, 4.00 deg of the first"), summary);
-        assertEquals(List.of(), FULL.doubts());
+        assertEquals(1, FULL.doubts().size());
         assertEquals(List.of(), BARE.doubts());
     }
 }

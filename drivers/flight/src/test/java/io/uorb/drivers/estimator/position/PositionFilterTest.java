@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.math.TangentPlane;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The filter on a body that swings to the north and up and down, with an accelerometer that is off. */
 class PositionFilterTest {
@@ -75,6 +77,18 @@ class PositionFilterTest {
         assertEquals(0, filter.axis(PositionFilter.DOWN).position(), 0.01);
         assertTrue(filter.isHorizontalValid());
         assertEquals(0, filter.rejected());
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {1e3f, 1e6f, Float.MAX_VALUE, Float.NaN})
+    void shouldLeaveOutAForceThatNoSensorMeasures(float forceMS2) {
+        run(20, true);
+        double velocity = filter.axis(PositionFilter.NORTH).velocity();
+        filter.predict(nowUs + IMU_US / 2, level, new float[] {forceMS2, 0, -9.80665f});
+        assertEquals(1, filter.rejected());
+        assertEquals(velocity, filter.axis(PositionFilter.NORTH).velocity(), 0);
+        run(1, true);
+        assertEquals(0, northErrorM(), 0.03);
     }
 
     /** A fix of 3 m/s that is taken 0.2 s late would be 0.6 m off if its time did not count. */
