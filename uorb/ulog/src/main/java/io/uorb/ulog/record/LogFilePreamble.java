@@ -7,8 +7,10 @@ import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSchemaInfo;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
 import java.util.List;
 
 /**
@@ -38,8 +40,8 @@ record LogFilePreamble(
      * @param announced sources that have numbers, in the order of these, without gaps, after those of the extension
      */
     byte[] write(List<RecordedInstance> announced) {
-        ByteArrayChannel channel = new ByteArrayChannel();
-        try (UlogWriter writer = UlogWriter.to("head of a log", channel)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (UlogWriter writer = UlogWriter.to("head of a log", Channels.newChannel(bytes))) {
             writer.start(startUs, true);
             for (UlogInfo info : infos) {
                 writer.info(info);
@@ -61,7 +63,7 @@ record LogFilePreamble(
         } catch (IOException e) {
             throw new UncheckedIOException("memory cannot be written", e);
         }
-        return channel.bytes();
+        return bytes.toByteArray();
     }
 
     private void writeParameters(UlogWriter writer) throws IOException {

@@ -7,6 +7,7 @@ import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.ulog.format.UlogLoss;
+import io.uorb.ulog.format.UlogLossMessage;
 
 /**
  * One recorded instance of a topic. The recording thread uses it; any thread
@@ -42,7 +43,7 @@ final class RecordedInstance implements AutoCloseable {
     private long lossSinceUs = UNTOLD;
 
     private long lossReportedUs = UNTOLD;
-    private final LossMessage loss;
+    private final UlogLossMessage loss;
 
     /**
      * Records what a new subscription is offered; with interval 0 every message that the publishers' rings still hold.
@@ -54,7 +55,7 @@ final class RecordedInstance implements AutoCloseable {
         this.messages = new DynamicSubscription(subscription);
         this.message = new DynamicMessage(topic);
         this.messageBytes = topic.schema().layout().sizeWithoutPaddingBytes();
-        this.loss = new LossMessage(topic.name(), subscription.instance());
+        this.loss = new UlogLossMessage(topic.name(), subscription.instance());
         if (intervalUs == 0) {
             subscription.setHistory(subscription.maxHistory());
             this.mostPerRun = subscription.maxHistory();

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ulog.record;
+package io.uorb.ulog.format;
 
-import io.uorb.ulog.format.UlogLoss;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** The words of one instance's message of losses; filled again without garbage. The recording thread only. */
-final class LossMessage {
+/** The words of the messages about one instance's losses; filled again without garbage. One thread. */
+public final class UlogLossMessage {
     private final long[] words = new long[(UlogLoss.SIZE_BYTES + Long.BYTES - 1) / Long.BYTES];
 
-    LossMessage(String topic, int multiId) {
+    /** Creates the message of an instance without losses. */
+    public UlogLossMessage(String topic, int multiId) {
         ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         bytes.put(UlogLoss.MULTI_ID_AT, (byte) multiId);
         byte[] name = topic.getBytes(StandardCharsets.UTF_8);
@@ -19,7 +19,7 @@ final class LossMessage {
     }
 
     /** Returns the words of a message, valid until the next call. */
-    long[] fill(long nowUs, long sinceUs, long overwritten, long dropped) {
+    public long[] fill(long nowUs, long sinceUs, long overwritten, long dropped) {
         words[0] = nowUs;
         words[UlogLoss.SINCE_AT / Long.BYTES] = sinceUs;
         words[UlogLoss.OVERWRITTEN_AT / Long.BYTES] = overwritten;
