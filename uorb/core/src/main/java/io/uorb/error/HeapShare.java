@@ -19,8 +19,8 @@ public final class HeapShare {
     }
 
     /**
-     * Returns the smaller of a limit of entries and the number of entries that fit in the maximum heap divided by {@code
-     * divisor}; at least 1.
+     * Returns the smaller of a limit of entries and the number of entries that fit in the maximum heap divided by
+     * {@code divisor}; at least 1.
      *
      * @param entryBytes the memory of one entry, bytes
      */

@@ -25,7 +25,6 @@ import java.util.function.LongSupplier;
 /** The thread of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
 final class HttpServerLoop implements Runnable {
     private static final int BUFFER = 64 << 10;
-    private static final Set<String> PATHS = Set.of("/", "/RPC2");
     private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(250);
     /** When the process has no files left, connections that wait can be neither taken nor refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
@@ -300,20 +299,7 @@ final class HttpServerLoop implements Runnable {
     }
 
     private void answer(ServerConnection connection, long nowNs) throws HttpException {
-        HttpHead head = connection.head();
-        String[] words = head.start().split(" ");
-        if (words.length != 3 || !words[2].startsWith("HTTP/1.")) {
-            throw new HttpException(HttpException.BAD_REQUEST, "not a request of HTTP/1.1");
-        }
-        if (!words[0].equals("POST")) {
-            throw new HttpException(HttpException.NOT_IMPLEMENTED, "only POST is supported");
-        }
-        if (head.contentLength() < 0) {
-            throw new HttpException(HttpException.LENGTH_REQUIRED, "Content-length is missing");
-        }
-        if (!PATHS.contains(words[1])) {
-            throw new HttpException(HttpException.NOT_FOUND, "nothing but / and /RPC2 is here");
-        }
+        RequestRule.requirePost(connection.head());
         connection.answering(nowNs);
         answering.incrementAndGet();
         try {

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  * the server by a name of its own that resolves to this machine (DNS rebinding). Immutable.
  */
 final class RequestRule {
+    private static final Set<String> PATHS = Set.of("/", "/RPC2");
     private static final Set<String> MARKS = Set.of("origin", "referer");
     private static final String FETCH_MARK = "sec-fetch-";
     private static final Pattern HOST_FIELD = Pattern.compile("(\\[[^\\[\\]]*]|[^:\\[\\]]*)(?::\\d{0,5})?");
@@ -49,6 +50,23 @@ final class RequestRule {
                     HttpException.FORBIDDEN,
                     "Host '" + HttpHead.excerpt(field) + "' is neither localhost nor '" + ownHost
                             + "', the host in this server's URI");
+        }
+    }
+
+    /** Requires a complete request to be one that the server answers. */
+    static void requirePost(HttpHead head) throws HttpException {
+        String[] words = head.start().split(" ");
+        if (words.length != 3 || !words[2].startsWith("HTTP/1.")) {
+            throw new HttpException(HttpException.BAD_REQUEST, "not a request of HTTP/1.1");
+        }
+        if (!words[0].equals("POST")) {
+            throw new HttpException(HttpException.NOT_IMPLEMENTED, "only POST is supported");
+        }
+        if (head.contentLength() < 0) {
+            throw new HttpException(HttpException.LENGTH_REQUIRED, "Content-length is missing");
+        }
+        if (!PATHS.contains(words[1])) {
+            throw new HttpException(HttpException.NOT_FOUND, "nothing but / and /RPC2 is here");
         }
     }
 

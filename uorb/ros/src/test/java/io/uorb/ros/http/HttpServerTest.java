@@ -21,7 +21,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -206,38 +205,6 @@ class HttpServerTest {
         client.send(RawClient.post("two"));
         assertEquals("two", client.answer().body());
         assertEquals("[java.lang.OutOfMemoryError: made up]", reported.toString());
-    }
-
-    /** Five seconds of rounds that all fail; its owner must not believe that it serves. */
-    @Test
-    @Tag("slow")
-    void shouldEndAndTellItsOwnerWhenEveryRoundFails() throws Exception {
-        AtomicBoolean fails = new AtomicBoolean();
-        CountDownLatch told = new CountDownLatch(1);
-        LongSupplier nanos = () -> {
-            if (fails.get()) {
-                throw new OutOfMemoryError("made up");
-            }
-            return 0;
-        };
-        HttpServerLimits limits = HttpServerLimits.defaults();
-        server = HttpServer.start(
-                "test",
-                new InetSocketAddress("127.0.0.1", 0),
-                "localhost",
-                limits,
-                body -> body,
-                (source, error) -> {
-                    throw new OutOfMemoryError("nor can it be reported");
-                },
-                nanos);
-        server.failure().onEnd(told::countDown);
-        RawClient client = client();
-        fails.set(true);
-        client.send(RawClient.post("one"));
-        told.await();
-        assertEquals("made up", server.failure().reason().getMessage());
-        assertTrue(client.isEnded());
     }
 
     @Test
