@@ -90,9 +90,7 @@ public final class Trigonometry {
     }
 
     private static double rest(double angleRad, double turns) {
-        return turns == 0
-                ? angleRad
-                : angleRad - turns * HALF_PI_HIGH - turns * HALF_PI_MIDDLE - turns * HALF_PI_LOW;
+        return turns == 0 ? angleRad : angleRad - turns * HALF_PI_HIGH - turns * HALF_PI_MIDDLE - turns * HALF_PI_LOW;
     }
 
     /** A zero keeps its sign. */
