@@ -86,8 +86,18 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         String name = command.getCommandSpec().qualifiedName();
         String message = oneLine(e.getMessage());
         String bare = message.startsWith(PICOCLI_PREFIX) ? message.substring(PICOCLI_PREFIX.length()) : message;
-        command.getErr().println(name + ": " + describe(e, bare) + " (see " + name + " --help)");
+        command.getErr().println(name + ": " + describe(e, bare) + " (see " + help(command.getCommandSpec()) + ")");
         return ExitCode.USAGE;
+    }
+
+    /** Returns what prints the help of a command: in a prompt, whose lines lack the program's name, its command help. */
+    private static String help(CommandSpec command) {
+        String name = command.qualifiedName();
+        CommandSpec root = command.root();
+        if (!root.subcommands().containsKey("help")) {
+            return name + " --help";
+        }
+        return command == root ? "help" : name.substring(root.name().length() + 1) + " --help";
     }
 
     /** Returns the message, for an unknown option or command with the known ones that resemble it. */

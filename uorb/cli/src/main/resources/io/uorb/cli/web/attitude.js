@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of attitude and track in three dimensions. three.js is loaded when the first such panel is shown.
-import { element, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
+import { element, fixedText, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
 import { fieldText } from "./expression.js";
 import { Painter } from "./painter.js";
 import { EULER, valueAt } from "./series.js";
@@ -117,10 +117,10 @@ export class AttitudePanel {
         const position = track === null ? null : track.map((part) => valueAt(part, at));
         this.scene.show(q.map((value) => value / norm), position, track);
         this.frame.dataset.q = q.map((value) => value.toFixed(4)).join(" ");
-        const angles = Object.entries(EULER).map(([name, angle]) => `${name} ${angle(...q).toFixed(1)}°`).join(", ");
+        const angles = Object.entries(EULER).map(([name, angle]) => `${name} ${fixedText(angle(...q), 1)}°`).join(", ");
         setText(this.about, angles + (position === null || Number.isNaN(position[0]) ? "" :
-            `; ${position[0].toFixed(1)} m north, ${position[1].toFixed(1)} m east, `
-            + `${(-position[2]).toFixed(1)} m up`));
+            `; ${fixedText(position[0], 1)} m north, ${fixedText(position[1], 1)} m east, `
+            + `${fixedText(-position[2], 1)} m up`));
     }
 
     close() {

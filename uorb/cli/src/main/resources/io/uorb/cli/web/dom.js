@@ -78,6 +78,12 @@ export function intervalText(us) {
     return us === null ? "–" : (us / 1000).toFixed(us < 10000 ? 2 : 1);
 }
 
+/** Formats a number with so many decimals; what is rounded to 0 has no sign. */
+export function fixedText(value, digits) {
+    const text = value.toFixed(digits);
+    return Number(text) === 0 ? text.replace("-", "") : text;
+}
+
 /** Formats a field's value with six digits; null means not finite. */
 export function valueText(value) {
     if (value === null || Number.isNaN(value)) {

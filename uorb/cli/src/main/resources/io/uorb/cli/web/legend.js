@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The curves of a plot as a table: values at the cursors, statistics of the range shown.
-import { breakable, button, element, setText, valueText } from "./dom.js";
+import { breakable, button, element, fixedText, setText, valueText } from "./dom.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 
 const VALUES = [["value", "value now, or at the time of a log"], ["A", "value at cursor A"],
@@ -80,7 +80,7 @@ export class Legend {
         const spans = [["A", marks.a], ["B", marks.b]].filter(([, at]) => at !== null)
             .map(([name, at]) => `${name} ${at.toFixed(6)} s`);
         const both = marks.a !== null && marks.b !== null;
-        setText(this.times, [...spans, ...(both ? [`B−A ${(marks.b - marks.a).toFixed(6)} s, `
+        setText(this.times, [...spans, ...(both ? [`B−A ${fixedText(marks.b - marks.a, 6)} s, `
             + `${valueText(1 / Math.abs(marks.b - marks.a))} Hz`] : [])].join("; "));
     }
 

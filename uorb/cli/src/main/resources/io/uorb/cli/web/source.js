@@ -21,6 +21,35 @@ function questionOf({ topic, instance, atUs }) {
     return JSON.stringify([topic, instance, atUs ?? null]);
 }
 
+/** Functions whose value has the unit of their arguments, if that is the same; a number fits to all. */
+const OF_SAME_UNIT = ["+", "-", "negate", "abs", "min", "max", "hypot", "lowpass"];
+const UNITS = { roll: "deg", pitch: "deg", yaw: "deg", deg: "deg", rad: "rad", asin: "rad", acos: "rad", atan: "rad",
+    atan2: "rad" };
+
+/** Returns whether a tree has no field. */
+function isNumber({ op, args = [] }) {
+    return op !== "field" && args.every(isNumber);
+}
+
+/** Returns the unit of a function's value from its arguments and their units. */
+function unitOf(op, args, units) {
+    if (Object.hasOwn(UNITS, op)) {
+        return UNITS[op];
+    }
+    if (OF_SAME_UNIT.includes(op)) {
+        const [first, ...others] = units.filter((unit, index) => !isNumber(args[index]));
+        return others.every((unit) => unit === first) ? first ?? "" : "";
+    }
+    if (op === "*" || (op === "/" && isNumber(args[1]))) {
+        const factors = units.filter((unit, index) => !isNumber(args[index]));
+        return factors.length === 1 ? factors[0] : "";
+    }
+    if (op === "derivative" || op === "integral") {
+        return units[0] === "" ? "" : units[0] + (op === "derivative" ? "/s" : " s");
+    }
+    return "";
+}
+
 export class Source {
     constructor(connection, time) {
         this.connection = connection;
@@ -182,11 +211,11 @@ export class Source {
         return (await Promise.all(fields.map(lacks))).flat().join("; ");
     }
 
-    /** Returns the unit of a curve; empty if it is unknown. */
+    /** Returns a promise of the unit of a curve; empty if it has none, or an unknown one. */
     async unit(tree) {
         if (tree.op === "field") {
             return (await this.fields(tree.topic, true)).find(({ path }) => path === tree.path)?.unit ?? "";
         }
-        return ["roll", "pitch", "yaw"].includes(tree.op) ? "deg" : "";
+        return unitOf(tree.op, tree.args, await Promise.all((tree.args ?? []).map((arg) => this.unit(arg))));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of curves over time with uPlot, one column of pixels at a time.
 import { columnTimes, columnValues } from "./columns.js";
+import { fixedText } from "./dom.js";
 import { lastAt } from "./series.js";
 
 export const CURVE_COLOURS = ["#2f7ed8", "#d9480f", "#2b9348", "#b04cc8", "#a8740a", "#0c8599", "#e03177", "#7a828a"];
@@ -31,7 +32,7 @@ export function tickTexts(plot, splits, axis, space, step) {
         digits++;
     }
     return splits.map((value) => Math.abs(value) >= 1e7 || (step < 1e-6 && value !== 0)
-        ? value.toExponential(3) : value.toFixed(digits));
+        ? value.toExponential(3) : fixedText(value, digits));
 }
 
 /** Returns the options of an axis; one that stands upright is as wide as its texts. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of a track seen from above: north is up, metres on both axes.
-import { element, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
+import { element, fixedText, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
 import { CurvePanel } from "./curvepanel.js";
 import { fieldText } from "./expression.js";
 import { valueAt } from "./series.js";
@@ -87,7 +87,8 @@ export class TrackPanel extends CurvePanel {
         // Each series has times of its own where points were omitted.
         const [metresNorth, metresEast] = [up, right].map((series) => valueAt(series, time));
         setText(this.about, Number.isNaN(metresNorth + metresEast) ? "no position yet"
-            : `${this.curves.texts().join(", ")}: ${metresNorth.toFixed(1)} m north, ${metresEast.toFixed(1)} m east`);
+            : `${this.curves.texts().join(", ")}: ${fixedText(metresNorth, 1)} m north, `
+                + `${fixedText(metresEast, 1)} m east`);
     }
 
     close() {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -235,6 +236,15 @@ class PlotPanelTest extends BrowserCase {
     }
 
     @Test
+    void shouldKeepTheUnitOfWhatIsDerived() throws IOException, RefusedException {
+        fly(plot(Stream.of("x*-1", "-x", "x / 2 + 1", "x - y", "x * y", "derivative(x)", "lowpass(x, 1)", "atan2(y, x)")
+                .map(text -> "\"" + text.replaceAll("\\b([xy])\\b", "vehicle_local_position.$1") + "\"")
+                .collect(Collectors.joining(","))));
+        List<String> units = List.of("m", "m", "m", "m", "", "m/s", "m", "rad");
+        chromium.await("the units", () -> chromium.texts(".legend .unit").equals(units));
+    }
+
+    @Test
     void shouldRefuseWhatIsNoExpression() throws IOException, RefusedException {
         fly(layout(panel("plot", "")));
         addExpression("vehicle_attitude.q[0] +");
@@ -330,7 +340,7 @@ class PlotPanelTest extends BrowserCase {
         chromium.await(
                 "an attitude",
                 () -> chromium.text("[data-kind=attitude] .about")
-                        .matches("roll -?[0-9.]+°, pitch -?0.0°, yaw .*; -?[0-9.]+ m north, .* m east, [0-9.]+ m up"));
+                        .matches("roll -?[0-9.]+°, pitch 0.0°, yaw .*; -?[0-9.]+ m north, .* m east, [0-9.]+ m up"));
         assertEquals(
                 List.of("/three.module.min.js", "/three.core.min.js"),
                 chromium.run("return performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)"));

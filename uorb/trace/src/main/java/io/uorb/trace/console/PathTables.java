@@ -62,7 +62,8 @@ public final class PathTables {
                         Locale.ROOT,
                         "times of the flight recorder: known to within %.0f us, drift %.1f us/s",
                         clock.spreadNs() / NS_PER_US,
-                        clock.drift() * US_PER_S)));
+                        // Rounded before, so that it is never -0.0.
+                        Math.round(clock.drift() * US_PER_S * 10) / 10.0)));
         if (!delays.isKnown()) {
             notes.add("without run delays of threads: no NO_PROCESSOR");
         }

@@ -2,24 +2,25 @@
 package io.uorb.shell.graph.format;
 
 import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.InstanceFold;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Output formats of a graph. JSON needs {@code jackson-core}. */
+/** Output formats of a graph; drawings fold many alike instances of a topic. JSON needs {@code jackson-core}. */
 public enum GraphFormat {
     /** Plain text for a terminal. */
     TEXT("txt", TextFormat::write),
     /** Graphviz's DOT. */
-    DOT("dot", DotFormat::write),
+    DOT("dot", (graph, out) -> DotFormat.write(InstanceFold.of(graph), out)),
     /** A Mermaid flowchart. */
-    MERMAID("mmd", MermaidFormat::write),
+    MERMAID("mmd", (graph, out) -> MermaidFormat.write(InstanceFold.of(graph), out)),
     /** All values; {@link GraphFile} reads it again. */
     JSON("json", JsonFormat::write),
     /** A drawing, complete in itself, for light and dark context. */
-    SVG("svg", SvgFormat::write);
+    SVG("svg", (graph, out) -> SvgFormat.write(InstanceFold.of(graph), out));
 
     private final String suffix;
     private final Writing writing;
