@@ -8,8 +8,8 @@ import io.uorb.topics.sensors.SensorGps;
 
 /**
  * The solution of one epoch: NAV-PVT, HNR-PVT of receivers that send it, NAV-SOL of one that sends none, or NAV-STATUS
- * with a place of one that sends none of them. Those of NAV are held until the messages that confirm them are there. The first one is held until something of another
- * time arrives, as it is not known yet which those are.
+ * with a place of one that sends none of them. Those of NAV are held until the messages that confirm them are there.
+ * The first one is held until something of another time arrives, as it is not known yet which those are.
  */
 final class UbxSolution {
     /** A frame that was found when later bytes had come is as old as they are late. */
