@@ -19,8 +19,8 @@ final class Gll {
             return;
         }
         timeOfDayUs = fields.timeOfDayUs(5);
-        valid = fields.code(6) == 'A';
         mode = fields.count() > MODE ? fields.code(MODE) : NmeaFields.NONE;
+        valid = NmeaFields.isValid(fields.code(6), mode);
         if (!hasFix()) {
             return;
         }

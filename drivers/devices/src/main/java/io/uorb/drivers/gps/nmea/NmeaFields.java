@@ -14,6 +14,9 @@ final class NmeaFields {
     /** Longest code: letters or digits of an enumeration. */
     private static final int MAX_CODE = 2;
 
+    /** Modes of fixes: autonomous, differential, estimated, float, precise, RTK. */
+    private static final String FIX_MODES = "ADEFPR";
+
     /** The angle that receivers write for one that they do not know is 999.9. */
     private static final double UNKNOWN_DEG = 999;
 
@@ -110,6 +113,12 @@ final class NmeaFields {
     /** Returns whether that code of the mode tells that satellites measured no fix: none, typed in, simulated. */
     static boolean deniesFix(int mode) {
         return mode == 'N' || mode == 'M' || mode == 'S';
+    }
+
+    /** Returns whether the status tells a fix; of a status beyond the standard's, the mode tells it. */
+    static boolean isValid(int status, int mode) {
+        boolean known = status == 'A' || status == 'D' || status == 'V' || status == NONE;
+        return known ? status == 'A' || status == 'D' : FIX_MODES.indexOf(mode) >= 0;
     }
 
     /** Returns an angle from 0 to 360 deg; NaN if the field is empty or has the value for one that is not known. */

@@ -12,8 +12,8 @@ final class Rmc {
     private static final double KNOT_MS = 1852.0 / 3600;
     private static final double MAX_KNOTS = 2_000;
 
-    /** Modes of fixes: autonomous, differential, estimated, float, precise, RTK. */
-    private static final String FIX_MODES = "ADEFPR";
+    /** It is not used; receivers that do not know it write 999.9. */
+    private static final double MAX_DECLINATION_DEG = 10_000;
 
     long timeOfDayUs;
     double latitudeDeg;
@@ -40,7 +40,7 @@ final class Rmc {
         }
         timeOfDayUs = fields.timeOfDayUs(1);
         mode = shortened ? NmeaFields.NONE : mode(fields);
-        valid = isValid(fields.code(2));
+        valid = NmeaFields.isValid(fields.code(2), mode);
         if (!hasFix()) {
             // Before their first fix, receivers put anything where the position will be.
             return;
@@ -62,18 +62,12 @@ final class Rmc {
 
     /** Returns the mode; where the declination has no hemisphere, some receivers put it in its place. */
     private static int mode(NmeaFields fields) {
-        fields.courseDeg(DECLINATION);
+        fields.decimal(DECLINATION, -MAX_DECLINATION_DEG, MAX_DECLINATION_DEG);
         int letter = fields.code(DECLINATION + 1);
         if (fields.count() > MODE) {
             return fields.code(MODE);
         }
         return letter == 'E' || letter == 'W' ? NmeaFields.NONE : letter;
-    }
-
-    /** Returns whether the status tells a fix; what a status beyond the standard's means, the mode tells. */
-    private boolean isValid(int status) {
-        boolean known = status == 'A' || status == 'D' || status == 'V' || status == NmeaFields.NONE;
-        return known ? status == 'A' || status == 'D' : FIX_MODES.indexOf(mode) >= 0;
     }
 
     /**

@@ -305,12 +305,14 @@ class NmeaHabitsTest {
                 "GNGNS,%1$s,%2$s,AX,08,0.9,488.1,46.9,, | 3",
                 "GNGNS,%1$s,%2$s,X,08,0.9,488.1,46.9,, | 3",
                 "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,999.9,E | 2",
+                "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,-3.1,E,A | 2",
                 "GPRMC,%1$s,A,%2$s,0.56,999.9,010326,999.9,E,A | 2",
                 "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,,,A,Z | 2",
                 "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,,X,A | 2",
                 "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,,,Q,V | 2",
                 "GPRMC,%1$s,P,%2$s,0.56,344.41,010326,,,A,V | 2",
-                "GPGLL,%2$s,%1$s,A,B | 2"
+                "GPGLL,%2$s,%1$s,A,B | 2",
+                "GPGLL,%2$s,%1$s,P,A | 2"
             })
     void shouldTakeCodesBeyondTheStandard(String body, int type) {
         shouldTakeShortOrUnknownFields(body, type);
