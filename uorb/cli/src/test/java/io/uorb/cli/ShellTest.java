@@ -10,7 +10,6 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.ProgramFinder;
 import io.uorb.cli.topic.TopicView;
 import io.uorb.shell.client.RefusedException;
-import io.uorb.testing.CommandRun;
 import io.uorb.testing.Rover;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -101,10 +100,10 @@ class ShellTest {
                         "uorb echo: message Wheel has no field sped; did you mean speed?\n"
                                 + "uorb shell: stopped at line 1: echo wheel sped\n"),
                 bench.run("shell", "-c", "echo wheel sped", "-c", "echo wheel speed -n 1"));
-        CommandRun unknown = bench.run("shell", "-c", "nonsense");
+        ConsoleBench.Run unknown = bench.run("shell", "-c", "nonsense");
         assertEquals(2, unknown.exitCode());
         assertTrue(unknown.err().contains("(see help)"), unknown.err());
-        CommandRun option = bench.run("shell", "-c", "echo --nonsense");
+        ConsoleBench.Run option = bench.run("shell", "-c", "echo --nonsense");
         assertTrue(option.err().contains("(see echo --help)"), option.err());
         assertEquals(2, bench.run("shell", "-c", "echo 'wheel").exitCode());
     }
