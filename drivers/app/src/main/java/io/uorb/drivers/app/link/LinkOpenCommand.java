@@ -11,6 +11,7 @@ import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.LinkOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.module.host.FailurePolicy;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -62,13 +64,20 @@ public final class LinkOpenCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunFailedException, InterruptedException {
         List<ModuleConfig> added = new ArrayList<>(modules.configs());
-        added.add(config());
+        added.add(config().onFailure(FailurePolicy.END_PROGRAM));
         CountDownLatch end = new CountDownLatch(1);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
                 Orb orb = Orb.create()) {
             interrupt.stops(end::countDown);
-            CommandModules running = new CommandModules(ModuleHost.builder(orb), error -> end.countDown(), this::tell);
+            CommandModules running = new CommandModules(
+                    ModuleHost.builder(orb),
+                    error -> {
+                        failure.set(error);
+                        end.countDown();
+                    },
+                    this::tell);
             try (running) {
                 console.serve(running);
                 running.startAdded(added);
@@ -77,6 +86,9 @@ public final class LinkOpenCommand implements Callable<Integer> {
             problems = running.problems();
         }
         problems.forEach(this::tell);
+        if (failure.get() != null) {
+            throw new RunFailedException("the links have failed: " + failure.get(), failure.get());
+        }
         return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
