@@ -213,8 +213,9 @@ class UlogBagTest {
                         + " uint64_t timestamp=0500000000000000}"),
                 contents.get("clock 0"));
         assertTrue(contents.get("wind 1").get(0).contains("uint64_t timestamp=0700000000000000"));
-        assertEquals(1, warnings.size());
+        assertEquals(2, warnings.size(), warnings.toString());
         assertTrue(warnings.get(0).startsWith("/text (std_msgs/String) is left out: "), warnings.toString());
+        assertTrue(warnings.get(1).startsWith("/uorb/wind at " + EPOCH_NS + " ns, "), warnings.toString());
     }
 
     @Test
