@@ -34,7 +34,7 @@ public record BagLimits(
     /** Default of {@link #connectionsBytes}: 256 MiB, or an eighth of the heap. */
     public static final long DEFAULT_CONNECTIONS_BYTES = HeapShare.bytes(256 << 20, 8);
 
-    /** Default of {@link #messages}: 2^25, or an index of a quarter of the heap, whose arrays are copied as it grows. */
+    /** Default of {@link #messages}: 2^25, or an index of a quarter of the heap; its arrays are copied as they grow. */
     public static final int DEFAULT_MESSAGES = HeapShare.entries(1 << 25, 4, 56);
 
     /** All defaults. */

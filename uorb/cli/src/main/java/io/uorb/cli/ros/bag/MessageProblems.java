@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The problems of a bag's messages: the first are printed, each on a line of stderr, and all are counted. One thread. */
+/** The problems of a bag's messages: the first are printed, one a line of stderr, and all are counted. One thread. */
 final class MessageProblems {
     private static final int MOST_SHOWN = 10;
 
