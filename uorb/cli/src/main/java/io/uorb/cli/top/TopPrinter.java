@@ -20,11 +20,19 @@ final class TopPrinter {
 
     private static final int RATE_BAR = 4;
 
-    /** The columns beside the figures: as many as there is room for. */
-    private enum Beside {
+    /** The columns, from most to least: as many as there is room for. */
+    private enum Shape {
         BARS_AND_HISTORY,
         BARS,
-        NOTHING
+        FIGURES,
+        /** Without the queue and the median of the interval. */
+        NARROW,
+        /** Name, instance, subscribers, rate, losses. */
+        NARROWEST;
+
+        boolean has(Shape least) {
+            return compareTo(least) <= 0;
+        }
     }
 
     private TopPrinter() {}
@@ -53,10 +61,11 @@ final class TopPrinter {
      * @param bars whether bars compare the rates with the greatest one, and show the last ones, where there is room
      */
     static List<String> lines(List<TopRow> rows, int width, boolean bars, Style style) {
-        TextTable table = table(rows, bars ? Beside.BARS_AND_HISTORY : Beside.NOTHING);
-        if (bars && !table.fits(width)) {
-            table = table(rows, Beside.BARS);
-            table = table.fits(width) ? table : table(rows, Beside.NOTHING);
+        TextTable table = null;
+        for (Shape shape : Shape.values()) {
+            if ((bars || !shape.has(Shape.BARS)) && (table == null || !table.fits(width))) {
+                table = table(rows, shape);
+            }
         }
         List<String> plain = table.lines(width);
         List<String> lines = new ArrayList<>(plain.size());
@@ -67,29 +76,34 @@ final class TopPrinter {
         return lines;
     }
 
-    private static TextTable table(List<TopRow> rows, Beside beside) {
+    private static TextTable table(List<TopRow> rows, Shape shape) {
         boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
         long greatestHz = rows.stream().mapToLong(TopRow::rateHz).max().orElse(0);
-        TextTable table = new TextTable(columns(beside, faults));
-        rows.forEach(row -> table.add(cells(row, beside, greatestHz, faults)));
+        TextTable table = new TextTable(columns(shape, faults));
+        rows.forEach(row -> table.add(cells(row, shape, greatestHz, faults)));
         return table;
     }
 
-    private static List<Column> columns(Beside beside, boolean faults) {
+    private static List<Column> columns(Shape shape, boolean faults) {
         List<Column> columns = new ArrayList<>(List.of(
-                Column.name("TOPIC NAME"),
-                Column.number("INST"),
-                Column.number("#SUB"),
-                Column.number("RATE"),
-                Column.number("#Q"),
-                Column.number("SIZE"),
-                Column.number("LOST"),
-                Column.number("INT P50"),
-                Column.number("INT P99")));
-        if (beside == Beside.BARS_AND_HISTORY) {
+                Column.name("TOPIC NAME"), Column.number("INST"), Column.number("#SUB"), Column.number("RATE")));
+        if (shape.has(Shape.FIGURES)) {
+            columns.add(Column.number("#Q"));
+        }
+        if (shape.has(Shape.NARROW)) {
+            columns.add(Column.number("SIZE"));
+        }
+        columns.add(Column.number("LOST"));
+        if (shape.has(Shape.FIGURES)) {
+            columns.add(Column.number("INT P50"));
+        }
+        if (shape.has(Shape.NARROW)) {
+            columns.add(Column.number("INT P99"));
+        }
+        if (shape.has(Shape.BARS_AND_HISTORY)) {
             columns.add(Column.text("HISTORY"));
         }
-        if (beside != Beside.NOTHING) {
+        if (shape.has(Shape.BARS)) {
             columns.add(RATE_BAR, Column.text("OF THE MOST"));
         }
         if (faults) {
@@ -98,22 +112,30 @@ final class TopPrinter {
         return columns;
     }
 
-    private static List<String> cells(TopRow row, Beside beside, long greatestHz, boolean faults) {
+    private static List<String> cells(TopRow row, Shape shape, long greatestHz, boolean faults) {
         boolean timed = row.intervals() > 0;
         List<String> cells = new ArrayList<>(List.of(
                 row.node().topic(),
                 Integer.toString(row.node().instance()),
                 Integer.toString(row.node().subscribers()),
-                Long.toString(row.rateHz()),
-                Integer.toString(row.node().queueLength()),
-                Integer.toString(row.node().sizeBytes()),
-                Long.toString(row.node().lost()),
-                timed ? Durations.ofUs(row.intervalP50Us()) : NONE,
-                timed ? Durations.ofUs(row.intervalP99Us()) : NONE));
-        if (beside == Beside.BARS_AND_HISTORY) {
+                Long.toString(row.rateHz())));
+        if (shape.has(Shape.FIGURES)) {
+            cells.add(Integer.toString(row.node().queueLength()));
+        }
+        if (shape.has(Shape.NARROW)) {
+            cells.add(Integer.toString(row.node().sizeBytes()));
+        }
+        cells.add(Long.toString(row.node().lost()));
+        if (shape.has(Shape.FIGURES)) {
+            cells.add(timed ? Durations.ofUs(row.intervalP50Us()) : NONE);
+        }
+        if (shape.has(Shape.NARROW)) {
+            cells.add(timed ? Durations.ofUs(row.intervalP99Us()) : NONE);
+        }
+        if (shape.has(Shape.BARS_AND_HISTORY)) {
             cells.add(row.history());
         }
-        if (beside != Beside.NOTHING) {
+        if (shape.has(Shape.BARS)) {
             cells.add(RATE_BAR, BlockBar.of((double) row.rateHz() / greatestHz, BAR));
         }
         if (faults) {

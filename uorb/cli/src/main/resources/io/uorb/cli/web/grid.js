@@ -34,7 +34,8 @@ function textWidth(text, weight = 400) {
 export class Grid {
     /**
      * columns: key, title, about; text(row); node(row) for a cell that holds more than its text; left; bold: it may
-     * be; least: this many digits at least and a share of the width that is left; else the width that its texts need.
+     * be; least: this many digits at least and a share of the width that is left, in parts of grow; else the width that its
+     * texts need.
      * id(row) names a row. compare(a, b, key, sign) orders rows, else they stay as given. sort: {key, sign} at first;
      * without it a click does not sort. accept(row): is it shown. dress(row): {classes: {name: boolean}, title, data,
      * bad: keys of cells}.
@@ -65,14 +66,14 @@ export class Grid {
         });
     }
 
-    define({ key, title, about = title, node, left, least }, first, sort) {
+    define({ key, title, about = title, node, left, least, grow = 1 }, first, sort) {
         const sorter = (x, y, a, b, column, dir) => dir === "asc" ? this.order(a.getData(), b.getData(), key, 1)
             : this.order(b.getData(), a.getData(), key, -1);
         this.widths.set(key, textWidth(title, 600));
         return { field: key, title, sorter, frozen: first, headerSort: sort !== null,
             hozAlign: left ? "left" : "right",
             headerSortStartingDir: sort?.key === key || left ? "asc" : "desc", cssClass: left ? "left" : "",
-            ...(least ? { minWidth: textWidth("0".repeat(least)) } : { width: this.widths.get(key) }),
+            ...(least ? { minWidth: textWidth("0".repeat(least)), widthGrow: grow } : { width: this.widths.get(key) }),
             titleFormatter: () => sort === null ? element("span", { title: about }, title)
                 : button(title, { title: about, "data-key": key }, () => {}),
             formatter: node === undefined ? "plaintext" : (cell) => node(cell.getData().row) };

@@ -7,12 +7,12 @@ import { showProblem } from "./connection.js";
 import { ParameterSetter } from "./setter.js";
 
 const PARAMETER_COLUMNS = [
-    { key: "name", title: "parameter", left: true },
+    { key: "name", title: "parameter", left: true, least: 16 },
     { key: "value", title: "value", bold: true },
     { key: "unit", title: "unit", left: true },
     { key: "default", title: "default" },
     { key: "range", title: "range" },
-    { key: "short", title: "description", left: true, least: 20 },
+    { key: "short", title: "description", left: true, least: 20, grow: 3 },
 ];
 
 /** A log has no descriptions. */

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.terminal.Style;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TopPrinterTest {
     private static final TopRow FAST =
@@ -44,6 +46,16 @@ class TopPrinterTest {
                 sensor_gyro       1    2  998 ███████████  4   48   12  1.00ms  1.25ms ▇█▇
                 vehicle_status    0    2    2 ▏            4   48    0       -       - ▁█
                 """, String.join("\n", TopPrinter.lines(List.of(FAST, SLOW), 83, true, Style.PLAIN)) + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {80, 60, 50, 40})
+    void shouldKeepRatesAndLossesWhereThereIsLittleRoom(int width) {
+        TopRow longest = new TopRow(Rows.node("vehicle_attitude_est", 2), 499, 0, 0, 0, 0, "▄");
+        List<String> lines = TopPrinter.lines(List.of(FAST, longest), width, true, Style.PLAIN);
+        assertTrue(lines.get(0).contains("RATE") && lines.get(0).contains("LOST"), lines.get(0));
+        assertTrue(lines.get(2).startsWith("vehicle_attitude_est "), lines.get(2));
+        assertTrue(lines.stream().allMatch(line -> line.length() <= width), lines.toString());
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -116,6 +117,28 @@ class TableTest extends BrowserCase {
                         texts.selectNodeContents(cell);
                         return new Set([...texts.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
                     }).map((cell) => cell.textContent);"""));
+        }
+    }
+
+    @Test
+    void shouldGiveParametersOfALogTheWidthOfTheirPanel() throws IOException {
+        Path path = CommandTestLog.write(folder.resolve("parameters.ulg"), log -> {
+            log.parameter(new UlogParameter("A_PARAMETER_WHOSE_NAME_IS_LONG_ENOUGH", 1.5f));
+            log.format("a:uint64_t timestamp;float x;");
+            CommandTestLog.data(log, log.subscribe("a", 0), 1_000_000L, 1f);
+        });
+        try (LogBench log = new LogBench(path)) {
+            open(log, layout(panel("parameters", 12, 8, "")));
+            chromium.await(
+                    "a parameter",
+                    () -> chromium.all("#parameters .tabulator-row").size() == 1);
+            chromium.await(
+                    "its width",
+                    () -> number("document.querySelector('#parameters .tabulator-row').clientWidth"
+                                    + " / document.querySelector('#parameters .tabulator').clientWidth * 100")
+                            > 95);
+            String name = "#parameters .tabulator-cell";
+            chromium.await("one line", () -> chromium.find(name).getSize().getHeight() < 30);
         }
     }
 
