@@ -149,14 +149,15 @@ final class AttitudeFilter implements Stateful {
     /** Fills {@link #scratch}; returns whether it is a rate to be used. */
     private boolean takeRate(SensorCombined imu) {
         boolean finite = toFlu(imu.gyroRad, scratch);
-        boolean possible = !finite || isPossible(limits.isPossibleRate(scratch));
+        boolean possible = !finite || countUnlessPossible(limits.isPossibleRate(scratch));
         health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_GYRO_NOT_FINITE);
         health.raiseIf(!possible, AttitudeEstimatorStatus.FAULT_GYRO_IMPOSSIBLE);
         health.raiseIf(imu.gyroClipping != 0, AttitudeEstimatorStatus.FAULT_GYRO_CLIPPED);
         return finite && possible;
     }
 
-    private boolean isPossible(boolean possible) {
+    /** Counts a vector that no sensor can have measured; returns whether one can. */
+    private boolean countUnlessPossible(boolean possible) {
         if (!possible) {
             rejected.count(Reason.IMPOSSIBLE);
         }
@@ -170,7 +171,7 @@ final class AttitudeFilter implements Stateful {
         }
         noteForceTime(imu.timestamp);
         boolean finite = toFlu(imu.accelerometerMS2, forceFlu);
-        boolean possible = !finite || isPossible(limits.isPossibleForce(forceFlu));
+        boolean possible = !finite || countUnlessPossible(limits.isPossibleForce(forceFlu));
         boolean clipped = imu.accelerometerClipping != 0;
         health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_ACCEL_NOT_FINITE);
         health.raiseIf(!possible, AttitudeEstimatorStatus.FAULT_ACCEL_IMPOSSIBLE);
@@ -220,7 +221,7 @@ final class AttitudeFilter implements Stateful {
             return;
         }
         boolean finite = toFlu(mag.magnetometerGa, scratch);
-        boolean possible = !finite || isPossible(limits.isPossibleField(scratch));
+        boolean possible = !finite || countUnlessPossible(limits.isPossibleField(scratch));
         health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_MAG_NOT_FINITE);
         health.raiseIf(!possible, AttitudeEstimatorStatus.FAULT_MAG_IMPOSSIBLE);
         if (!finite || !possible) {
