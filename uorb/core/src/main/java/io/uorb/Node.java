@@ -35,6 +35,8 @@ final class Node {
     private volatile int subscribers;
     /** Generations up to this one are not offered to new subscribers: all their publishers have left. */
     private volatile long staleGeneration;
+    /** When the latest message whose timestamp is 0 was published, us; 0 if none was. */
+    private volatile long unstampedUs;
 
     Node(OrbMetadata<?> topic, int instance, int history, long origin) {
         this.topic = topic;
@@ -86,11 +88,22 @@ final class Node {
     }
 
     /**
-     * Returns the newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no
-     * message.
+     * Returns the newest message's {@code timestamp}, or the time of its publishing if it has no such field; 0 if there
+     * is no message.
      */
-    long lastPublishedUs() {
+    long newestTimestampUs() {
         return buffer.newestWord(timeWord());
+    }
+
+    /** As {@link #newestTimestampUs}, and the time of publishing also if the {@code timestamp} is 0. */
+    long lastPublishedUs() {
+        long timestampUs = newestTimestampUs();
+        return timestampUs == 0 ? unstampedUs : timestampUs;
+    }
+
+    /** Notes the time of a message whose {@code timestamp} is 0. Publishers of the node, at the same time. */
+    void publishUnstamped(OrbClock clock) {
+        unstampedUs = clock.untraced().nowUs();
     }
 
     /** Returns a reader as of a new subscription. */

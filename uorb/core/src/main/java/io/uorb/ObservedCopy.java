@@ -60,7 +60,7 @@ final class ObservedCopy<T> {
 
     /** Whether the interval lets the newest message of the node pass now. */
     boolean isDue(Node node) {
-        return limit.isDue() && (!limit.needsSampleTime() || limit.passes(node.lastPublishedUs()));
+        return limit.isDue() && (!limit.needsSampleTime() || limit.passes(node.newestTimestampUs()));
     }
 
     /** Returns the endpoint of traces; null if there is none. */

@@ -36,6 +36,7 @@ public final class Publication<T> implements AutoCloseable {
 
     private final OrbClock clock;
     private final int timeWords;
+    private final int timeWord;
     private volatile boolean closed;
     private Thread owner;
     private boolean released;
@@ -70,6 +71,7 @@ public final class Publication<T> implements AutoCloseable {
         this.committedBefore = writer.committed();
         this.clock = broker.clock();
         this.timeWords = node.timeWords();
+        this.timeWord = node.timeWord();
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
         this.trace = EndpointTrace.of(
                 broker.trace(), origin.module(), EndpointKind.PUBLICATION, topic.name(), node.instance(), null);
@@ -136,6 +138,9 @@ public final class Publication<T> implements AutoCloseable {
                 codec.encode(message, writer.words(), at + timeWords);
             } else {
                 ofWords.encodeWords(words, writer.words(), at + timeWords);
+            }
+            if (writer.words()[at + timeWord] == 0) {
+                node.publishUnstamped(clock);
             }
         } catch (RuntimeException e) {
             writer.abandon();

@@ -162,7 +162,10 @@ public final class Subscription<T> implements AutoCloseable {
         return observed.state(StateRead.SKIPPED, reader.skippedOpaque());
     }
 
-    /** Returns the newest message's {@code timestamp}, or its time of publishing, us; 0 if there is none (T-1). */
+    /**
+     * Returns the newest message's {@code timestamp}, us; the time of its publishing if that is 0 or it has none; 0 if
+     * there is no message (T-1).
+     */
     public long lastPublishedUs() {
         return observed.state(StateRead.LAST_PUBLISHED, attachment.node().lastPublishedUs());
     }

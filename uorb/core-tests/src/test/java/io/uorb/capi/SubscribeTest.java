@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
+import io.uorb.Subscription;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestMedium;
@@ -141,6 +142,21 @@ class SubscribeTest extends CapiFixture {
         api.orb_stat(sub, time);
         assertEquals(42, time[0]);
         assertFails(Uorb.EFAULT, api.orb_stat(sub, null));
+    }
+
+    @Test
+    @Statement("T-1")
+    void shouldTellTheTimeOfAPublishWhoseTimestampIsZero() {
+        int sub = subscribed();
+        OrbTest message = message(1);
+        message.timestamp = 0;
+        api.orb_advertise(ORB_TEST, message);
+        api.orb_stat(sub, time);
+        assertEquals(START_US, time[0]);
+        try (Subscription<OrbTest> other = orb.subscribe(ORB_TEST)) {
+            assertEquals(START_US, other.lastPublishedUs());
+        }
+        assertEquals(START_US, orb.status().get(0).lastPublishedUs());
     }
 
     @Test

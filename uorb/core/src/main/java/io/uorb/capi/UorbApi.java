@@ -135,7 +135,8 @@ public final class UorbApi {
     }
 
     /**
-     * Stores when the newest message was published, us; 0 if there is none (T-1: PX4 no longer has it).
+     * Stores the newest message's {@code timestamp}, us, or the time of its publishing if that is 0; 0 if there is no
+     * message (T-1: PX4 no longer has it).
      *
      * @return OK or -1: EINVAL if the handle is not open, EFAULT if {@code time} is null
      */
