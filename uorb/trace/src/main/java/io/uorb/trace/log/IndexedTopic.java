@@ -44,7 +44,7 @@ final class IndexedTopic {
     void comesAs(UlogSubscription present) {
         if (present != subscription) {
             subscription = present;
-            ofTrace = LogTrace.isOfTrace(present.name());
+            ofTrace = TraceFormats.leastBytes(present.name()) > 0;
             sum = new MessageSum(present.name(), present.multiId());
             index = null;
             isDefined = false;
@@ -59,7 +59,7 @@ final class IndexedTopic {
 
     /** Returns the topic and instance; for people. */
     String name() {
-        return LogTrace.key(subscription.name(), subscription.multiId());
+        return TraceFormats.key(subscription.name(), subscription.multiId());
     }
 
     /** Forgets messages without a sum, and the generations of those that follow. */

@@ -77,10 +77,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     /** Returns whether a topic of a log is part of a trace, not of messages. */
     public static boolean isOfTrace(String topic) {
-        return switch (topic) {
-            case TraceFormats.BLOCK, TraceFormats.ENDPOINT, TraceFormats.GENERATION, TraceFormats.TEXT -> true;
-            default -> false;
-        };
+        return TraceFormats.leastBytes(topic) > 0;
     }
 
     private void read(Path log, LogOpener opener, boolean isLast) throws IOException {
@@ -102,10 +99,6 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
                 index.damaged(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
             }
         }
-    }
-
-    static String key(String topic, int instance) {
-        return topic + ":" + instance;
     }
 
     @Override
@@ -148,19 +141,19 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
             @Override
             public RecordedSeries of(String topic, int instance) {
-                GenerationIndex found = index.messages.get(key(topic, instance));
+                GenerationIndex found = index.messages.get(TraceFormats.key(topic, instance));
                 return (generation, scratch) -> found == null ? null : read(found, generation, scratch);
             }
 
             @Override
             public long last(String topic, int instance) {
-                GenerationIndex found = index.messages.get(key(topic, instance));
+                GenerationIndex found = index.messages.get(TraceFormats.key(topic, instance));
                 return found == null ? 0 : found.last();
             }
 
             @Override
             public long next(String topic, int instance, long generation) {
-                GenerationIndex found = index.messages.get(key(topic, instance));
+                GenerationIndex found = index.messages.get(TraceFormats.key(topic, instance));
                 return found == null ? 0 : found.next(generation);
             }
         };

@@ -16,7 +16,7 @@ final class MessageSum {
     private boolean isEmpty = true;
 
     MessageSum(String topic, int instance) {
-        name = LogTrace.key(topic, instance).getBytes(StandardCharsets.UTF_8);
+        name = TraceFormats.key(topic, instance).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Adds the bytes of a message. */

@@ -116,6 +116,11 @@ final class TraceFormats {
                 .build();
     }
 
+    /** Returns a topic and instance as one name, {@code vehicle_attitude:0}. */
+    static String key(String topic, int instance) {
+        return topic + ":" + instance;
+    }
+
     /** Returns the bytes that a record of a topic must have; 0 if it is none of a trace. */
     static int leastBytes(String topic) {
         return SIZES.getOrDefault(topic, 0);

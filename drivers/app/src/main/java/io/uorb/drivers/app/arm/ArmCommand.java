@@ -9,6 +9,7 @@ import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.arm.cost.ArmCostCommand;
 import io.uorb.drivers.app.arm.cost.LockStepLevels;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
+import io.uorb.drivers.app.arm.file.ProgramJar;
 import io.uorb.drivers.app.arm.file.TaughtFile;
 import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
@@ -20,8 +21,10 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.Speed.SpeedConverter;
 import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,6 +57,7 @@ import picocli.CommandLine.Spec;
 public final class ArmCommand implements Callable<Integer> {
     private static final String TURN_ALL = "turn-all";
     private static final double S_PER_US = 1e-6;
+    private static final double MM_PER_M = 1e3;
 
     /** Whether a part has run in real time in this program. */
     private static final AtomicBoolean WARM = new AtomicBoolean();
@@ -67,6 +71,13 @@ public final class ArmCommand implements Callable<Integer> {
             completionCandidates = ArmExamples.class,
             description = "One of ${COMPLETION-CANDIDATES}, or turn-all: all of them in real time.")
     private String example;
+
+    @Option(
+            names = "--program",
+            paramLabel = "JAR:CLASS",
+            description = "Run a program of yours in place of an example: a class of a jar, or of a folder of classes,"
+                    + " that extends RcclProgram and has a public constructor without arguments.")
+    private String program;
 
     @Option(names = "--list", description = "List the examples and end.")
     private boolean list;
@@ -145,6 +156,9 @@ public final class ArmCommand implements Callable<Integer> {
             Output.of(spec).lines(descriptions());
             return ExitCode.OK;
         }
+        if (program != null) {
+            return runProgram();
+        }
         if (TURN_ALL.equals(example)) {
             return turnAll();
         }
@@ -154,7 +168,7 @@ public final class ArmCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     example == null
-                            ? "missing example; one of " + names
+                            ? "missing example, or --program; one of " + names
                             : "example '" + example + "' is none of " + names);
         }
         PlotFile file = plotFile();
@@ -163,6 +177,58 @@ public final class ArmCommand implements Callable<Integer> {
             warmUp(chosen);
         }
         return run(chosen, record, file);
+    }
+
+    /** Runs a user's program; classes and topics of its jar are found meanwhile. */
+    private int runProgram() throws IOException, RunFailedException, InterruptedException {
+        if (example != null) {
+            throw new ParameterException(
+                    spec.commandLine(), "example '" + example + "' and --program exclude each other");
+        }
+        PlotFile file = plotFile();
+        chosenSpeed();
+        ProgramJar jar;
+        try {
+            jar = ProgramJar.load(program);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), TextEscapes.escape(e.getMessage()), e);
+        }
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(jar.loader());
+        try {
+            ProgramRun run = new ProgramRun(jar.name(), jar.make());
+            if (realtime) {
+                warmUp(new SquareExample());
+            }
+            return run(run, record, file);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    /** A user's program, which runs once. */
+    private record ProgramRun(String name, RcclProgram program) implements ArmExample {
+        @Override
+        public String description() {
+            return "A program of --program.";
+        }
+
+        @Override
+        public List<String> run(ArmRig rig) throws InterruptedException {
+            long first = rig.sample();
+            rig.run(program, () -> {});
+            double[] tool = new double[3];
+            rig.toolPlace(tool);
+            return List.of(
+                    name + " has ended after " + (rig.sample() - first) + " samples",
+                    String.format(
+                            Locale.ROOT,
+                            "tool at %.1f, %.1f, %.1f mm",
+                            tool[0] * MM_PER_M,
+                            tool[1] * MM_PER_M,
+                            tool[2] * MM_PER_M));
+        }
     }
 
     /**

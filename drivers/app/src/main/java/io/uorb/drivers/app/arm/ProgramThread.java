@@ -2,13 +2,24 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
+import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
+import io.uorb.trace.compare.ReplayExceptions;
 
 /** The thread of a program, which takes part in a manual clock from its start to its end. */
 final class ProgramThread {
+    /** The end of a run by a program that has thrown. */
+    private static final class ProgramFailedException extends IllegalStateException implements ExplainedFailure {
+        private static final long serialVersionUID = 1L;
+
+        ProgramFailedException(Throwable cause) {
+            super("the program has ended with " + ReplayExceptions.text(cause), cause);
+        }
+    }
+
     private final Thread thread;
     private volatile boolean ended;
     private volatile Throwable failure;
@@ -54,7 +65,7 @@ final class ProgramThread {
     /** Throws what the program has thrown. */
     void throwFailure() {
         if (failure != null) {
-            throw new IllegalStateException("the program has ended with " + failure, failure);
+            throw new ProgramFailedException(failure);
         }
     }
 }
