@@ -168,7 +168,7 @@ public final class ArmCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     example == null
-                            ? "missing example, or --program; one of " + names
+                            ? "missing example; one of " + names + ", or --program"
                             : "example '" + example + "' is none of " + names);
         }
         PlotFile file = plotFile();

@@ -110,9 +110,9 @@ class ArmCommandTest {
     @ParameterizedTest
     @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
     @CsvSource({
-        "belt, 6a06f4015fa0fc7439d2881a2eec023b5a066247e02aea60a5c337a6bc594400",
-        "key, 0bcdf883c9c3d6efd3a81e033da4d50aada53f64bd612a43f36510678c565afa",
-        "sensor, 6da8705a6764d99698ecdeb1c2509e64637f97b714c9f2b1bd4858e73d1870d1",
+        "belt, 0b4ba96f79a34a1365340cba5aefbd300160f988521a21d8f3f99a13c5986202",
+        "key, 9a5ff1b90856508a49bdf957bd5f8a8f3f07d0572cf77e04ec6220dafe5e6419",
+        "sensor, 6dbcb0d004ebaeb6821c47414b580b9608dd792de881ca5bcd5deda369a15d38",
     })
     void shouldRepeatEachMessageOnEachJdk(String example, String hash) {
         List<String> lines = command(example);
