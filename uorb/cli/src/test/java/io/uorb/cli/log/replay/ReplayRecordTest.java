@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,12 +62,24 @@ class ReplayRecordTest {
         "everything, 600",
         "appended, 405",
         "old, 1800",
-        "sample, 64542",
-        "sample_logging_tagged_and_default_params, 21229",
-        "sample_appended_multiple, 6852",
         "robologs_test, 5120"
     })
     void shouldEqualARecordedLog(String name, int messages) throws IOException {
+        requireTheSame(name, messages);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @RecordedLogSource({
+        "sample, 64542",
+        "sample_logging_tagged_and_default_params, 21229",
+        "sample_appended_multiple, 6852"
+    })
+    void shouldEqualALongRecordedLog(String name, int messages) throws IOException {
+        requireTheSame(name, messages);
+    }
+
+    private void requireTheSame(String name, int messages) throws IOException {
         Path log = RecordedLogs.find(name);
         Path out = folder.resolve("out.ulg");
         CommandRun run = replay(log, out);

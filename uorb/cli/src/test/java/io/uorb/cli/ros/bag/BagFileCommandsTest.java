@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +79,7 @@ class BagFileCommandsTest {
     }
 
     @Test
+    @Tag("slow")
     @Statement("ros1:B-11")
     void shouldBeReindexedByRosbag() throws Exception {
         Path filtered = folder.resolve("lz4.bag");
@@ -169,6 +171,7 @@ class BagFileCommandsTest {
     }
 
     @Test
+    @Tag("slow")
     @Statement("ros1:R-20")
     void shouldExportWhatRostopicPrints() throws Exception {
         try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
@@ -184,6 +187,7 @@ class BagFileCommandsTest {
     }
 
     @Test
+    @Tag("slow")
     @Statement({"ros1:R-18", "ros1:B-10"})
     void shouldConvertALogAndBack() throws Exception {
         Path log = RecordedLogs.find(RecordedLogs.HOVER);

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ class BagInfoCommandTest {
 
     /** Several bags in a run: to start rosbag takes longer than to read one. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "-y,none.bag lz4.bag",
         "--freq,bz2.bag lz4.bag chunks.bag recorded_by_cpp_lz4.bag",
