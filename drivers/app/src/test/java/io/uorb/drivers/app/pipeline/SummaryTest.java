@@ -54,7 +54,8 @@ class SummaryTest {
     void shouldWriteAllKeysAsJson() throws IOException {
         assertEquals(
                 "{\"imuSamples\":5000,\"imuRateHz\":200.0,\"imuUsedShare\":1.0,\"attitudeSamples\":4990,"
-                        + "\"lost\":10,\"leftOut\":{\"notFinite\":3,\"impossible\":4,\"clipped\":5,\"late\":6,\"outOfOrder\":7},"
+                        + "\"lost\":10,\"leftOut\":{\"notFinite\":3,\"impossible\":4,\"clipped\":5,"
+                        + "\"late\":6,\"outOfOrder\":7},"
                         + "\"referenceResets\":0,\"totalRmseDeg\":1.25,"
                         + "\"inclinationRmseDeg\":0.5,\"headingRmseDeg\":1.125,\"headingOffsetDeg\":-2.5,"
                         + "\"latencyUs\":{\"p50\":20.5,\"p99\":50.0,\"p999\":99.25,\"max\":1000.0},"
@@ -68,7 +69,8 @@ class SummaryTest {
     void shouldWriteWhatIsNotKnownAsNull() throws IOException {
         assertEquals(
                 "{\"imuSamples\":1,\"imuRateHz\":null,\"imuUsedShare\":null,\"attitudeSamples\":1,"
-                        + "\"lost\":0,\"leftOut\":{\"notFinite\":0,\"impossible\":0,\"clipped\":0,\"late\":0,\"outOfOrder\":0},"
+                        + "\"lost\":0,\"leftOut\":{\"notFinite\":0,\"impossible\":0,\"clipped\":0,"
+                        + "\"late\":0,\"outOfOrder\":0},"
                         + "\"referenceResets\":0,\"totalRmseDeg\":null,"
                         + "\"inclinationRmseDeg\":null,\"headingRmseDeg\":null,\"headingOffsetDeg\":null,"
                         + "\"latencyUs\":null,\"wallSeconds\":1.0}" + System.lineSeparator(),
