@@ -29,10 +29,10 @@ final class Dropouts {
         bytes += recordBytes;
     }
 
-    /** Notes that messages were overwritten since that time; several losses of one run are one dropout. */
+    /** Notes that messages were overwritten since that time; what a dropout covers already is not counted again. */
     void overwritten(long sinceUs, long nowUs) {
         if (toldUs != nowUs) {
-            open(sinceUs);
+            open(toldUs > sinceUs && toldUs < nowUs ? toldUs : sinceUs);
         }
     }
 

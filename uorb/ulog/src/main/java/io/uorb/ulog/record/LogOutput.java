@@ -23,9 +23,12 @@ final class LogOutput {
             ByteBuffer.allocate(UlogRecords.MAX_RECORD_BYTES + 2 * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private final Dropouts dropouts = new Dropouts();
     private boolean waitForRoom;
-    private long nowUs = NO_RUN;
+    /** The time of this run. */
+    private long runUs = NO_RUN;
     /** The time of the run before. */
     private long beforeUs;
+    /** The time of records: of the run, or later if a loss was found in it. */
+    private long nowUs;
 
     private volatile long bytes;
     private volatile int mostUsed;
@@ -42,13 +45,14 @@ final class LogOutput {
 
     /** Sets the broker's time of all records that follow: of a run of the recorder. */
     void at(long timeUs) {
-        if (timeUs != nowUs) {
-            beforeUs = nowUs == NO_RUN ? timeUs : Math.min(nowUs, timeUs);
-            nowUs = timeUs;
+        if (timeUs != runUs) {
+            beforeUs = runUs == NO_RUN ? timeUs : Math.min(runUs, timeUs);
+            runUs = timeUs;
         }
+        nowUs = timeUs;
     }
 
-    /** Returns the time of this run. */
+    /** Returns the time of records. */
     long nowUs() {
         return nowUs;
     }
@@ -58,8 +62,13 @@ final class LogOutput {
         return beforeUs;
     }
 
-    /** Notes that messages were overwritten since the run before. */
-    void overwritten() {
+    /**
+     * Notes that messages were overwritten since the run before.
+     *
+     * @param timeUs the broker's time now: the recording thread may have had no processor since the run began
+     */
+    void overwritten(long timeUs) {
+        nowUs = Math.max(nowUs, timeUs);
         dropouts.overwritten(beforeUs, nowUs);
     }
 

@@ -6,6 +6,7 @@ import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.time.OrbClock;
 import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogLossMessage;
 
@@ -44,12 +45,14 @@ final class RecordedInstance implements AutoCloseable {
 
     private long lossReportedUs = UNTOLD;
     private final UlogLossMessage loss;
+    private final OrbClock clock;
 
     /**
      * Records what a new subscription is offered; with interval 0 every message that the publishers' rings still hold.
      */
-    RecordedInstance(Subscription<?> subscription, long intervalUs) {
+    RecordedInstance(Subscription<?> subscription, long intervalUs, OrbClock clock) {
         this.subscription = subscription;
+        this.clock = clock;
         OrbTools.readUnderLock(subscription); // the recorder's
         OrbMetadata<?> topic = subscription.topic();
         this.messages = new DynamicSubscription(subscription);
@@ -124,7 +127,7 @@ final class RecordedInstance implements AutoCloseable {
         if (lost != overwritten) {
             overwritten = lost;
             noteLoss(output);
-            output.overwritten();
+            output.overwritten(clock.nowUs());
         }
     }
 

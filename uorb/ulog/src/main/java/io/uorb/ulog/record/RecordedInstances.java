@@ -92,7 +92,8 @@ final class RecordedInstances implements AutoCloseable {
     private void add(Key key, Subscription<?> subscription) {
         if (subscription != null) { // else the broker was closed meanwhile
             found.add(key);
-            sources.add(new RecordedInstance(subscription, selection.intervalUs(key.topic(), key.instance())));
+            sources.add(
+                    new RecordedInstance(subscription, selection.intervalUs(key.topic(), key.instance()), orb.clock()));
         }
     }
 
