@@ -14,6 +14,7 @@ final class ForbiddenReferences {
     private static final String MACHINE = "take an option or a parameter of the module: machines and JVMs differ";
     private static final String FILES = "leave files to a driver, whose messages are inputs";
     private static final String SOCKETS = "leave sockets to a driver, whose messages are inputs";
+    private static final String PROGRAMS = "leave other programs to a driver, whose messages are inputs";
     private static final String THREADS =
             "use a work item, or a thread of the module's context: a replay runs no other";
     private static final String PARALLEL = "use a sequential stream: the order of additions differs";
@@ -53,7 +54,7 @@ final class ForbiddenReferences {
         put("java/util/[\\w/]+\\.parallelStream|java/util/stream/\\w+\\.parallel", PARALLEL);
         put("java/util/Arrays\\.parallelPrefix", PARALLEL);
         put("java/lang/ref/\\w+\\.|java/lang/System\\.(gc|runFinalization)", COLLECTOR);
-        put("java/lang/Runtime\\.exec|java/lang/Process(Builder|Handle)?\\.", SOCKETS.replace("sockets", "programs"));
+        put("java/lang/Runtime\\.exec|java/lang/Process(Builder|Handle)?\\.", PROGRAMS);
         put("java/lang/Runtime\\.(freeMemory|totalMemory|maxMemory|availableProcessors|gc|version)", MACHINE);
         put("(java|com/sun)/lang/management/|com/sun/management/", MACHINE);
         put("java/lang/System\\.(getenv|getProperty|getProperties|lineSeparator|console)", MACHINE);
@@ -62,9 +63,8 @@ final class ForbiddenReferences {
         put("java/nio/charset/Charset\\.defaultCharset|java/nio/ByteOrder\\.nativeOrder", MACHINE);
         put("java/nio/(channels/(Asynchronous)?FileChannel|file/\\w+)\\.", FILES);
         put("java/io/(File\\w*|RandomAccessFile|PrintStream\\.<init>\\(Ljava/lang/String;)\\W", FILES);
-        put(
-                "java/net/(?!UR[IL]\\.)|java/net/URL\\.open|javax/net/|java/nio/channels/\\w*(Socket|Datagram|Selector)\\w*\\.",
-                SOCKETS);
+        put("java/net/(?!UR[IL]\\.)|java/net/URL\\.open|javax/net/", SOCKETS);
+        put("java/nio/channels/\\w*(Socket|Datagram|Selector)\\w*\\.", SOCKETS);
     }
 
     private ForbiddenReferences() {}
