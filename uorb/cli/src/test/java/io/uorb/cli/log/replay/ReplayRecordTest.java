@@ -71,6 +71,7 @@ class ReplayRecordTest {
     @ParameterizedTest
     @Tag("slow")
     @RecordedLogSource({
+        "attitude, 4263",
         "sample, 64542",
         "sample_logging_tagged_and_default_params, 21229",
         "sample_appended_multiple, 6852"
