@@ -90,7 +90,7 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         return ExitCode.USAGE;
     }
 
-    /** Returns what prints the help of a command: in a prompt, whose lines lack the program's name, its command help. */
+    /** Returns what prints a command's help; a prompt has a command help, and its lines lack the program's name. */
     private static String help(CommandSpec command) {
         String name = command.qualifiedName();
         CommandSpec root = command.root();

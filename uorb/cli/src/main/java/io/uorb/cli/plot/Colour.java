@@ -4,8 +4,8 @@ package io.uorb.cli.plot;
 import java.util.Locale;
 
 /**
- * Colours of curves and greys. The first curves are distinguishable with any kind of colour vision (Okabe and Ito, "Color
- * Universal Design", 2008).
+ * Colours of curves and greys. The first curves are distinguishable with any kind of colour vision (Okabe and Ito,
+ * "Color Universal Design", 2008).
  */
 public enum Colour {
     BLACK(0x000000),

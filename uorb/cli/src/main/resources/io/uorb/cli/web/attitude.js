@@ -117,7 +117,8 @@ export class AttitudePanel {
         const position = track === null ? null : track.map((part) => valueAt(part, at));
         this.scene.show(q.map((value) => value / norm), position, track);
         this.frame.dataset.q = q.map((value) => value.toFixed(4)).join(" ");
-        const angles = Object.entries(EULER).map(([name, angle]) => `${name} ${fixedText(angle(...q), 1)}°`).join(", ");
+        const angles = Object.entries(EULER).map(([name, angle]) => `${name} ${fixedText(angle(...q), 1)}°`)
+            .join(", ");
         setText(this.about, angles + (position === null || Number.isNaN(position[0]) ? "" :
             `; ${fixedText(position[0], 1)} m north, ${fixedText(position[1], 1)} m east, `
             + `${fixedText(-position[2], 1)} m up`));

@@ -34,8 +34,8 @@ function textWidth(text, weight = 400) {
 export class Grid {
     /**
      * columns: key, title, about; text(row); node(row) for a cell that holds more than its text; left; bold: it may
-     * be; least: this many digits at least and a share of the width that is left, in parts of grow; else the width that its
-     * texts need.
+     * be; least: this many digits at least and a share of the width that is left, in parts of grow; else the width that
+     * its texts need.
      * id(row) names a row. compare(a, b, key, sign) orders rows, else they stay as given. sort: {key, sign} at first;
      * without it a click does not sort. accept(row): is it shown. dress(row): {classes: {name: boolean}, title, data,
      * bad: keys of cells}.

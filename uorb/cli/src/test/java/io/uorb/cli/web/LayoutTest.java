@@ -190,10 +190,12 @@ class LayoutTest extends BrowserCase {
     /** Gridstack arranged the panels of versions that saved this form. */
     @Test
     void shouldOpenALayoutOfBeforeAsItWas(@TempDir Path folder) throws IOException, RefusedException {
-        String saved = "{\"version\":1,\"panels\":[{\"kind\":\"topics\",\"w\":7,\"h\":12,\"options\":{\"still\":true}},"
-                + "{\"kind\":\"plot\",\"w\":5,\"h\":12,\"options\":{\"curves\":[\"vehicle_attitude.q[1]\"],\"statistics\":"
-                + "true}},{\"kind\":\"lag\",\"w\":12,\"h\":11,\"options\":{}},{\"kind\":\"faults\",\"w\":6,\"h\":6,\"options\":{}},"
-                + "{\"kind\":\"graph\",\"w\":12,\"h\":14,\"options\":{\"fit\":true}}]}";
+        String saved = layout(
+                panel("topics", 7, 12, "\"still\":true"),
+                panel("plot", 5, 12, "\"curves\":[\"vehicle_attitude.q[1]\"],\"statistics\":true"),
+                panel("lag", 12, 11, ""),
+                panel("faults", 6, 6, ""),
+                panel("graph", 12, 14, "\"fit\":true"));
         fly("");
         chromium.find("#file")
                 .sendKeys(Files.writeString(folder.resolve("a.json"), saved).toString());

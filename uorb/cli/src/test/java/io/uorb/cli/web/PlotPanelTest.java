@@ -159,8 +159,8 @@ class PlotPanelTest extends BrowserCase {
         chromium.await(
                 "why",
                 () -> chromium.text("#problem")
-                        .equals(
-                                "1 + sensor_combined.nothing is not plotted: topic sensor_combined has no field nothing"));
+                        .equals("1 + sensor_combined.nothing is not plotted: topic sensor_combined has no field"
+                                + " nothing"));
         assertEquals(left, chromium.texts(".legend .name"));
         addExpression("derivative(3)");
         chromium.await("why", () -> chromium.text("#problem").equals("derivative() needs a field; 3 is a number"));
@@ -201,8 +201,8 @@ class PlotPanelTest extends BrowserCase {
         chromium.await("32 curves", () -> chromium.all(".legend tbody tr").size() == 32);
         chromium.await(
                 "their looks",
-                () -> chromium.run(
-                                "return new Set([...document.querySelectorAll('.legend .swatch')].map((s) => s.style.background)).size")
+                () -> chromium.run("return new Set([...document.querySelectorAll('.legend .swatch')]"
+                                + ".map((one) => one.style.background)).size")
                         .equals(32L));
     }
 

@@ -112,7 +112,8 @@ class TableTest extends BrowserCase {
                     "rates",
                     () -> chromium.texts("#topics .tabulator-cell:nth-child(2)").contains("1000"));
             assertEquals(List.of(), chromium.run("""
-                    return [...document.querySelectorAll('#topics .tabulator-cell:not(:first-child)')].filter((cell) => {
+                    const cells = document.querySelectorAll('#topics .tabulator-cell:not(:first-child)');
+                    return [...cells].filter((cell) => {
                         const texts = document.createRange();
                         texts.selectNodeContents(cell);
                         return new Set([...texts.getClientRects()].map(({ top }) => Math.round(top))).size > 1;

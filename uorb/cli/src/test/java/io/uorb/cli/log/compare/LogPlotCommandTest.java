@@ -131,7 +131,8 @@ class LogPlotCommandTest {
         CommandRun run = CommandTestLog.run("plot", log, "--field", "many.x", "--out", figure);
         assertEquals(0, run.exitCode(), run.err());
         Matcher curve = Pattern.compile(
-                        "<path fill=\"none\" stroke=\"(#[0-9a-f]{6})\"[^>]*?(stroke-dasharray=\"[^\"]*\")? d=\"[^\"]*\"><title>x\\[")
+                        "<path fill=\"none\" stroke=\"(#[0-9a-f]{6})\"[^>]*?(stroke-dasharray=\"[^\"]*\")?"
+                                + " d=\"[^\"]*\"><title>x\\[")
                 .matcher(Files.readString(figure));
         Set<String> looks = new TreeSet<>();
         while (curve.find()) {

@@ -72,7 +72,7 @@ class McapCommandTest {
         });
     }
 
-    /** Returns the log time of the first message of a file without compression: opcode 5, after channel and sequence. */
+    /** Returns the time at which the first chunk of a file begins. */
     private long firstLogTimeNs() throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(out)).order(ByteOrder.LITTLE_ENDIAN);
         bytes.position(MAGIC.length);
