@@ -13,11 +13,14 @@ import io.uorb.drivers.math.Vectors;
  * @param fieldGa magnetic field, gauss
  */
 public record MeasurementLimits(double rateRadS, double forceMS2, double fieldGa) {
-    /** 4,000 deg/s, the widest range of MEMS gyroscopes in use: IIM42653, ICM45686 and ICM20649. */
-    public static final double RATE_RAD_S = 70;
+    /**
+     * 2,000 deg/s, the range of most MEMS gyroscopes (BMI088, ICM42688P), and a little for their calibration; IIM42653,
+     * ICM45686 and ICM20649 reach 4,000 deg/s.
+     */
+    public static final double RATE_RAD_S = 34.95;
 
-    /** 40 g, the widest range of inertial units in use: ADIS16470; ICM45686 and IIM42653 have 32 g, most 16 g. */
-    public static final double FORCE_M_S2 = 400;
+    /** 16 g on each axis, the range of most accelerometers; ICM45686 and IIM42653 reach 32 g, ADIS16470 40 g. */
+    public static final double FORCE_M_S2 = 275;
 
     /** The 4,912 uT of AK09916 and AK8963; the Earth's field has at most 0.7 gauss. */
     public static final double FIELD_GA = 50;

@@ -13,10 +13,10 @@ import io.uorb.drivers.sensor.MeasurementLimits;
  *     are left out
  */
 public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement, double greatest) {
-    /** Gyroscopes: 100 ms, 100 samples, 0.25 and 70 rad/s. */
+    /** Gyroscopes: 100 ms, 100 samples, 0.25 and 34.95 rad/s. */
     public static final VotingLimits GYRO = new VotingLimits(100_000, 100, 0.25, MeasurementLimits.RATE_RAD_S);
 
-    /** Accelerometers: 100 ms, 100 samples, 0.7 and 400 m/s^2. */
+    /** Accelerometers: 100 ms, 100 samples, 0.7 and 275 m/s^2. */
     public static final VotingLimits ACCEL = new VotingLimits(100_000, 100, 0.7, MeasurementLimits.FORCE_M_S2);
 
     /** Magnetometers: 500 ms, 100 samples, 0.15 and 50 gauss. */

@@ -112,11 +112,11 @@ class OutputTest {
     void shouldPassOnEverySampleInOrder() {
         HubRig.Gyro gyro = rig.gyro(11);
         rig.start(unfiltered());
-        rig.run(300, n -> gyro.message.x = n / 8f);
+        rig.run(300, n -> gyro.message.x = n / 16f);
         List<VehicleAngularVelocity> all = HubRig.drain(rates, VehicleAngularVelocity::new);
         assertEquals(300, all.size());
         for (int n = 0; n < 300; n++) {
-            assertEquals(n / 8f, all.get(n).xyz[0]);
+            assertEquals(n / 16f, all.get(n).xyz[0]);
         }
         assertEquals(0, rig.hub.lost());
     }
