@@ -60,8 +60,8 @@ public final class TextTable {
     }
 
     /**
-     * Returns the titles and the rows with all columns and nothing truncated: names that have no room go on below. A line
-     * is wider than the given width only if the columns that keep their widths are.
+     * Returns the titles and the rows with all columns and nothing truncated: names that have no room go on below. A
+     * line is wider than the given width only if the columns that keep their widths are.
      */
     public List<String> wrapped(int width) {
         int[] widths = neededWidths();

@@ -170,7 +170,8 @@ class LogInfoCommandTest {
                         + "{\"name\":\"timeless\",\"instance\":0,\"messages\":1,\"bytes\":6,\"share\":" + 6 / size
                         + ",\"hz\":null,\"firstUs\":null,\"lastUs\":null}],"
                         + "\"dropouts\":{\"count\":2,\"ms\":15},"
-                        + "\"lost\":{\"messages\":0,\"topics\":[],\"unlistedMessages\":0},\"damages\":[],\"unlistedDamages\":0,"
+                        + "\"lost\":{\"messages\":0,\"topics\":[],\"unlistedMessages\":0},"
+                        + "\"damages\":[],\"unlistedDamages\":0,"
                         + "\"parameters\":{\"count\":1,\"changes\":1,\"systemDefaults\":0,\"setupDefaults\":1,"
                         + "\"defaultChanges\":0},"
                         + "\"texts\":{\"count\":2,\"tagged\":1,\"levels\":{\"ERROR\":1,\"INFO\":1}},"

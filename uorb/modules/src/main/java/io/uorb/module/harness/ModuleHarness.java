@@ -7,7 +7,6 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
-import io.uorb.module.host.DeclaredTopics;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;

@@ -36,8 +36,8 @@ public final class RosOption {
             paramLabel = "MODE",
             converter = ClockConverter.class,
             description =
-                    "With publish, /clock is this program's time; with follow (board, gps and agent only), time is that of"
-                            + " /clock. Default: wall, neither.")
+                    "With publish, /clock is this program's time; with follow (board, gps and agent only), time is"
+                            + " that of /clock. Default: wall, neither.")
     private ClockMode clock;
 
     @Option(

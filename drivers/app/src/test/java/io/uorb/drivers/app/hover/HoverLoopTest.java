@@ -10,7 +10,7 @@ import io.uorb.drivers.app.GraphCheckRun;
 import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.module.ModuleFactory;
-import io.uorb.module.host.DeclaredTopics;
+import io.uorb.module.harness.DeclaredTopics;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.observation.NodeStatus;

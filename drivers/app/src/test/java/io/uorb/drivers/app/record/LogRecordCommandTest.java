@@ -145,8 +145,8 @@ class LogRecordCommandTest {
     }
 
     /**
-     * From 1 s on until 1 s before the end: L-13. The recorder looks at the state on a thread of its own, so the vehicle
-     * is armed for longer than a busy machine keeps that from its processor.
+     * From 1 s on until 1 s before the end: L-13. The recorder looks at the state on a thread of its own, so the
+     * vehicle is armed for longer than a busy machine keeps that from its processor.
      */
     @Test
     @Tag("slow")

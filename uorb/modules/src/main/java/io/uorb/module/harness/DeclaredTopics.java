@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.module.host;
+package io.uorb.module.harness;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.ModuleDescription;
+import io.uorb.module.host.ModuleConfig;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
