@@ -200,8 +200,8 @@ class ConsoleServerTest {
         assertEquals(0, without.generations().length);
         Answer.NodeRow with = console.ask(new Request.ListNodes(true)).nodes().get(0);
         assertArrayEquals(new long[] {1, 2, 3}, with.generations());
-        assertEquals(3, with.timesUs().length);
-        assertEquals(with.lastPublishedUs(), with.timesUs()[2]);
+        assertArrayEquals(new long[3], with.timesUs()); // the messages' timestamps, which are 0
+        assertTrue(with.lastPublishedUs() > 0, with::toString);
     }
 
     @Test
