@@ -16,7 +16,8 @@ import picocli.CommandLine.ExitCode;
         name = "routes",
         description = {
             "Prints the routes of a program's links, with the counters of both ends.",
-            "At rest, PUBLISHED is the sum of DELIVERED and all that follow."
+            "At rest, PUBLISHED is the sum of DELIVERED and all that follow, but for UNREAD: those are delivered, and"
+                    + " were overwritten before subscribers here read them."
         },
         mixinStandardHelpOptions = true)
 final class LinkRoutesCommand extends LinkPart {
@@ -43,7 +44,8 @@ final class LinkRoutesCommand extends LinkPart {
                 Column.number("SKIPPED"),
                 Column.number("LOST"),
                 Column.number("LATE"),
-                Column.number("UNWANTED").dropped(2)));
+                Column.number("UNWANTED").dropped(2),
+                Column.number("UNREAD")));
         for (RouteFigures route : routes) {
             table.add(
                     route.isOutgoing() ? "to" : "from",
@@ -60,7 +62,8 @@ final class LinkRoutesCommand extends LinkPart {
                             + route.count("lost_in_transit")
                             + route.count("refused_by_engine")),
                     Long.toString(route.count("late") + route.count("too_old")),
-                    Long.toString(route.count("unwanted")));
+                    Long.toString(route.count("unwanted")),
+                    Long.toString(route.count("lost_by_subscribers")));
         }
         out().lines(table.wrapped(width()));
         return ExitCode.OK;

@@ -10,9 +10,8 @@ import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.frame.ItemReader;
 import io.uorb.bridge.link.frame.ItemWriter;
+import io.uorb.bridge.link.route.HoldBudget;
 import io.uorb.bridge.link.route.RouteReceiver;
-import io.uorb.bridge.link.route.RouteSender;
-import io.uorb.bridge.link.route.SenderCounters;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.error.TextEscapes;
 import io.uorb.schema.Layout;
@@ -32,64 +31,6 @@ import java.util.Optional;
 final class IncomingRoutes {
     private static final long LEAVE_NS = 1_000_000_000L;
 
-    /** One route of the peer. */
-    static final class Entry {
-        final int number;
-        final int instance;
-        final int hash;
-        final int sizeBytes;
-        final int queueLength;
-        final RoutePolicy policy;
-        final String topic;
-        final SenderCounters remote = new SenderCounters();
-        String module;
-        /** The definition that the peer has sent; null if none was needed. */
-        MessageSchema schema;
-
-        RouteReceiver receiver;
-        /** Open senders of the node, which must not send what this publishes. */
-        RouteSender[] senders = {};
-
-        LinkContext[] senderLinks = {};
-        /** The number of the change of routes after which the senders were found; 0 if they must be found. */
-        long sendersFound;
-
-        NodePlace place;
-        /** Number of its last publishing, of all that links have made. */
-        long publishing;
-
-        String reason = "";
-        int answer;
-        boolean isOffered = true;
-        int leavesAt;
-        long leaveDeadlineNs;
-        int reported;
-
-        Entry(
-                int number,
-                int instance,
-                int hash,
-                int sizeBytes,
-                int queueLength,
-                RoutePolicy policy,
-                String topic,
-                String module) {
-            this.number = number;
-            this.instance = instance;
-            this.hash = hash;
-            this.sizeBytes = sizeBytes;
-            this.queueLength = queueLength;
-            this.policy = policy;
-            this.topic = topic;
-            this.module = module;
-        }
-
-        /** Returns the policy that is asked for. */
-        RoutePolicy policyHere() {
-            return receiver == null ? policy : receiver.policy();
-        }
-    }
-
     private final LinkContext link;
     private final Orb orb;
     private final OrbTools tools;
@@ -97,8 +38,9 @@ final class IncomingRoutes {
     private final NodeOwners owners;
     private final ItemWriter item;
     private final PeerTopicBudget budget = new PeerTopicBudget();
-    private final Map<Integer, Entry> entries = new HashMap<>();
-    private Entry[] byNumber = {};
+    private final HoldBudget holdBudget = new HoldBudget();
+    private final Map<Integer, IncomingRoute> entries = new HashMap<>();
+    private IncomingRoute[] byNumber = {};
 
     IncomingRoutes(LinkContext link, Orb orb, LinkSettings settings, NodeOwners owners, ItemWriter item) {
         this.link = link;
@@ -109,12 +51,12 @@ final class IncomingRoutes {
         this.item = item;
     }
 
-    Collection<Entry> entries() {
+    Collection<IncomingRoute> entries() {
         return entries.values();
     }
 
     /** Returns the route of that number; null for none. Allocates nothing. */
-    Entry of(int number) {
+    IncomingRoute of(int number) {
         return number < byNumber.length ? byNumber[number] : null;
     }
 
@@ -123,13 +65,13 @@ final class IncomingRoutes {
         if (!isSameProcess) {
             entries.values().forEach(this::close);
             entries.clear();
-            byNumber = new Entry[0];
+            byNumber = new IncomingRoute[0];
         }
     }
 
     /** Closes what is published: the peer is gone. */
     void unbound(String why) {
-        for (Entry entry : entries.values()) {
+        for (IncomingRoute entry : entries.values()) {
             close(entry);
             entry.isOffered = false;
             entry.reason = why;
@@ -165,12 +107,12 @@ final class IncomingRoutes {
                 || !Names.isSnakeCase(topic)) {
             return false;
         }
-        Entry entry = entries.get(number);
+        IncomingRoute entry = entries.get(number);
         if (entry == null || !entry.topic.equals(topic) || entry.instance != instance || entry.hash != hash) {
             if (entry != null) {
                 close(entry);
             }
-            entry = new Entry(
+            entry = new IncomingRoute(
                     number, instance, hash, sizeBytes, queueLength, RoutePolicy.values()[policy], topic, module);
             put(entry);
         }
@@ -182,7 +124,7 @@ final class IncomingRoutes {
         return true;
     }
 
-    private void put(Entry entry) {
+    private void put(IncomingRoute entry) {
         entries.put(entry.number, entry);
         if (entry.number >= byNumber.length) {
             byNumber = Arrays.copyOf(byNumber, Math.max(entry.number + 1, 2 * byNumber.length));
@@ -194,7 +136,7 @@ final class IncomingRoutes {
         return TextEscapes.escape(text).replaceAll("[^ -~]", "?");
     }
 
-    private TopicRule ruleOf(Entry entry) {
+    private TopicRule ruleOf(IncomingRoute entry) {
         for (TopicRule rule : settings.subscribe()) {
             if (rule.covers(entry.topic, entry.instance)) {
                 return rule;
@@ -208,7 +150,7 @@ final class IncomingRoutes {
         entries.values().forEach(this::decide);
     }
 
-    private void decide(Entry entry) {
+    private void decide(IncomingRoute entry) {
         if (!entry.isOffered || link.state() != LinkState.CONNECTED) {
             return;
         }
@@ -224,7 +166,7 @@ final class IncomingRoutes {
     }
 
     /** Returns the topic here if it is the peer's; null if it is not, or not known yet. */
-    private OrbMetadata<?> topicOf(Entry entry) {
+    private OrbMetadata<?> topicOf(IncomingRoute entry) {
         OrbMetadata<?> here = known(entry.topic);
         if (entry.schema == null && here != null && isSame(here, entry)) {
             return here;
@@ -253,12 +195,12 @@ final class IncomingRoutes {
         return here.isPresent() ? here.get() : settings.catalogue().find(name).orElse(null);
     }
 
-    private static boolean isSame(OrbMetadata<?> here, Entry entry) {
+    private static boolean isSame(OrbMetadata<?> here, IncomingRoute entry) {
         return here.schema().hash() == entry.hash && here.schema().layout().sizeBytes() == entry.sizeBytes;
     }
 
     private boolean definition(int number, String text) {
-        Entry entry = entries.get(number);
+        IncomingRoute entry = entries.get(number);
         if (entry == null) {
             return false;
         }
@@ -279,7 +221,7 @@ final class IncomingRoutes {
         }
     }
 
-    private void place(Entry entry, TopicRule rule, OrbMetadata<?> topic) {
+    private void place(IncomingRoute entry, TopicRule rule, OrbMetadata<?> topic) {
         InstanceRule how = rule.instances().orElse(InstanceRule.SAME);
         int local = switch (how.kind()) {
             case FIXED -> how.number();
@@ -315,11 +257,11 @@ final class IncomingRoutes {
         return settings.catalogue().find(topic.name()).isPresent();
     }
 
-    private void open(Entry entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {
+    private void open(IncomingRoute entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {
         if (entry.receiver == null) {
             RoutePolicy policy = rule.policy().orElse(entry.policy);
             long maxAgeUs = OutgoingRoutes.maxAgeUs(rule, policy);
-            entry.receiver = new RouteReceiver(topic, place.instance(), policy, maxAgeUs);
+            entry.receiver = new RouteReceiver(topic, place.instance(), policy, maxAgeUs, holdBudget);
         }
         if (!entry.receiver.isOpen()) {
             entry.place = place;
@@ -331,11 +273,11 @@ final class IncomingRoutes {
         }
     }
 
-    private void answer(Entry entry, int state, String text) {
+    private void answer(IncomingRoute entry, int state, String text) {
         answer(entry, state, text, 0, 0);
     }
 
-    private void answer(Entry entry, int state, String text, long intervalUs, int handled) {
+    private void answer(IncomingRoute entry, int state, String text, long intervalUs, int handled) {
         if (entry.answer == state && entry.reason.equals(text)) {
             return;
         }
@@ -354,7 +296,14 @@ final class IncomingRoutes {
         }
     }
 
-    private void close(Entry entry) {
+    private void close(IncomingRoute entry) {
+        if (entry.receiver != null && entry.receiver.isOpen()) {
+            release(entry, link.nowUs(), true);
+            end(entry);
+        }
+    }
+
+    private void end(IncomingRoute entry) {
         if (entry.receiver != null && entry.receiver.isOpen()) {
             owners.closed(entry);
             entry.receiver.close();
@@ -363,7 +312,7 @@ final class IncomingRoutes {
     }
 
     private boolean withdraw(int number, int lastNumber) {
-        Entry entry = entries.get(number);
+        IncomingRoute entry = entries.get(number);
         if (entry == null) {
             return false;
         }
@@ -373,11 +322,32 @@ final class IncomingRoutes {
         return true;
     }
 
+    /** Publishes messages whose turn it is; returns how many. */
+    int release(long nowUs) {
+        int count = 0;
+        for (IncomingRoute entry : byNumber) {
+            if (entry != null && entry.receiver != null && entry.receiver.waiting() > 0) {
+                count += release(entry, nowUs, false);
+            }
+        }
+        return count;
+    }
+
+    private int release(IncomingRoute entry, long nowUs, boolean isLast) {
+        int count = 0;
+        while (entry.receiver.release(nowUs, isLast)) {
+            link.publish(entry);
+            count++;
+        }
+        return count;
+    }
+
     /** Closes routes that were withdrawn, once their last message is here, or a second later. */
     void leave(long nowNs) {
-        for (Entry entry : byNumber) {
+        for (IncomingRoute entry : byNumber) {
             if (entry != null && entry.leaveDeadlineNs != 0) {
-                boolean isComplete = entry.receiver == null || entry.leavesAt - entry.receiver.handled() <= 0;
+                boolean isComplete = entry.receiver == null
+                        || entry.leavesAt - entry.receiver.handled() <= 0 && entry.receiver.waiting() == 0;
                 if (isComplete || nowNs - entry.leaveDeadlineNs >= 0) {
                     entry.leaveDeadlineNs = 0;
                     entry.answer = 0;
@@ -388,8 +358,8 @@ final class IncomingRoutes {
         }
     }
 
-    /** Ends all. */
+    /** Ends all; nothing is published any more, since the broker may be closed. */
     void close() {
-        entries.values().forEach(this::close);
+        entries.values().forEach(this::end);
     }
 }

@@ -34,6 +34,9 @@ interface LinkContext {
     /** Tells the program's user. */
     void tell(String text);
 
+    /** Publishes what a route has received. */
+    void publish(IncomingRoute entry);
+
     /** Makes a new sender pass over, or forward, a message that a link has published on its node before. */
     void lookAtStored(RouteSender sender, NodePlace place);
 

@@ -131,7 +131,7 @@ public final class LinkHub implements AutoCloseable {
     }
 
     /** Finds the senders of the node of an open route. */
-    private void findSenders(IncomingRoutes.Entry entry) {
+    private void findSenders(IncomingRoute entry) {
         List<RouteSender> senders = new ArrayList<>();
         List<LinkContext> theirs = new ArrayList<>();
         for (PeerLink link : links) {
@@ -147,14 +147,14 @@ public final class LinkHub implements AutoCloseable {
     }
 
     /** Drops the senders that were found: some may be of a link that has ended. */
-    private static void forgetSenders(IncomingRoutes.Entry entry) {
+    private static void forgetSenders(IncomingRoute entry) {
         entry.senders = new RouteSender[0];
         entry.senderLinks = new LinkContext[0];
         entry.sendersFound = 0;
     }
 
     /** Publishes what a link has received; senders of the same node pass it over, or forward it (bridges:B-7). */
-    void publish(PeerLink from, IncomingRoutes.Entry entry) {
+    void publish(PeerLink from, IncomingRoute entry) {
         if (entry.sendersFound != routeChanges) {
             findSenders(entry); // of this one only: others may never publish
         }

@@ -35,6 +35,9 @@ final class LinkReceiver {
 
     private int epoch;
     private long lastHeardNs;
+    /** When a message of a route with all of them has come. */
+    private long lastMessageNs;
+
     private boolean afterSilence;
     private long silenceEndUs;
     /** Whether the newest was late since then: another short silence is that of a slow line, not of a cut. */
@@ -66,6 +69,7 @@ final class LinkReceiver {
         Arrays.fill(arrived, 0);
         Arrays.fill(hasArrived, false);
         lastHeardNs = nowNs;
+        lastMessageNs = nowNs - Long.MAX_VALUE / 2;
         usualUs = 0;
         isPassingOver = false;
         endSilence();
@@ -100,7 +104,7 @@ final class LinkReceiver {
     }
 
     private boolean data(LinkStream stream, ByteBuffer frame, long nowNs) {
-        IncomingRoutes.Entry entry = link.incoming().of(Frame.route(frame));
+        IncomingRoute entry = link.incoming().of(Frame.route(frame));
         if (stream == LinkStream.CONTROL) {
             return false;
         }
@@ -110,6 +114,7 @@ final class LinkReceiver {
             arrived[stream.ordinal()] = streamNumber;
         }
         acksDue = TELLINGS;
+        lastMessageNs = stream == LinkStream.ALL ? nowNs : lastMessageNs;
         if (entry == null || entry.receiver == null || !entry.receiver.fits(frame)) {
             return false;
         }
@@ -206,6 +211,10 @@ final class LinkReceiver {
 
     long lastHeardNs() {
         return lastHeardNs;
+    }
+
+    long lastMessageNs() {
+        return lastMessageNs;
     }
 
     long frames() {

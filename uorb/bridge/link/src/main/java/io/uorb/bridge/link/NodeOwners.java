@@ -19,7 +19,7 @@ import java.util.Set;
 /** Which nodes links publish, and which modules of the program do (bridges:B-6). */
 final class NodeOwners {
     /** A route that publishes a node. */
-    record Owner(IncomingRoutes.Entry route, LinkContext link, String module) {}
+    record Owner(IncomingRoute route, LinkContext link, String module) {}
 
     private final Orb orb;
     private final long session;
@@ -43,12 +43,12 @@ final class NodeOwners {
         return windows.computeIfAbsent(place, key -> new OriginWindow(session));
     }
 
-    void opened(IncomingRoutes.Entry route, LinkContext link, String module) {
+    void opened(IncomingRoute route, LinkContext link, String module) {
         owners.computeIfAbsent(route.place, key -> new ArrayList<>()).add(new Owner(route, link, module));
         everOwned.add(route.place);
     }
 
-    void closed(IncomingRoutes.Entry route) {
+    void closed(IncomingRoute route) {
         List<Owner> those = owners.get(route.place);
         if (those != null) {
             those.removeIf(owner -> owner.route == route);

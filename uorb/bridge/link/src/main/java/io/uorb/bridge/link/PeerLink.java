@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.link;
 
+import io.uorb.OrbTools;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.flow.ControlChannel;
@@ -15,11 +16,6 @@ import java.nio.ByteBuffer;
 
 /** A link with one peer: its handshake, its heartbeat, its routes. */
 final class PeerLink implements LinkContext {
-    private static final long BUSY_ACK_NS = 20_000_000L;
-    /** Those of {@link #BUSY_ACK_NS} alone would fill a line of 32 kbit/s. */
-    private static final long SLOW_ACK_NS = 60_000_000L;
-
-    private static final long IDLE_ACK_NS = 500_000_000L;
     private static final int FAREWELLS = 3;
     private static final long STRANGER_KEPT_NS = 5_000_000_000L;
     private static final long GUEST_KEPT_NS = 60_000_000_000L;
@@ -37,6 +33,7 @@ final class PeerLink implements LinkContext {
     private final LinkReceiver receiver;
     private final LinkStatusPublisher status;
     private final GreetingTimes greetings;
+    private final AckTimes acks = new AckTimes();
     private String address;
     private FrameSender frames;
     private LinkState state = LinkState.CONNECTING;
@@ -48,7 +45,6 @@ final class PeerLink implements LinkContext {
     private long peerNonce;
     private boolean isPeerAsIs;
     private long nonce;
-    private long lastAckNs;
     private long losses;
 
     PeerLink(LinkHub hub, LinkSettings settings, int number, String address, boolean isPassive) {
@@ -91,6 +87,7 @@ final class PeerLink implements LinkContext {
                 greetings.confirmed(nowNs);
                 greet(nowNs);
             }
+            count += incoming.release(nowUs());
             incoming.leave(nowNs);
             count += heartbeat(nowNs);
             count += outgoing.look(nowUs());
@@ -114,10 +111,8 @@ final class PeerLink implements LinkContext {
 
     private int heartbeat(long nowNs) {
         int count = clock.work(frames, hub.session(), nowNs);
-        long busyAckNs = clock.isLineSlow() ? SLOW_ACK_NS : BUSY_ACK_NS;
-        if (receiver.shallAck() && nowNs - lastAckNs >= busyAckNs || nowNs - lastAckNs >= IDLE_ACK_NS) {
+        if (acks.isDue(receiver, clock.isLineSlow(), roundTripNs(), nowNs)) {
             receiver.acknowledge(frames, hub.session());
-            lastAckNs = nowNs;
             count++;
         }
         return count;
@@ -246,8 +241,8 @@ final class PeerLink implements LinkContext {
         receiver.receive(stream, frame, nowNs);
     }
 
-    /** Publishes what a route has received. */
-    void publish(IncomingRoutes.Entry entry) {
+    @Override
+    public void publish(IncomingRoute entry) {
         hub.publish(this, entry);
     }
 
@@ -394,6 +389,7 @@ final class PeerLink implements LinkContext {
                 receiver.bytes(),
                 receiver.rejected(),
                 losses,
-                RouteSnapshots.of(outgoing, incoming));
+                RouteSnapshots.of(
+                        outgoing, incoming, OrbTools.of(hub.orb()).subscriptions()));
     }
 }

@@ -21,12 +21,14 @@ package io.uorb.bridge.link;
  * @param superseded at the sender
  * @param overflowed at the sender
  * @param refusedByEngine at the sender
- * @param waiting messages that wait at the sender; 0 at the receiver
+ * @param waiting messages that wait at this end
  * @param delivered at the receiver; see {@link io.uorb.bridge.link.route.ReceiverCounters}
  * @param lostInTransit at the receiver
  * @param tooOld at the receiver
  * @param late at the receiver
  * @param unwanted at the receiver
+ * @param lostBySubscribers messages that were overwritten at the receiver before its subscribers read them, of any
+ *     source of the topic, by all that are open now; 0 at the sender. They count as delivered
  */
 public record RouteSnapshot(
         boolean outgoing,
@@ -50,7 +52,8 @@ public record RouteSnapshot(
         long lostInTransit,
         long tooOld,
         long late,
-        long unwanted) {
+        long unwanted,
+        long lostBySubscribers) {
     /** Returns what was published less all that is accounted for; 0 at rest (bridges:B-11). */
     public long difference() {
         return published

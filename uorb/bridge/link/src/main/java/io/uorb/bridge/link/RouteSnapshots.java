@@ -6,6 +6,7 @@ import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.route.ReceiverCounters;
 import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.bridge.link.route.SenderCounters;
+import io.uorb.observation.SubscriptionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,7 @@ final class RouteSnapshots {
 
     private RouteSnapshots() {}
 
-    static List<RouteSnapshot> of(OutgoingRoutes outgoing, IncomingRoutes incoming) {
+    static List<RouteSnapshot> of(OutgoingRoutes outgoing, IncomingRoutes incoming, List<SubscriptionStatus> readers) {
         List<RouteSnapshot> all = new ArrayList<>();
         for (OutgoingRoutes.Entry entry : outgoing.entries()) {
             RouteSender sender = entry.sender;
@@ -34,9 +35,10 @@ final class RouteSnapshots {
                     0,
                     sender.counters(),
                     sender.waiting(),
-                    entry.remote));
+                    entry.remote,
+                    0));
         }
-        for (IncomingRoutes.Entry entry : incoming.entries()) {
+        for (IncomingRoute entry : incoming.entries()) {
             boolean isOpen = entry.receiver != null && entry.receiver.isOpen();
             all.add(row(
                     false,
@@ -50,10 +52,18 @@ final class RouteSnapshots {
                     frameBytes(entry.sizeBytes),
                     entry.receiver == null ? 0 : entry.receiver.delayUs(),
                     entry.remote,
-                    0,
-                    entry.receiver == null ? new ReceiverCounters() : entry.receiver.counters()));
+                    entry.receiver == null ? 0 : entry.receiver.waiting(),
+                    entry.receiver == null ? new ReceiverCounters() : entry.receiver.counters(),
+                    isOpen ? lostBy(readers, entry.place) : 0));
         }
         return all;
+    }
+
+    private static long lostBy(List<SubscriptionStatus> readers, NodePlace place) {
+        return readers.stream()
+                .filter(one -> one.topic().equals(place.topic()) && one.instance() == place.instance())
+                .mapToLong(SubscriptionStatus::lost)
+                .sum();
     }
 
     private static int frameBytes(int messageBytes) {
@@ -74,7 +84,8 @@ final class RouteSnapshots {
             long delayUs,
             SenderCounters sent,
             int waiting,
-            ReceiverCounters received) {
+            ReceiverCounters received,
+            long lostBySubscribers) {
         return new RouteSnapshot(
                 outgoing,
                 topic,
@@ -97,6 +108,7 @@ final class RouteSnapshots {
                 received.lostInTransit,
                 received.tooOld,
                 received.late,
-                received.unwanted);
+                received.unwanted,
+                lostBySubscribers);
     }
 }

@@ -181,6 +181,9 @@ class IncomingRoutesTest {
         public void lookAtStored(RouteSender sender, NodePlace place) {}
 
         @Override
+        public void publish(IncomingRoute entry) {}
+
+        @Override
         public void nodesChanged() {}
 
         @Override

@@ -2,16 +2,25 @@
 package io.uorb.bridge.link.flow;
 
 /**
- * How much of a stream may be on its way (bridges:B-60): the engine gets 64 frames, or twice what was acknowledged in
- * the last 50 ms if that is more, at most half a term, and no more than the {@link LineLimit}; one frame always.
+ * How much of a stream may be on its way (bridges:B-60): the engine gets 64 frames, as many for each 50 ms of the round
+ * trip, or twice what was acknowledged in the last 50 ms if that is more, at most half a term, and no more than the {@link LineLimit}; one frame always.
  * Numbers of frames are 32 bits wide and compared by subtraction.
  */
 public final class StreamCredit {
     private static final int LEAST_FRAMES = 64;
+    /** A round trip for which so many are enough; longer ones have more frames on their way. */
+    private static final long WINDOW_TRIP_NS = 50_000_000;
+
     private static final int MOST_FRAMES = 4_096;
     private static final int MASK = MOST_FRAMES - 1;
     private static final long RATE_WINDOW_NS = 50_000_000;
     private static final long SILENCE_NS = 100_000_000;
+    /** Longer than intervals of acknowledgements. */
+    private static final long LEAST_STALL_NS = 100_000_000;
+
+    /** What arrives after a stall was sent over such a part of it at least; after a pause of the sender, at once. */
+    private static final int STALLED_SHARE = 16;
+
     private static final int RATE_SAMPLES = 8;
     /** Less may be the interval of acknowledgements. */
     private static final long LEAST_WAIT_NS = 25_000_000;
@@ -43,6 +52,9 @@ public final class StreamCredit {
 
     private long lastAckNs;
     private long lastProgressNs;
+    /** When a stall has ended: a frame that was lost had come, and with it all that had waited for it. */
+    private long stalledUntilNs;
+
     private long waitNs;
     private final SteadyWait steadyWait = new SteadyWait();
 
@@ -65,6 +77,7 @@ public final class StreamCredit {
         acks = 0;
         lastAckNs = nowNs;
         lastProgressNs = nowNs;
+        stalledUntilNs = nowNs;
         waitNs = 0;
         steadyWait.reset(nowNs);
     }
@@ -80,15 +93,15 @@ public final class StreamCredit {
         if (outstanding == 0) {
             return true;
         }
-        boolean isSilent = nowNs - lastAckNs > SILENCE_NS;
-        if (isSilent && nowNs - lastProgressNs > SILENCE_NS) {
+        long silenceNs = silenceNs(roundTripNs);
+        if (nowNs - lastAckNs > silenceNs && nowNs - lastProgressNs > silenceNs) {
             return false;
         }
         if (expire(nowNs, roundTripNs)) {
             return true;
         }
         int lineBytes = frameBytes + LineLimit.HEADS_BYTES;
-        boolean hasRoom = outstanding < limit(nowNs)
+        boolean hasRoom = outstanding < limit(nowNs, roundTripNs)
                 && outstandingBytes() + lineBytes <= capacityBytes / 2
                 && line.allows(lineBytes);
         if (!hasRoom) {
@@ -102,16 +115,24 @@ public final class StreamCredit {
      * before.
      */
     public boolean expire(long nowNs, long roundTripNs) {
-        boolean isSilent = nowNs - lastAckNs > SILENCE_NS;
+        boolean isSilent = nowNs - lastAckNs > silenceNs(roundTripNs);
         boolean isExpired = sent != acknowledged
                 && !isSilent
-                && nowNs - lastProgressNs > Math.max(SILENCE_NS, 2 * waitNs) + roundTripNs;
+                && nowNs - lastProgressNs > Math.max(Math.max(SILENCE_NS, 2 * roundTripNs), 2 * waitNs) + roundTripNs;
         if (isExpired) {
             setAcknowledged(sent);
             acks = 0;
             line.gaveUp();
         }
         return isExpired;
+    }
+
+    /**
+     * Returns the time without acknowledgements after which the line counts as cut. A frame that is lost holds up those
+     * behind it, and so their acknowledgements, until it has been asked for and sent again.
+     */
+    private static long silenceNs(long roundTripNs) {
+        return Math.max(SILENCE_NS, 3 * roundTripNs);
     }
 
     private void setAcknowledged(int number) {
@@ -128,7 +149,7 @@ public final class StreamCredit {
         return number == sent ? bytes : bytesBefore[number + 1 & MASK];
     }
 
-    private int limit(long nowNs) {
+    private int limit(long nowNs, long roundTripNs) {
         int oldest = acknowledged;
         for (int i = 1; i <= acks; i++) {
             int at = Math.floorMod(nextAck - i, RATE_SAMPLES);
@@ -137,7 +158,8 @@ public final class StreamCredit {
             }
             oldest = ackNumbers[at];
         }
-        return Math.min(Math.max(LEAST_FRAMES, 2 * (acknowledged - oldest)), MOST_FRAMES - 1);
+        long least = LEAST_FRAMES * Math.max(1, roundTripNs / WINDOW_TRIP_NS);
+        return (int) Math.min(Math.max(least, 2 * (acknowledged - oldest)), MOST_FRAMES - 1);
     }
 
     /** Records that the engine has taken the next frame. */
@@ -167,9 +189,16 @@ public final class StreamCredit {
         }
         long itsSentNs = sentNs[number & MASK];
         waitNs = Math.max(0, nowNs - itsSentNs - roundTripNs);
-        steadyWait.add(waitNs, nowNs);
+        long firstSentNs = sentNs[before + 1 & MASK];
+        long stallNs = nowNs - Math.max(lastProgressNs, firstSentNs + roundTripNs);
+        if (stallNs >= LEAST_STALL_NS && STALLED_SHARE * (itsSentNs - firstSentNs) >= stallNs) {
+            stalledUntilNs = nowNs;
+        }
+        // A frame that had arrived before the end of a stall has waited for the lost one, not for the line.
+        long lineWaitNs = itsSentNs + roundTripNs - stalledUntilNs < 0 ? 0 : waitNs;
+        steadyWait.add(lineWaitNs, nowNs);
         line.controlGone(controlBefore[number & MASK]);
-        line.arrived(waitNs, itsSentNs, flightBytes[number & MASK], bytesUpTo(number) - bytesUpTo(before), nowNs);
+        line.arrived(lineWaitNs, itsSentNs, flightBytes[number & MASK], bytesUpTo(number) - bytesUpTo(before), nowNs);
         ackTimesNs[nextAck] = nowNs;
         ackNumbers[nextAck] = acknowledged - number > 0 ? before : acknowledged;
         nextAck = (nextAck + 1) % RATE_SAMPLES;

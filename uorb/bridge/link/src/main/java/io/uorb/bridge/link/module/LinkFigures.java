@@ -33,6 +33,7 @@ final class LinkFigures {
         add(line, "late", route.late());
         add(line, "unwanted", route.unwanted());
         add(line, "waiting", route.waiting());
+        add(line, "lost_by_subscribers", route.lostBySubscribers());
         if (!route.reason().isEmpty()) {
             line.append(" reason=").append(route.reason());
         }

@@ -19,6 +19,28 @@ final class MessageQueue {
         this.hops = new int[capacity];
     }
 
+    /** Returns a queue of twice the capacity with the same messages; this one is not used any more. */
+    MessageQueue doubled() {
+        MessageQueue larger = new MessageQueue(2 * words.length, words[0].length);
+        for (; count > 0; remove()) {
+            larger.add(words[first], bornUs[first], origins[first], generations[first], hops[first]);
+        }
+        return larger;
+    }
+
+    /** Returns the memory of so many messages, without what the machine adds. */
+    static long bytesOf(int capacity, int messageWords) {
+        return (long) capacity * (messageWords * Long.BYTES + 2 * Long.BYTES + 2 * Integer.BYTES);
+    }
+
+    long bytes() {
+        return bytesOf(words.length, words[0].length);
+    }
+
+    boolean isFull() {
+        return count == words.length;
+    }
+
     boolean isEmpty() {
         return count == 0;
     }
@@ -29,7 +51,7 @@ final class MessageQueue {
 
     /** Adds a message; returns whether the oldest one was dropped for it. */
     boolean add(long[] message, long bornAtUs, long origin, int generation, int itsHops) {
-        boolean isFull = count == words.length;
+        boolean isFull = isFull();
         if (isFull) {
             remove();
         }

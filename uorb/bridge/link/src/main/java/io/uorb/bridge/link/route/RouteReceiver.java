@@ -13,11 +13,13 @@ import java.nio.ByteBuffer;
 
 /**
  * The far end of a route: checks order and age of what arrives (bridges:B-3, bridges:B-10), translates its times
- * (bridges:B-8), and publishes it.
+ * (bridges:B-8), and publishes it. Messages of a route with all of them that arrive in a burst, behind one that had to
+ * be sent again, are published at a {@link ReleasePace}: the queues of subscribers hold a few only.
  */
 public final class RouteReceiver {
     private static final long US_PER_MS = 1_000;
     private static final int DELAY_SMOOTHING = 8;
+    private static final int FIRST_HELD = 8;
 
     private final OrbMetadata<?> topic;
     private int instance;
@@ -25,6 +27,14 @@ public final class RouteReceiver {
     private final long maxAgeUs;
     private final int sampleWord;
     private final long[] words;
+    /** The message that is being read. */
+    private final long[] arrived;
+    /** Null for the newest only. */
+    private final ReleasePace pace;
+    /** Null until a message must wait. */
+    private MessageQueue held;
+
+    private final HoldBudget budget;
     private final SequenceWindow window = new SequenceWindow();
     private final ReceiverCounters counters = new ReceiverCounters();
     private Publication<?> publication;
@@ -44,14 +54,19 @@ public final class RouteReceiver {
      *
      * @param instance here
      * @param maxAgeUs 0 for none
+     * @param budget memory for messages that wait, of all receivers of the link
      */
-    public RouteReceiver(OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs) {
+    public RouteReceiver(
+            OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs, HoldBudget budget) {
         this.topic = topic;
         this.instance = instance;
         this.policy = policy;
         this.maxAgeUs = maxAgeUs;
         this.sampleWord = sampleWord(topic);
         this.words = new long[topic.words()];
+        this.arrived = new long[topic.words()];
+        this.budget = budget;
+        this.pace = policy == RoutePolicy.ALL ? new ReleasePace(Math.max(1, topic.queueLength() / 2)) : null;
     }
 
     private static int sampleWord(OrbMetadata<?> topic) {
@@ -72,8 +87,13 @@ public final class RouteReceiver {
         instance = to.instance();
     }
 
-    /** Ceases to publish; local subscribers see that the topic is not advertised. */
+    /** Ceases to publish, and drops what waits; local subscribers see that the topic is not advertised. */
     public void close() {
+        counters.unwanted += waiting();
+        if (held != null) {
+            budget.give(held.bytes());
+            held = null;
+        }
         if (publication != null) {
             publication.close();
             publication = null;
@@ -92,7 +112,7 @@ public final class RouteReceiver {
      * @param nowUs of this program's clock
      * @param offsetUs the sender's clock less this one
      * @param lateAfterUs the time since the engine got a message after which it is late; -1 for none
-     * @return whether {@link #words} shall be published
+     * @return whether {@link #words} shall be published; if not, the message may wait: see {@link #release}
      */
     public boolean accept(ByteBuffer frame, long nowUs, long offsetUs, long lateAfterUs, boolean translate) {
         int sequence = Frame.number(frame);
@@ -113,11 +133,26 @@ public final class RouteReceiver {
             counters.late++;
             return false;
         }
-        if (!isFresh(frame, sequence, nowUs, offsetUs, lateAfterUs) || !isFirstCopy(frame)) {
+        long waitedUs = Frame.waitedUs(frame, nowUs + offsetUs);
+        if (!isFresh(frame, sequence, waitedUs, lateAfterUs)) {
             return false;
         }
-        take(frame, nowUs, offsetUs, translate);
-        return true;
+        Frame.words(frame, arrived);
+        if (translate) {
+            translate(topic.timestampWord(), nowUs, offsetUs);
+            translate(sampleWord, nowUs, offsetUs);
+        }
+        boolean isForwarded = (Frame.flags(frame) & Frame.FORWARDED) != 0;
+        long from = isForwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
+        long bornUs = nowUs - Math.max(0, waitedUs) - Frame.ageMs(frame) * US_PER_MS;
+        if (pace != null && (waiting() > 0 || pace.dueUs(bornUs) > nowUs)) {
+            boolean isEarly = !hasRoom() && release(nowUs, true); // of two messages, the older one
+            if (hasRoom()) {
+                held.add(arrived, bornUs, from, Frame.generation(frame), Frame.hops(frame));
+                return isEarly;
+            }
+        }
+        return take(arrived, nowUs, bornUs, from, Frame.generation(frame), Frame.hops(frame));
     }
 
     /** Whether a number that the window does not hold any more was given up, not handled: of all messages only. */
@@ -125,8 +160,7 @@ public final class RouteReceiver {
         return policy == RoutePolicy.ALL && sequence - handled > 0;
     }
 
-    private boolean isFresh(ByteBuffer frame, int sequence, long nowUs, long offsetUs, long lateAfterUs) {
-        long waitedUs = Frame.waitedUs(frame, nowUs + offsetUs);
+    private boolean isFresh(ByteBuffer frame, int sequence, long waitedUs, long lateAfterUs) {
         if (policy == RoutePolicy.LATEST && lateAfterUs >= 0 && waitedUs > lateAfterUs) {
             counters.late++;
             lateNumber = sequence;
@@ -142,36 +176,76 @@ public final class RouteReceiver {
             counters.tooOld++;
             return false;
         }
-        long tookUs = Math.max(0, waitedUs) + ageMs * US_PER_MS;
-        delayUs = counters.delivered == 0 ? tookUs : delayUs + (tookUs - delayUs) / DELAY_SMOOTHING;
         return true;
     }
 
-    private boolean isFirstCopy(ByteBuffer frame) {
-        boolean forwarded = (Frame.flags(frame) & Frame.FORWARDED) != 0;
-        long from = forwarded ? frame.getLong(frame.limit() - Long.BYTES) : Frame.session(frame);
-        if (!origins.accept(from, Frame.generation(frame))) {
+    /** Whether one more message can wait; takes memory for that, if some is left. */
+    private boolean hasRoom() {
+        if (held == null && budget.take(MessageQueue.bytesOf(FIRST_HELD, words.length))) {
+            held = new MessageQueue(FIRST_HELD, words.length);
+        } else if (held != null && held.isFull() && budget.take(held.bytes())) {
+            held = held.doubled();
+        }
+        return held != null && !held.isFull();
+    }
+
+    /**
+     * Takes the next message that waits, if it is its turn.
+     *
+     * @param nowUs of this program's clock
+     * @param isLast whether all must go now
+     * @return whether {@link #words} shall be published; call again then
+     */
+    public boolean release(long nowUs, boolean isLast) {
+        while (waiting() > 0 && (isLast || pace.dueUs(held.firstBornUs()) <= nowUs)) {
+            long bornUs = held.firstBornUs();
+            boolean isTaken = false;
+            if (maxAgeUs > 0 && nowUs - bornUs > maxAgeUs) {
+                counters.tooOld++;
+            } else {
+                isTaken = take(
+                        held.firstWords(),
+                        nowUs,
+                        bornUs,
+                        held.firstOrigin(),
+                        held.firstGeneration(),
+                        held.firstHops());
+            }
+            held.remove();
+            if (isTaken) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns how many messages wait for their turn. */
+    public int waiting() {
+        return held == null ? 0 : held.count();
+    }
+
+    /** Makes the message that was read the one to publish, unless it, or a newer one, has come another way. */
+    private boolean take(long[] message, long nowUs, long bornUs, long from, int itsGeneration, int itsHops) {
+        if (!origins.accept(from, itsGeneration)) {
             counters.late++;
             return false;
         }
         // Only now: until then these belong to the words of the message before, which may be sent on.
         origin = from;
-        generation = Frame.generation(frame);
-        hops = Frame.hops(frame);
+        generation = itsGeneration;
+        hops = itsHops;
+        System.arraycopy(message, 0, words, 0, words.length);
+        if (pace != null) {
+            pace.released(bornUs, nowUs);
+        }
+        long tookUs = nowUs - bornUs;
+        delayUs = counters.delivered == 0 ? tookUs : delayUs + (tookUs - delayUs) / DELAY_SMOOTHING;
         return true;
     }
 
-    private void take(ByteBuffer frame, long nowUs, long offsetUs, boolean translate) {
-        Frame.words(frame, words);
-        if (translate) {
-            translate(topic.timestampWord(), nowUs, offsetUs);
-            translate(sampleWord, nowUs, offsetUs);
-        }
-    }
-
     private void translate(int word, long nowUs, long offsetUs) {
-        if (word >= 0 && words[word] != 0) {
-            words[word] = Math.max(1, Math.min(nowUs, words[word] - offsetUs));
+        if (word >= 0 && arrived[word] != 0) {
+            arrived[word] = Math.max(1, Math.min(nowUs, arrived[word] - offsetUs));
         }
     }
 

@@ -33,7 +33,7 @@ class RouteReceiverTest {
     }
 
     private RouteReceiver receiver(RoutePolicy policy) {
-        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, policy, 0);
+        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, policy, 0, new HoldBudget());
         receiver.open(orb.advertise(TOPIC), new OriginWindow(2));
         return receiver;
     }
@@ -81,7 +81,7 @@ class RouteReceiverTest {
     void shouldKeepTheIdentityOfTheLastMessageBesideARefusedCopy() {
         OriginWindow origins = new OriginWindow(2);
         assertTrue(origins.accept(1, 10), "another way was faster");
-        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, RoutePolicy.ALL, 0);
+        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, RoutePolicy.ALL, 0, new HoldBudget());
         receiver.open(orb.advertise(TOPIC), origins);
         assertTrue(take(receiver, 11));
         ByteBuffer copy = Frame.newBuffer();
@@ -89,5 +89,44 @@ class RouteReceiverTest {
         Frame.putGeneration(copy, 10);
         assertFalse(receiver.accept(copy, 0, 0, -1, false));
         assertEquals(11, receiver.generation());
+    }
+
+    private static ByteBuffer frame(int number, int ageMs) {
+        ByteBuffer frame = Frame.newBuffer();
+        Frame.putData(frame, 1, 0, number, new long[] {number}, 0, 0, 0);
+        Frame.putStreamNumber(frame, number, ageMs);
+        Frame.putGeneration(frame, number);
+        return frame;
+    }
+
+    @Test
+    void shouldDropAMessageThatHasBecomeTooOldWhileItWaited() {
+        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, RoutePolicy.ALL, 1_000_000, new HoldBudget());
+        receiver.open(orb.advertise(TOPIC), new OriginWindow(2));
+        for (int number = 1; number <= 5; number++) {
+            if (receiver.accept(frame(number, 900 - 100 * number), 0, 0, -1, false)) {
+                receiver.publish();
+            }
+        }
+        assertEquals(1, receiver.waiting());
+        assertFalse(receiver.release(10_000_000, false), "this thread was stopped for 10 s");
+        assertEquals(1, receiver.counters().tooOld);
+        assertEquals(4, receiver.counters().delivered);
+    }
+
+    @Test
+    void shouldPublishTheOldestAtOnceWhereNoMemoryIsLeftForTheRest() {
+        HoldBudget budget = new HoldBudget();
+        assertTrue(budget.take(HoldBudget.MAX_BYTES - MessageQueue.bytesOf(8, TOPIC.words())));
+        RouteReceiver receiver = new RouteReceiver(TOPIC, 0, RoutePolicy.ALL, 0, budget);
+        receiver.open(orb.advertise(TOPIC), new OriginWindow(2));
+        for (int number = 1; number <= COUNT; number++) {
+            if (receiver.accept(frame(number, 10 * (COUNT - number)), 0, 0, -1, false)) {
+                receiver.publish();
+                assertEquals(receiver.counters().delivered, receiver.words()[0]);
+            }
+        }
+        assertEquals(8, receiver.waiting());
+        assertEquals(COUNT - 8, receiver.counters().delivered);
     }
 }
