@@ -4,10 +4,13 @@ package io.uorb.cli.link;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 
@@ -27,10 +30,11 @@ final class LinkRoutesCommand extends LinkPart {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        List<RouteFigures> routes;
+        List<Answer.FigureRow> figures;
         try (Console console = open()) {
-            routes = RouteFigures.of(figures(console));
+            figures = figures(console);
         }
+        List<RouteFigures> routes = RouteFigures.of(figures);
         TextTable table = new TextTable(List.of(
                 Column.text("WAY"),
                 Column.name("PEER"),
@@ -66,6 +70,13 @@ final class LinkRoutesCommand extends LinkPart {
                     Long.toString(route.count("lost_by_subscribers")));
         }
         out().lines(table.wrapped(width()));
+        for (Answer.FigureRow figure : figures) {
+            Map<String, String> values = RouteFigures.values(figure.value());
+            if (figure.name().startsWith("link ") && values.containsKey("reason")) {
+                String text = figure.name() + " is " + values.get("state") + ": " + values.get("reason");
+                out().lines(List.of(TextEscapes.escape(text)));
+            }
+        }
         return ExitCode.OK;
     }
 }

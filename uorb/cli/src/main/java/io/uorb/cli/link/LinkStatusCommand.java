@@ -35,6 +35,8 @@ final class LinkStatusCommand extends LinkPart {
         for (Answer.FigureRow figure : figures) {
             if (figure.name().equals("listens")) {
                 lines.add("listens at " + figure.value());
+            } else if (figure.name().equals("rejected")) {
+                lines.add("rejected frames of no link: " + figure.value());
             } else if (figure.name().startsWith(LINK)) {
                 lines.add(figure.name());
                 RouteFigures.values(figure.value()).forEach((name, value) -> lines.add("  " + name + " " + value));

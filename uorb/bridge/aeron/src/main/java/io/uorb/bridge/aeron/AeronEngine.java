@@ -39,6 +39,7 @@ final class AeronEngine implements LinkEngine {
     private static final int MESSAGES_PER_TERM = 8;
     private static final int STREAMS = LinkStream.values().length;
     private static final int PORT_TRIES = 100;
+    private static final int SPINS = 30;
     /** A stopped process is not a dead one: the links notice by themselves. */
     private static final long LIVENESS_S = 3_600;
 
@@ -132,7 +133,8 @@ final class AeronEngine implements LinkEngine {
     }
 
     private static IdleStrategy backOff() {
-        return new BackoffIdleStrategy(10, 20, TimeUnit.MICROSECONDS.toNanos(20), TimeUnit.MILLISECONDS.toNanos(1));
+        // Without yields: on a busy machine each of them costs a turn of every thread that is ready.
+        return new BackoffIdleStrategy(SPINS, 0, TimeUnit.MICROSECONDS.toNanos(20), TimeUnit.MILLISECONDS.toNanos(1));
     }
 
     private static InetAddress hostOf(String host) throws IOException {

@@ -82,7 +82,7 @@ public final class LinkHub implements AutoCloseable {
         this.log = log;
         this.session = random();
         this.greetingSeal = settings.key().length == 0 ? null : FrameSeal.ofKey(settings.key());
-        this.refusals = new LinkRefusals(links, settings.name());
+        this.refusals = new LinkRefusals(links, settings.name(), nanoTime.getAsLong());
         this.owners = new NodeOwners(orb, session);
         this.nextRescanNs = nanoTime.getAsLong();
         try {
@@ -233,12 +233,15 @@ public final class LinkHub implements AutoCloseable {
 
     private void greeted(LinkStream stream, ByteBuffer frame) {
         boolean isGenuine = greetingSeal == null || greetingSeal.open(stream.ordinal(), frame, false);
+        long nowNs = nanoTime.getAsLong();
         if (stream != LinkStream.CONTROL || !isGenuine || !received.read(frame)) {
             rejected++;
+            if (stream == LinkStream.CONTROL) {
+                refusals.refuseKey(frame, greetingSeal != null, engine.sourceHost(), nowNs, this::tell);
+            }
             return;
         }
         int flags = frame.getShort(2);
-        long nowNs = nanoTime.getAsLong();
         if (received.session() == session) {
             refusals.refuseSelf(received);
             return;

@@ -226,14 +226,16 @@ final class PeerLink implements LinkContext {
         return lastPeerSession == itsSession && hub.nowNs() - receiver.lastHeardNs() < STRANGER_KEPT_NS;
     }
 
-    /** Records that a peer cannot be linked. */
-    void refuse(String why) {
-        if (!reason.equals(why)) {
+    /** Records that a peer cannot be linked; returns whether that is news. */
+    boolean refuse(String why) {
+        boolean isNews = !reason.equals(why);
+        if (isNews) {
             reason = why;
             state = LinkState.REFUSED;
             tell("refused: " + why);
             status.changed();
         }
+        return isNews;
     }
 
     /** Handles a frame of the peer of this link. */

@@ -61,6 +61,64 @@ class LinkSecurityTest {
         }
     }
 
+    @Test
+    void shouldReportAPeerWithAnotherKeyOnceAtBothEnds() throws InterruptedException {
+        try (LinkWorld world = pair(KEY, OTHER_KEY)) {
+            world.run(60 * SECOND);
+            for (LinkProgram program : world.programs.values()) {
+                LinkSnapshot link = program.hub.snapshots().get(0);
+                assertEquals(LinkState.REFUSED, link.state());
+                assertTrue(link.reason().contains("its key is not this program's"), link.reason());
+                assertEquals(1, program.log.size(), program.log.toString());
+                assertTrue(program.log.get(0).contains(link.address()), program.log.toString());
+            }
+        }
+    }
+
+    @Test
+    void shouldReportWhichEndHasNoKey() throws InterruptedException {
+        try (LinkWorld world = pair(KEY, new byte[0])) {
+            world.run(3 * SECOND);
+            assertTrue(world.programs.get("a").hasLogged("it has no key, and this program has one"));
+            assertTrue(world.programs.get("b").hasLogged("it has a key, and this program has none"));
+        }
+    }
+
+    @Test
+    void shouldLinkOnceThePeerHasTheKey() throws InterruptedException {
+        try (LinkWorld world = pair(KEY, OTHER_KEY)) {
+            world.run(3 * SECOND);
+            LinkProgram b = world.programs.get("b");
+            b.hub.close();
+            b.start(LinkSettings.of("b")
+                    .withPeers("a:1")
+                    .withTopics(List.of(), ALL)
+                    .withKey(KEY));
+            world.run(5 * SECOND);
+            assertTrue(world.programs.get("a").link("b").state().isBound());
+            assertEquals("", world.programs.get("a").link("b").reason());
+        }
+    }
+
+    /** The program accepts those that ask, and looks for none. */
+    @Test
+    void shouldReportStrangersWithoutTheKeyAtMostEachTenSeconds() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(3)) {
+            LinkProgram a = world.start(
+                    LinkSettings.of("a").withAccept(true).withTopics(ALL, List.of()).withKey(KEY));
+            for (String name : List.of("b", "c", "d")) {
+                world.start(LinkSettings.of(name)
+                        .withPeers("a:1")
+                        .withTopics(List.of(), ALL)
+                        .withKey(OTHER_KEY));
+            }
+            world.run(60 * SECOND);
+            assertTrue(a.log.size() >= 2 && a.log.size() <= 7, a.log.toString());
+            assertTrue(a.hub.rejected() > 60, "rejected " + a.hub.rejected());
+            assertEquals(List.of(), a.hub.snapshots());
+        }
+    }
+
     /** Puts frames that somebody has recorded, and perhaps changed, on the way to b. */
     private static final class Attacker {
         final List<byte[]> recorded = new ArrayList<>();

@@ -70,6 +70,7 @@ final class LinkModule implements Module {
     @Override
     public void status(StatusPrinter printer) {
         printer.value("listens", address);
+        printer.value("rejected", runner.rejected());
         for (LinkSnapshot link : runner.snapshots()) {
             String name = "link " + link.peer();
             printer.value(name, state(link));
