@@ -123,6 +123,11 @@ final class AeronEngine implements LinkEngine {
                 .conductorIdleStrategy(backOff())
                 .senderIdleStrategy(idle)
                 .receiverIdleStrategy(settings.fast() ? BusySpinIdleStrategy.INSTANCE : backOff())
+                .sharedThreadFactory(AeronEngine::daemon)
+                .conductorThreadFactory(AeronEngine::daemon)
+                .senderThreadFactory(AeronEngine::daemon)
+                .receiverThreadFactory(AeronEngine::daemon)
+                .asyncExecutorThreadFactory(AeronEngine::daemon)
                 .publicationTermBufferLength(termBytes(settings.maxFrameBytes()))
                 .ipcTermBufferLength(LEAST_TERM_BYTES)
                 .termBufferSparseFile(true)
@@ -130,6 +135,13 @@ final class AeronEngine implements LinkEngine {
                 .clientLivenessTimeoutNs(livenessNs)
                 .publicationUnblockTimeoutNs(2 * livenessNs)
                 .errorHandler(new ErrorLog(settings.log()));
+    }
+
+    /** Returns a thread that does not keep a program alive which has forgotten its engine. */
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task);
+        thread.setDaemon(true);
+        return thread;
     }
 
     private static IdleStrategy backOff() {

@@ -65,7 +65,8 @@ final class LinkRefusals {
         PeerLink found = null;
         for (PeerLink link : links) {
             boolean isThere = link.address().equals(address);
-            if (!link.state().isBound() && (isThere || found == null && link.address().endsWith(":" + port))) {
+            if (!link.state().isBound()
+                    && (isThere || found == null && link.address().endsWith(":" + port))) {
                 found = link;
             }
             if (isThere) {

@@ -75,7 +75,7 @@ public final class LinkRunner implements AutoCloseable {
     }
 
     /**
-     * Starts the links of a broker; they end with it. The engine closes with them.
+     * Starts the links of a broker; they end with it. The engine closes with them, and at once if they cannot start.
      *
      * @param log receives texts for the program's user, on the thread of the links
      * @throws IllegalArgumentException if the broker's clock does not pass by itself and times are not as they are, or
@@ -83,6 +83,15 @@ public final class LinkRunner implements AutoCloseable {
      * @throws IllegalStateException if the broker has links already
      */
     public static LinkRunner start(Orb orb, LinkEngine engine, LinkSettings settings, Consumer<String> log) {
+        try {
+            return started(orb, engine, settings, log);
+        } catch (RuntimeException | Error e) {
+            engine.close(); // its threads would keep the program alive
+            throw e;
+        }
+    }
+
+    private static LinkRunner started(Orb orb, LinkEngine engine, LinkSettings settings, Consumer<String> log) {
         OrbClock clock = orb.clock();
         if (!clock.passesByItself() && !settings.asIs()) {
             throw new IllegalArgumentException("times cannot be translated for a clock that does not pass by itself;"

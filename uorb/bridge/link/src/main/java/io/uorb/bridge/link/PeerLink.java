@@ -391,7 +391,6 @@ final class PeerLink implements LinkContext {
                 receiver.bytes(),
                 receiver.rejected(),
                 losses,
-                RouteSnapshots.of(
-                        outgoing, incoming, OrbTools.of(hub.orb()).subscriptions()));
+                RouteSnapshots.of(outgoing, incoming, OrbTools.of(hub.orb()).subscriptions()));
     }
 }

@@ -104,8 +104,10 @@ class LinkSecurityTest {
     @Test
     void shouldReportStrangersWithoutTheKeyAtMostEachTenSeconds() throws InterruptedException {
         try (LinkWorld world = new LinkWorld(3)) {
-            LinkProgram a = world.start(
-                    LinkSettings.of("a").withAccept(true).withTopics(ALL, List.of()).withKey(KEY));
+            LinkProgram a = world.start(LinkSettings.of("a")
+                    .withAccept(true)
+                    .withTopics(ALL, List.of())
+                    .withKey(KEY));
             for (String name : List.of("b", "c", "d")) {
                 world.start(LinkSettings.of(name)
                         .withPeers("a:1")

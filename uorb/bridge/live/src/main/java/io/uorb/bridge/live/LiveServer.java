@@ -64,6 +64,7 @@ public final class LiveServer implements AutoCloseable {
             if (!started) {
                 loop.close();
                 connector.close();
+                SmallServer.stop(server, NAME);
             }
         }
     }

@@ -32,15 +32,12 @@ final class LinkModule implements Module {
 
     @Override
     public void start() throws ModuleException {
-        LinkEngine engine = null;
+        LinkEngine engine;
         try {
             engine = provider().open(options.engineSettings(context.log()::warn));
             address = engine.localAddress();
             runner = LinkRunner.start(context.orb(), engine, options.links(), context.log()::info);
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-            if (engine != null && runner == null) {
-                engine.close();
-            }
             throw new ModuleException(e.getMessage(), e);
         }
         EndWatch.start(context, runner.ended());

@@ -56,8 +56,7 @@ public final class RouteReceiver {
      * @param maxAgeUs 0 for none
      * @param budget memory for messages that wait, of all receivers of the link
      */
-    public RouteReceiver(
-            OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs, HoldBudget budget) {
+    public RouteReceiver(OrbMetadata<?> topic, int instance, RoutePolicy policy, long maxAgeUs, HoldBudget budget) {
         this.topic = topic;
         this.instance = instance;
         this.policy = policy;
@@ -204,12 +203,7 @@ public final class RouteReceiver {
                 counters.tooOld++;
             } else {
                 isTaken = take(
-                        held.firstWords(),
-                        nowUs,
-                        bornUs,
-                        held.firstOrigin(),
-                        held.firstGeneration(),
-                        held.firstHops());
+                        held.firstWords(), nowUs, bornUs, held.firstOrigin(), held.firstGeneration(), held.firstHops());
             }
             held.remove();
             if (isTaken) {

@@ -60,7 +60,7 @@ public final class XrceAgent implements BrokerBridge {
      *
      * @param entries of a flight controller's file: what it publishes comes in here
      * @param namespace of the controller's topics; empty for none
-     * @param link which the agent closes
+     * @param link which the agent closes, also if it cannot start
      * @param warnings receives, on any thread, what the program's user should know; at most a burst, then one each 10 s
      * @throws IllegalArgumentException if two topics have one name
      */
@@ -75,7 +75,12 @@ public final class XrceAgent implements BrokerBridge {
         this.bridges = OrbBridges.of(orb);
         this.link = link;
         this.warnings = new LimitedWarnings(warnings);
-        this.topics = new AgentTopics(orb, catalogue, entries, namespace, this.warnings);
+        try {
+            this.topics = new AgentTopics(orb, catalogue, entries, namespace, this.warnings);
+        } catch (RuntimeException | Error e) {
+            link.close();
+            throw e;
+        }
         this.epoch = new EpochClock(orb.clock(), this.warnings);
         this.clock = new AgentClock(orb.clock(), epoch);
         this.thread = new Thread(this::run, "uorb-xrce-agent");

@@ -68,7 +68,7 @@ public final class XrceClient implements BrokerBridge {
     /**
      * Starts a client, which looks for its agent until it is closed.
      *
-     * @param link to the agent; the client closes it
+     * @param link to the agent; the client closes it, also if it cannot start
      * @param warnings told, on any thread, what the program's user should know
      * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
      *     itself
@@ -80,10 +80,19 @@ public final class XrceClient implements BrokerBridge {
         this.link = link;
         this.warnings = warnings;
         this.isReal = orb.clock().passesByItself();
-        this.clockMessages = settings.sendsClock() ? new ClockMessages(orb.clock()) : null;
         Function<String, Optional<? extends OrbMetadata<?>>> find = BridgedTopics.finder(orb, catalogue);
         formats = new MessageFormats(find);
-        open(BridgedTopics.of(settings.topics(), find, settings.namespace(), warnings), settings.namespace());
+        try {
+            this.clockMessages = settings.sendsClock() ? new ClockMessages(orb.clock()) : null;
+            open(BridgedTopics.of(settings.topics(), find, settings.namespace(), warnings), settings.namespace());
+        } catch (RuntimeException | Error e) {
+            lanes.stream()
+                    .filter(lane -> lane.out() != null)
+                    .forEach(lane -> lane.out().close());
+            closeIncoming();
+            link.close();
+            throw e;
+        }
         session = new XrceSession(
                 link,
                 settings.key(),
@@ -179,10 +188,14 @@ public final class XrceClient implements BrokerBridge {
         } catch (Error e) {
             ended.completeExceptionally(e);
         } finally {
-            lanes.stream()
-                    .filter(lane -> lane.in() != null)
-                    .forEach(lane -> lane.in().close());
+            closeIncoming();
         }
+    }
+
+    private void closeIncoming() {
+        lanes.stream()
+                .filter(lane -> lane.in() != null)
+                .forEach(lane -> lane.in().close());
     }
 
     /** Sends a message of each topic; what is published before a session is, waits or is replaced. */

@@ -44,7 +44,6 @@ final class XrceAgentModule implements Module {
         try {
             agent = new XrceAgent(context.orb(), catalogue, topics, namespace, link, context.log()::warn);
         } catch (IllegalArgumentException e) {
-            link.close();
             throw new ModuleException(e.getMessage(), e);
         }
         EndWatch.start(context, agent.ended());

@@ -40,7 +40,6 @@ final class XrceModule implements Module {
         try {
             client = new XrceClient(context.orb(), catalogue, settings, link, context.log()::warn);
         } catch (IllegalArgumentException e) {
-            link.close();
             throw new ModuleException(e.getMessage(), e);
         }
         EndWatch.start(context, client.ended());
