@@ -50,6 +50,8 @@ final class AgentSession implements AgentEntities.EndpointListener {
     private long malformed;
     private long heardNs;
     private boolean hasLeft;
+    private boolean isConnected;
+    private boolean isTold;
 
     AgentSession(
             Orb orb,
@@ -88,6 +90,18 @@ final class AgentSession implements AgentEntities.EndpointListener {
 
     boolean isGone(long nowNs) {
         return nowNs - heardNs > GONE_NS;
+    }
+
+    /** Whether the client has made an entity; anybody can ask for a session. */
+    boolean isConnected() {
+        return isConnected;
+    }
+
+    /** Whether it has done so since this was asked last. */
+    boolean isNews() {
+        boolean isNews = isConnected && !isTold;
+        isTold |= isNews;
+        return isNews;
     }
 
     /** Whether the client has ended the session. */
@@ -130,7 +144,9 @@ final class AgentSession implements AgentEntities.EndpointListener {
             case Submessages.CREATE -> {
                 int request = from.objectId();
                 int object = from.objectId();
-                status(request, object, createOrRefuse(object, from), nowNs);
+                int status = createOrRefuse(object, from);
+                isConnected |= status == Submessages.OK;
+                status(request, object, status, nowNs);
             }
             case Submessages.DELETE -> {
                 int request = from.objectId();

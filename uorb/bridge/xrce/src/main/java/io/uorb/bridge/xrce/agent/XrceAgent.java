@@ -135,6 +135,10 @@ public final class XrceAgent implements BrokerBridge {
             AgentSession session = sessions.get(i);
             if (session.id() == reader.session() && session.peer().equals(link.sender())) {
                 session.receive(reader, message, nowNs);
+                if (session.isNews()) {
+                    warnings.accept(
+                            String.format("client 0x%08x at %s has connected", session.key(), session.peer()));
+                }
                 if (session.hasLeft()) {
                     end(i, "has left");
                 }
@@ -175,7 +179,6 @@ public final class XrceAgent implements BrokerBridge {
         if (status == Submessages.OK) {
             leave(key, id, peer);
             sessions.add(new AgentSession(orb, topics, link, clock, warnings, peer, id, key, mtu));
-            warnings.accept(String.format("client 0x%08x at %s has connected", key, peer));
         }
         AgentReplies.statusAgent(writer, id, status);
         link.send(writer.message(), peer);
@@ -222,7 +225,9 @@ public final class XrceAgent implements BrokerBridge {
 
     private void end(int index, String why) {
         AgentSession session = sessions.remove(index);
-        warnings.accept(String.format("client 0x%08x at %s %s", session.key(), session.peer(), why));
+        if (session.isConnected()) {
+            warnings.accept(String.format("client 0x%08x at %s %s", session.key(), session.peer(), why));
+        }
         session.close();
     }
 

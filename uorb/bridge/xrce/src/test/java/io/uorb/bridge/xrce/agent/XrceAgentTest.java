@@ -111,6 +111,16 @@ class XrceAgentTest {
         throw new AssertionError("no answer " + answer);
     }
 
+    /** Asks until there is an answer: a socket whose buffer is full drops what comes. */
+    private static ByteBuffer answerTo(XrceUdpLink link, String hex) throws IOException {
+        ByteBuffer answer = null;
+        for (int i = 0; i < 600 && answer == null; i++) {
+            send(link, hex);
+            answer = link.receive(TimeUnit.MILLISECONDS.toNanos(100));
+        }
+        return answer;
+    }
+
     /** The bytes of PX4's session with Micro XRCE-DDS Agent v2.3.0. */
     @Test
     void shouldAnswerTheClientOfThePx4TranscriptAsTheRealAgentDid() throws Exception {
@@ -218,6 +228,8 @@ class XrceAgentTest {
             out.publish(new VehicleAttitude());
             return in.advertised();
         });
+        assertEquals(
+                1, warnings.stream().filter(line -> line.endsWith(" has connected")).count());
         client.close();
         await("no longer advertised", () -> !in.advertised());
         assertTrue(warnings.stream().anyMatch(line -> line.endsWith(" has left")), warnings.toString());
@@ -307,6 +319,21 @@ class XrceAgentTest {
                         .substring(0, 18));
     }
 
+    /** Anybody who can send a datagram can ask for a session. */
+    @Test
+    void shouldReportNoClientBeforeItHasMadeAnEntity() throws Exception {
+        Random random = new Random(5);
+        XrceUdpLink junk = toAgent();
+        for (int i = 0; i < 2_000; i++) {
+            send(junk, String.format("8000000000011000585243450100010f%08x%02x000002", random.nextInt(), 1 + i % 255));
+            byte[] bytes = new byte[1 + random.nextInt(40)];
+            random.nextBytes(bytes);
+            junk.send(ByteBuffer.wrap(bytes), junk.peer());
+        }
+        assertNotNull(answerTo(toAgent(), "8000000002010800000bfffd02000000"));
+        assertEquals(List.of(), warnings.stream().filter(line -> line.contains("connected")).toList());
+    }
+
     @Test
     void shouldTakeNothingThatTheFileDoesNotList() throws Exception {
         Orb vehicle = closedAtEnd(Orb.create());
@@ -349,13 +376,7 @@ class XrceAgentTest {
             client.send(ByteBuffer.wrap(bytes, 0, random.nextInt(bytes.length) + 1), client.peer());
         }
         assertFalse(agent.ended().isDone(), () -> agent.ended().toString());
-        XrceUdpLink other = toAgent();
-        ByteBuffer answer = null;
-        for (int i = 0; i < 600 && answer == null; i++) { // a socket whose buffer is full drops what comes
-            send(other, "8000000002010800000bfffd02000000");
-            answer = other.receive(TimeUnit.MILLISECONDS.toNanos(100));
-        }
-        assertNotNull(answer);
+        assertNotNull(answerTo(toAgent(), "8000000002010800000bfffd02000000"));
         assertFalse(agent.ended().isDone());
     }
 
