@@ -102,8 +102,8 @@ public final class ArmCommand implements Callable<Integer> {
             paramLabel = "X|max",
             converter = SpeedConverter.class,
             description =
-                    "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros, --live or"
-                            + " --link 1.")
+                    "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros, --live,"
+                            + " --link, --dds or --xrce 1.")
     private Speed speed;
 
     @Option(

@@ -94,8 +94,8 @@ public final class HoverCommand implements Callable<Integer> {
             converter = Speed.SpeedConverter.class,
             defaultValue = "max",
             description =
-                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --live or"
-                            + " --link 1.")
+                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --ros, --live,"
+                            + " --link, --dds or --xrce 1.")
     private Speed speed;
 
     @Option(
@@ -247,7 +247,8 @@ public final class HoverCommand implements Callable<Integer> {
         return new PlotFile(plot, format);
     }
 
-    private HoverOptions options() {
+    /** Returns the options of the run; by default at the pace of the programs beside it, if there may be some. */
+    HoverOptions options() {
         if (threads && spec.commandLine().getParseResult().hasMatchedOption("--speed")) {
             throw new ParameterException(
                     spec.commandLine(), "--threads and --speed exclude each other: threads run in real time");
@@ -262,7 +263,7 @@ public final class HoverCommand implements Callable<Integer> {
                 seed,
                 rate.orElse(DEFAULT_RATE_HZ),
                 windMS,
-                (mavlink.isGiven() || live.isGiven()) && !isPaced ? REAL_TIME : speed,
+                (mavlink.isGiven() || live.isGiven() || ros.isGiven()) && !isPaced ? REAL_TIME : speed,
                 withHub,
                 record,
                 threads,

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.drivers.app.UorbRun;
+import io.uorb.drivers.app.run.Speed;
 import io.uorb.testing.CommandRun;
 import io.uorb.ulog.UlogFile;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** {@code uorb hover} through the real broker. */
 class HoverCommandTest {
@@ -59,6 +61,31 @@ class HoverCommandTest {
     void shouldPublishTheMessagesOfAllVersions() {
         assertEquals("0c303c16daa13ba592f14a710c5243f3d4e4c90b00832f37082a38f1f7b47df6", hash());
         assertEquals("9025aa9236660652554f18d39cf1bd7aca5b0fa2e2e30f42985e5bd1f937c0f3", hash("--hub"));
+    }
+
+    private static double speedFactor(String... args) {
+        HoverCommand command = new HoverCommand();
+        new CommandLine(command).parseArgs(args);
+        return command.options().speed().factor();
+    }
+
+    /** Programs of the graph, viewers and stations live in real time, and stamps are of the wall there. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--ros",
+                "--ros=http://localhost:11311",
+                "--live",
+                "--link=publish=all",
+                "--dds",
+                "--xrce",
+                "--xrce-agent",
+                "--mavlink=udp:127.0.0.1:14550"
+            })
+    void shouldFlyInRealTimeBesideOtherPrograms(String option) {
+        assertEquals(1, speedFactor(option));
+        assertEquals(3, speedFactor(option, "--speed", "3"));
+        assertEquals(Speed.MAX.factor(), speedFactor());
     }
 
     @Test
