@@ -5,11 +5,16 @@ import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 
 /**
- * The pace of the messages' own timestamps, or a multiple of it, on a broker's clock. The first message comes at once,
- * and each other one at its distance from the first: deadlines do not depend on when earlier messages were really
- * published, so there is no drift.
+ * The pace of the messages' own timestamps, or a multiple of it, on a broker's clock. Deadlines do not depend on when
+ * earlier messages were really published, so there is no drift.
+ *
+ * <p>A source whose first message is less than a second from the clock's time is on that clock: at speed 1 each message
+ * is published at its own time, and none before it, so that stamps are not past by what the start of the program took.
+ * Of any other source the first message comes at once, and each other one at its distance from the first.
  */
 public final class RealTimePace implements Pace {
+    private static final long SAME_CLOCK_US = 1_000_000;
+
     private final OrbClock clock;
     private final Sleeper sleeper;
     private final double speed;
@@ -38,7 +43,9 @@ public final class RealTimePace implements Pace {
         if (!started) {
             started = true;
             firstTimestampUs = timestampUs;
-            startUs = clock.nowUs();
+            long nowUs = clock.nowUs();
+            boolean isOnClock = speed == 1 && Math.abs(timestampUs - nowUs) < SAME_CLOCK_US;
+            startUs = isOnClock ? timestampUs : nowUs;
         }
         long deadlineUs = startUs + Math.round((timestampUs - firstTimestampUs) / speed);
         while (!shallEnd() && clock.nowUs() < deadlineUs) {

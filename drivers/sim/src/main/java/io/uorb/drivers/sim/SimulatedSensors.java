@@ -4,6 +4,7 @@ package io.uorb.drivers.sim;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.pace.SensorSource;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -15,7 +16,7 @@ import java.util.SplittableRandom;
 /**
  * Sensors without a device: {@code sensor_combined} of an IMU and {@code vehicle_magnetometer} on a random flight,
  * and the true attitude as {@code vehicle_attitude_groundtruth}, without end. Times start with the broker's clock at
- * the construction. One thread.
+ * the first message, not at the construction: other modules may take their time to start. One thread.
  */
 public final class SimulatedSensors implements SensorSource {
     /** The highest rate of the IMU, Hz: more than any device has, and still 10 us apart. */
@@ -27,8 +28,9 @@ public final class SimulatedSensors implements SensorSource {
     private static final double US_PER_S = 1e6;
     private static final long MAG_PERIOD_US = 10_000;
 
+    private final OrbClock clock;
     private final double rateHz;
-    private final long startUs;
+    private long startUs;
     private final ImuModel imu;
     private final MagnetometerModel magnetometer;
     private final Publication<SensorCombined> imuPublication;
@@ -64,7 +66,7 @@ public final class SimulatedSensors implements SensorSource {
                     "rate " + rateHz + " Hz is not between " + MIN_RATE_HZ + " and " + MAX_RATE_HZ);
         }
         this.rateHz = rateHz;
-        startUs = orb.clock().nowUs();
+        clock = orb.clock();
         SplittableRandom random = new SplittableRandom(seed);
         RandomTrajectory trajectory = new RandomTrajectory(random.split());
         imu = new ImuModel(trajectory, SensorNoise.GYRO, SensorNoise.ACCELEROMETER, random);
@@ -87,6 +89,7 @@ public final class SimulatedSensors implements SensorSource {
 
     private void startInstant() {
         current = Kind.TRUTH;
+        startUs = sample == 0 ? clock.nowUs() : startUs;
         sample++;
         long previousUs = imu.timeUs();
         imu.sampleAt(Math.round(sample * US_PER_S / rateHz));

@@ -24,6 +24,25 @@ class RealTimePaceTest {
         assertEquals(List.of(), clock.deadlinesUs);
     }
 
+    /** Its stamps were past by the time from the source's construction to the first turn. */
+    @Test
+    void shouldPublishEachMessageOfASourceOnTheClockAtItsOwnTime() {
+        RealTimePace pace = new RealTimePace(clock, 1);
+        for (int i = 0; i < 3; i++) {
+            assertTrue(pace.awaitTurn(1_004_000 + i * 4_000));
+        }
+        assertEquals(List.of(1_004_000L, 1_008_000L, 1_012_000L), clock.deadlinesUs);
+    }
+
+    @Test
+    void shouldCatchUpWithAClockThatWentOnBeforeTheFirstTurn() {
+        RealTimePace pace = new RealTimePace(clock, 1);
+        for (int i = 0; i < 25; i++) {
+            assertTrue(pace.awaitTurn(910_000 + i * 4_000));
+        }
+        assertEquals(List.of(1_002_000L, 1_006_000L), clock.deadlinesUs);
+    }
+
     @Test
     void shouldCountDeadlinesFromTheFirstMessageSoThatLatenessDoesNotAddUp() {
         RealTimePace pace = new RealTimePace(clock, 1);

@@ -62,6 +62,18 @@ class SimulatedSensorsTest {
         }
     }
 
+    /** Modules beside it may take their time to start. */
+    @Test
+    void shouldStartItsTimesWithTheFirstMessage() throws InterruptedException {
+        try (SimulatedSensors sensors = new SimulatedSensors(orb, 250, 1)) {
+            ((ManualClock) orb.clock()).advanceTo(START_US + 90_000);
+            publishInstant(sensors);
+            assertEquals(START_US + 94_000, imu.timestamp);
+            publishInstant(sensors);
+            assertEquals(START_US + 98_000, imu.timestamp);
+        }
+    }
+
     @Test
     void shouldPublishAFieldWithTheFirstSampleAndThenAHundredASecond() {
         try (SimulatedSensors sensors = new SimulatedSensors(orb, 250, 1)) {

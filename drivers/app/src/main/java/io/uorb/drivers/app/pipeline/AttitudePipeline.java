@@ -57,6 +57,9 @@ public final class AttitudePipeline implements AutoCloseable {
 
     private static final LongConsumer NOBODY = timestampUs -> {};
 
+    /** The clock is so far before the first message when modules begin to start, if it is not before 0 then. */
+    private static final long START_US = 500_000;
+
     private final Input input;
     private final boolean lockStep;
     private final Orb orb;
@@ -78,7 +81,9 @@ public final class AttitudePipeline implements AutoCloseable {
     public AttitudePipeline(Input input, RunOptions options) throws IOException {
         this.input = input;
         lockStep = options.speed().isLockStep();
-        OrbClock clock = lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs());
+        OrbClock clock = lockStep
+                ? new ManualClock(input.startUs())
+                : OrbClock.systemFrom(Math.max(0, input.startUs() - START_US));
         orb = LosslessOrbs.newOrb(clock, options.record() == null ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
         probe = lockStep ? null : new LatencyProbe();
         this.options = options;
