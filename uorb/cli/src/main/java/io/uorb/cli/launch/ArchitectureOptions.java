@@ -77,6 +77,11 @@ final class ArchitectureOptions {
     @Option(names = "--plain", description = "Leave out what every ROS node has: its log and the logger services.")
     private boolean plain;
 
+    @Option(
+            names = "--rates",
+            description = "Add rates and losses to the titles of topics in drawings; those differ from run to run.")
+    private boolean rates;
+
     @Option(names = "--fold", description = "Draw equal namespaces once.")
     private boolean fold;
 
@@ -157,5 +162,9 @@ final class ArchitectureOptions {
 
     boolean showsTools() {
         return all;
+    }
+
+    boolean showsRates() {
+        return rates;
     }
 }

@@ -96,7 +96,7 @@ final class LaunchWatcher {
     }
 
     private ArchitectureDocument document(LaunchObservation observation) {
-        return observation.document(files, options.allowances(), options.showsTools());
+        return observation.document(files, options.allowances(), options.showsTools(), options.showsRates());
     }
 
     private int report(ArchitectureDocument document) throws IOException {

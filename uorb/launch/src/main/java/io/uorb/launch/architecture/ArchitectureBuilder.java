@@ -17,7 +17,7 @@ public final class ArchitectureBuilder {
     private final List<String> files = new ArrayList<>();
     private final List<IgnoredDuplicate> ignored = new ArrayList<>();
     private final List<ArchitectureFinding> findings = new ArrayList<>();
-    private final Map<String, String> rosNames = new TreeMap<>();
+    private final Map<String, Map<String, String>> rosNames = new TreeMap<>();
     private final Set<String> gone = new TreeSet<>();
     private final Map<String, TopicTraffic> traffic = new TreeMap<>();
     private final Map<String, Integer> exitCodes = new TreeMap<>();
@@ -106,9 +106,9 @@ public final class ArchitectureBuilder {
         return this;
     }
 
-    /** Tells the name that a topic has in a ROS graph. */
-    public ArchitectureBuilder rosName(String topic, String rosName) {
-        rosNames.put(topic, rosName);
+    /** Sets the names that a topic has in a ROS graph, each with its type there. */
+    public ArchitectureBuilder rosNames(String topic, Map<String, String> names) {
+        rosNames.put(topic, names);
         return this;
     }
 
@@ -191,7 +191,7 @@ public final class ArchitectureBuilder {
                         topic.type,
                         List.copyOf(topic.from),
                         List.copyOf(topic.to),
-                        rosNames.get(topic.name),
+                        rosNames.getOrDefault(topic.name, Map.of()),
                         gone.contains(topic.name),
                         traffic.get(topic.name)))
                 .toList();

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 
 /** Writes a document as JSON: ASCII, one line an entry (architecture:GR-42). Any thread. */
 public final class ArchitectureJson {
@@ -92,8 +93,12 @@ public final class ArchitectureJson {
         json.writeStringField("type", topic.type());
         names("publishers", topic.publishers(), json);
         names("subscribers", topic.subscribers(), json);
-        if (topic.rosName() != null) {
-            json.writeStringField("rosName", topic.rosName());
+        if (!topic.rosNames().isEmpty()) {
+            json.writeObjectFieldStart("rosNames");
+            for (Map.Entry<String, String> each : topic.rosNames().entrySet()) {
+                json.writeStringField(each.getKey(), each.getValue());
+            }
+            json.writeEndObject();
         }
         if (topic.gone()) {
             json.writeBooleanField("gone", true);

@@ -73,6 +73,17 @@ public final class ArchitectureReader {
             return entries;
         }
 
+        /** Returns the fields that are texts. */
+        Map<String, String> texts() {
+            Map<String, String> texts = new HashMap<>();
+            fields.forEach((name, value) -> {
+                if (value instanceof String text) {
+                    texts.put(name, text);
+                }
+            });
+            return texts;
+        }
+
         Entry entry(String field) {
             return fields.get(field) instanceof Entry entry ? entry : new Entry(Map.of());
         }
@@ -128,7 +139,7 @@ public final class ArchitectureReader {
                 entry.require("type"),
                 entry.names("publishers"),
                 entry.names("subscribers"),
-                entry.text("rosName"),
+                entry.entry("rosNames").texts(),
                 Boolean.TRUE.equals(entry.fields().get("gone")),
                 null);
     }

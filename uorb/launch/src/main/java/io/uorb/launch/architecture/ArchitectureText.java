@@ -39,7 +39,8 @@ public final class ArchitectureText {
                     .forEach(topic -> lines.add("  " + topic.name() + " [" + topic.type() + "] "
                             + topic.publishers().size() + " -> "
                             + topic.subscribers().size()
-                            + (topic.gone() ? ", gone" : "")));
+                            + (topic.gone() ? ", gone" : "")
+                            + (topic.rosNames().isEmpty() ? "" : ", in ROS " + topic.inRos())));
         }
         if (!document.services().isEmpty()) {
             lines.add("services");

@@ -13,9 +13,8 @@ final class GraphLook {
     /** Nodes that are there, with the kind of those that no file declares. */
     private final Map<String, String> nodes = new TreeMap<>();
     /** By the name in the ROS graph. */
-    private final Map<String, String> topicsOfRosNames = new HashMap<>();
+    private final Map<String, BridgedNames.Topic> mirrors = new HashMap<>();
 
-    private final Map<String, String> types = new HashMap<>();
     private final Map<String, TopicCount> counts = new HashMap<>();
     private final Set<String> bridges = new HashSet<>();
     /** By node. */
@@ -44,8 +43,7 @@ final class GraphLook {
 
     /** Notes that a bridge carries a topic: both names are one topic (architecture:GR-21). */
     void mirror(String topic, String type, String rosName) {
-        topicsOfRosNames.put(rosName, topic);
-        types.put(topic, type);
+        mirrors.putIfAbsent(rosName, new BridgedNames.Topic(topic, type));
     }
 
     /** Notes a bridge's node, whose own links stand for nothing. */
@@ -53,20 +51,9 @@ final class GraphLook {
         bridges.add(rosNode);
     }
 
-    /** Returns the links between real ends. */
+    /** Returns the links by the names that their nodes use. */
     Set<SeenLink> links() {
-        Set<SeenLink> real = new HashSet<>();
-        for (SeenLink link : links) {
-            if (!bridges.contains(link.node())) {
-                real.add(real(link));
-            }
-        }
-        return real;
-    }
-
-    private SeenLink real(SeenLink link) {
-        String topic = link.isOfTopic() ? topicsOfRosNames.get(link.name()) : null;
-        return topic == null ? link : new SeenLink(link.kind(), link.node(), topic, types.get(topic), link.feature());
+        return links;
     }
 
     Map<String, String> nodes() {
@@ -77,8 +64,9 @@ final class GraphLook {
         return bridges;
     }
 
-    Map<String, String> topicsOfRosNames() {
-        return topicsOfRosNames;
+    /** Returns the topics that bridges carry, by their names in the ROS graph. */
+    Map<String, BridgedNames.Topic> mirrors() {
+        return mirrors;
     }
 
     Map<String, TopicCount> counts() {

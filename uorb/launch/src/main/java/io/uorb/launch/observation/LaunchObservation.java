@@ -8,6 +8,7 @@ import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.architecture.ArchitectureFinding;
 import io.uorb.launch.architecture.IgnoredDuplicate;
 import io.uorb.launch.architecture.ObservedState;
+import io.uorb.launch.architecture.TopicTraffic;
 import io.uorb.launch.description.IgnoredNode;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.description.NameRemap;
@@ -44,9 +45,11 @@ public final class LaunchObservation implements AutoCloseable {
     /** Null without ROS nodes. */
     private final RosGraphObserver ros;
 
+    /** By the names that their nodes use. */
     private final Set<SeenLink> everSeen = new HashSet<>();
+
     private final Map<String, String> everThere = new HashMap<>();
-    private final Map<String, String> rosNames = new HashMap<>();
+    private final BridgedNames bridged = new BridgedNames();
     private final Set<String> tools = new HashSet<>(Set.of(ROSOUT));
     private final TrafficMeter meter = new TrafficMeter();
     private GraphLook last = new GraphLook();
@@ -116,8 +119,10 @@ public final class LaunchObservation implements AutoCloseable {
         GraphLook look = new GraphLook();
         sources.forEach(source -> source.look(look));
         String present = describeStates();
-        changed =
-                !look.links().equals(last.links()) || !look.nodes().equals(last.nodes()) || !present.equals(lastStates);
+        changed = !look.links().equals(last.links())
+                || !look.mirrors().equals(last.mirrors())
+                || !look.nodes().equals(last.nodes())
+                || !present.equals(lastStates);
         if (changed) {
             changedUs = nowUs;
         }
@@ -126,7 +131,7 @@ public final class LaunchObservation implements AutoCloseable {
         lastStates = present;
         everSeen.addAll(look.links());
         look.nodes().forEach(everThere::putIfAbsent);
-        look.topicsOfRosNames().forEach((rosName, topic) -> rosNames.put(topic, rosName));
+        bridged.add(look);
         tools.addAll(look.bridges());
         boolean allStarted = planned.keySet().stream().allMatch(node -> states.of(node) != null);
         if (startedUs < 0 && allStarted) {
@@ -193,8 +198,10 @@ public final class LaunchObservation implements AutoCloseable {
      * @param files those that the user has named
      * @param allowances findings that are left out, as in {@link ArchitectureFinding#isAllowedBy}
      * @param withTools whether tools are shown
+     * @param withRates whether rates and losses of topics are added, which differ from run to run
      */
-    public ArchitectureDocument document(List<String> files, Collection<String> allowances, boolean withTools) {
+    public ArchitectureDocument document(
+            List<String> files, Collection<String> allowances, boolean withTools, boolean withRates) {
         FileNames names = new FileNames(files.get(0));
         ArchitectureBuilder builder = new ArchitectureBuilder();
         builder.files(files.stream().map(names::of).toList());
@@ -209,13 +216,18 @@ public final class LaunchObservation implements AutoCloseable {
                 builder.seen(node, tools.contains(node) ? "tool" : kind, stateOfUndeclared(node));
             }
         });
-        Map<String, String> types = knownTypes();
-        everSeen.stream()
+        Set<SeenLink> links = bridged.resolve(everSeen);
+        Map<String, String> types = knownTypes(links);
+        links.stream()
                 .filter(link -> isShown(link.node(), withTools))
                 .forEach(link -> add(link.withKnown(types.get(end(link))), builder));
-        addGone(builder);
-        rosNames.forEach(builder::rosName);
-        meter.traffic().forEach(builder::traffic);
+        addGone(links, builder);
+        bridged.rosNames(everSeen).forEach(builder::rosNames);
+        meter.traffic().forEach((topic, traffic) -> {
+            if (withRates || !traffic.faults().isEmpty()) {
+                builder.traffic(topic, withRates ? traffic : TopicTraffic.ofFaults(traffic.faults()));
+            }
+        });
         addUnusedRemaps(names, builder);
         return builder.build(allowances);
     }
@@ -224,9 +236,9 @@ public final class LaunchObservation implements AutoCloseable {
      * Returns the types of topics and services. One may become known after the first look, as that of a topic without
      * a publisher, or of a service that did not answer; of several the first in order counts.
      */
-    private Map<String, String> knownTypes() {
+    private static Map<String, String> knownTypes(Set<SeenLink> links) {
         Map<String, String> types = new HashMap<>();
-        everSeen.stream()
+        links.stream()
                 .filter(SeenLink::isTyped)
                 .forEach(link -> types.merge(end(link), link.type(), (a, b) -> a.compareTo(b) < 0 ? a : b));
         return types;
@@ -270,9 +282,10 @@ public final class LaunchObservation implements AutoCloseable {
     }
 
     /** A topic that nobody has any more counts, and is marked (architecture:GR-23). */
-    private void addGone(ArchitectureBuilder builder) {
-        Set<String> present = last.links().stream().map(SeenLink::name).collect(Collectors.toSet());
-        everSeen.stream().filter(link -> !present.contains(link.name())).forEach(link -> builder.gone(link.name()));
+    private void addGone(Set<SeenLink> links, ArchitectureBuilder builder) {
+        Set<String> present =
+                bridged.resolve(last.links()).stream().map(SeenLink::name).collect(Collectors.toSet());
+        links.stream().filter(link -> !present.contains(link.name())).forEach(link -> builder.gone(link.name()));
     }
 
     /** A remap without an effect is the commonest silent mistake in launch files (architecture:GR-52). */
@@ -304,10 +317,7 @@ public final class LaunchObservation implements AutoCloseable {
 
     private Set<String> namesOf(String node) {
         Set<String> names = new HashSet<>();
-        everSeen.stream().filter(link -> link.node().equals(node)).forEach(link -> {
-            names.add(link.name());
-            names.add(rosNames.getOrDefault(link.name(), link.name()));
-        });
+        everSeen.stream().filter(link -> link.node().equals(node)).forEach(link -> names.add(link.name()));
         return names;
     }
 

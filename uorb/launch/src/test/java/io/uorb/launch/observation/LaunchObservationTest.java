@@ -3,6 +3,7 @@ package io.uorb.launch.observation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -13,6 +14,7 @@ import io.uorb.launch.LaunchListener;
 import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.architecture.ArchitectureText;
 import io.uorb.launch.architecture.ArchitectureTopic;
+import io.uorb.launch.architecture.picture.ArchitectureFormat;
 import io.uorb.launch.file.LaunchOptions;
 import io.uorb.launch.file.LaunchReader;
 import io.uorb.launch.file.PackagePath;
@@ -51,10 +53,15 @@ class LaunchObservationTest {
     private Path folder;
 
     private LaunchObservation observe() throws Exception {
-        return observe("", 2 * SECOND_US, node -> false);
+        return observe(orb);
     }
 
-    private LaunchObservation observe(String nodes, long settleUs, Predicate<PlannedNode> isStarting) throws Exception {
+    private LaunchObservation observe(Orb broker) throws Exception {
+        return observe(broker, "", 2 * SECOND_US, node -> false);
+    }
+
+    private LaunchObservation observe(
+            Orb broker, String nodes, long settleUs, Predicate<PlannedNode> isStarting) throws Exception {
         Path file = Files.writeString(folder.resolve("a.launch"), "<launch>" + nodes + "</launch>");
         LaunchPlan plan = new LaunchPlanner(
                         new PackagePath(Map.of(), List.of()), ModuleFactories.of(new EstimatorFactory()), List.of())
@@ -63,7 +70,7 @@ class LaunchObservationTest {
         plan.nodes().forEach(node -> states.onStarted(node.node().name()));
         return new LaunchObservation(
                 plan,
-                Map.of("/", orb),
+                Map.of("/", broker),
                 null,
                 states,
                 new SettleTimes(settleUs, 10 * SECOND_US),
@@ -91,15 +98,19 @@ class LaunchObservationTest {
     }
 
     private Publication<EstimatorStatus> advertise() {
+        return advertise(orb);
+    }
+
+    private Publication<EstimatorStatus> advertise(Orb broker) {
         try (OrbModule entered = OrbModule.enter("estimator")) {
-            Publication<EstimatorStatus> publication = orb.advertise(EstimatorStatusTopic.ESTIMATOR_STATUS);
+            Publication<EstimatorStatus> publication = broker.advertise(EstimatorStatusTopic.ESTIMATOR_STATUS);
             kept.add(publication);
             return publication;
         }
     }
 
     private static ArchitectureDocument document(LaunchObservation observation) {
-        return observation.document(List.of("a.launch"), List.of(), false);
+        return observation.document(List.of("a.launch"), List.of(), false, false);
     }
 
     @Test
@@ -129,6 +140,28 @@ class LaunchObservationTest {
         }
     }
 
+    /** Returns the drawing after a second with so many messages. */
+    private String drawing(int messages, boolean withRates) throws Exception {
+        try (Orb broker = Orb.create(new ManualClock());
+                LaunchObservation observation = observe(broker)) {
+            Publication<EstimatorStatus> publication = advertise(broker);
+            observation.look(0);
+            for (int i = 0; i < messages; i++) {
+                publication.publish(new EstimatorStatus());
+            }
+            observation.look(SECOND_US);
+            return ArchitectureFormat.SVG.write(
+                    observation.document(List.of("a.launch"), List.of(), false, withRates), false, false);
+        }
+    }
+
+    @Test
+    @Statement("architecture:GR-25")
+    void shouldDrawTheSameOfRunsWhoseRatesDifferUnlessRatesAreAskedFor() throws Exception {
+        assertEquals(drawing(40, false), drawing(400, false));
+        assertNotEquals(drawing(40, true), drawing(400, true));
+    }
+
     /** Its start returns while others are asked: what they say is of the time before. */
     @Test
     @Statement("architecture:GR-22")
@@ -142,7 +175,7 @@ class LaunchObservationTest {
         };
         try (orb;
                 LaunchObservation observation =
-                        observe("<node pkg='uorb' type='estimator' name='estimator'/>", 0, isStarting)) {
+                        observe(orb, "<node pkg='uorb' type='estimator' name='estimator'/>", 0, isStarting)) {
             long nowUs = 0;
             while (!observation.look(nowUs)) {
                 nowUs += SECOND_US;

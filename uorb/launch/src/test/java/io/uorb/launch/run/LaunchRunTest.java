@@ -285,7 +285,7 @@ class LaunchRunTest {
             assertEquals(
                     ObservedState.RUNNING,
                     observation
-                            .document(List.of("a.launch"), List.of(), false)
+                            .document(List.of("a.launch"), List.of(), false, false)
                             .nodes()
                             .get(0)
                             .state());

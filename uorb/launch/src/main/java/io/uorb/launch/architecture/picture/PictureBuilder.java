@@ -102,7 +102,7 @@ final class PictureBuilder {
     private void addTopic(ArchitectureTopic topic) {
         String key = "topic " + topic.name() + " " + topic.type();
         String title = topic.name() + ": " + topic.type() + (topic.gone() ? ", gone" : "")
-                + (topic.rosName() == null ? "" : "\nin ROS " + topic.rosName())
+                + (topic.rosNames().isEmpty() ? "" : "\nin ROS " + topic.inRos())
                 + (topic.traffic() == null ? "" : "\n" + topic.traffic().text());
         add(
                 namespaceOf(topic.name()),
