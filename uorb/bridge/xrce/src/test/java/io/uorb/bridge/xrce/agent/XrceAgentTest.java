@@ -47,6 +47,13 @@ class XrceAgentTest {
             - {topic: /fmu/in/offboard_control_mode, type: "px4_msgs::msg::OffboardControlMode"}
             """;
 
+    /** A client's first entity. */
+    private static final String PARTICIPANT = "8180000001055800000a0011010200004a000000"
+            + "3c6464733e3c7061727469636970616e743e3c727470733e3c6e616d"
+            + "653e756f72625f6a6176613c2f6e616d653e3c2f"
+            + "727470733e3c2f7061727469636970616e743e3c2f6464733e"
+            + "000000";
+
     private final List<AutoCloseable> open = new ArrayList<>();
     private final List<String> warnings = new CopyOnWriteArrayList<>();
     private final Orb station = closedAtEnd(Orb.create());
@@ -134,14 +141,7 @@ class XrceAgentTest {
                 ask(client, "8000000000011000585243450100010f0b0e000181000002", "81000000"));
         assertEquals(
                 "8180000005010600000a00110000",
-                ask(
-                        client,
-                        "8180000001055800000a0011010200004a000000"
-                                + "3c6464733e3c7061727469636970616e743e3c727470733e3c6e616d"
-                                + "653e756f72625f6a6176613c2f6e616d653e3c2f"
-                                + "727470733e3c2f7061727469636970616e743e3c2f6464733e"
-                                + "000000",
-                        "8180"));
+                ask(client, PARTICIPANT, "8180"));
         send(client, "810000000a0105000100000080");
         String time = ask(client, "810000000e010800050000009d719d1a", "810000000f01");
         assertTrue(time.startsWith("810000000f011800") && time.endsWith("050000009d719d1a"), time);
@@ -386,6 +386,7 @@ class XrceAgentTest {
         for (int i = 1; i <= 200; i++) { // each with another key
             String hello = String.format("8000000000011000585243450100010f%04x000181000002", i);
             ask(client, hello, "81000000");
+            ask(client, PARTICIPANT, "8180");
         }
         assertTrue(warnings.size() <= LimitedWarnings.BURST + 5, warnings.size() + " warnings");
         assertTrue(warnings.get(0).contains("has connected"), warnings.toString());
