@@ -60,8 +60,8 @@ class LaunchObservationTest {
         return observe(broker, "", 2 * SECOND_US, node -> false);
     }
 
-    private LaunchObservation observe(
-            Orb broker, String nodes, long settleUs, Predicate<PlannedNode> isStarting) throws Exception {
+    private LaunchObservation observe(Orb broker, String nodes, long settleUs, Predicate<PlannedNode> isStarting)
+            throws Exception {
         Path file = Files.writeString(folder.resolve("a.launch"), "<launch>" + nodes + "</launch>");
         LaunchPlan plan = new LaunchPlanner(
                         new PackagePath(Map.of(), List.of()), ModuleFactories.of(new EstimatorFactory()), List.of())

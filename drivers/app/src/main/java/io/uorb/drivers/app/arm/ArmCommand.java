@@ -101,9 +101,8 @@ public final class ArmCommand implements Callable<Integer> {
             names = "--speed",
             paramLabel = "X|max",
             converter = SpeedConverter.class,
-            description =
-                    "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros, --live,"
-                            + " --link, --dds or --xrce 1.")
+            description = "Speed as a multiple of real time, or as fast as possible. Default: max; with --ros, --live,"
+                    + " --link, --dds or --xrce 1.")
     private Speed speed;
 
     @Option(

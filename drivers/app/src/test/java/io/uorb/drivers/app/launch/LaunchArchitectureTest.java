@@ -130,7 +130,8 @@ class LaunchArchitectureTest {
         assertTrue(observed.out().contains("    features <- uorb/VehicleAttitude\n"), observed.out());
         String svg = Files.readString(written.resolve("a.svg"));
         assertTrue(svg.endsWith("</svg>\n"));
-        assertTrue(svg.contains("uorb/SensorCombined&#10;about "), svg);
+        assertTrue(svg.contains("uorb/SensorCombined"), svg);
+        assertFalse(svg.contains("&#10;about "), "rates differ from run to run");
         assertTrue(Files.readString(written.resolve("a.dot")).startsWith("digraph"));
     }
 

@@ -54,8 +54,8 @@ final class CommandStream implements AutoCloseable {
     boolean isOpen(LinkRunner end) {
         return end.snapshots().stream()
                 .flatMap(link -> link.routes().stream())
-                .anyMatch(
-                        route -> route.topic().equals(COMMAND.name()) && route.state().equals("open"));
+                .anyMatch(route ->
+                        route.topic().equals(COMMAND.name()) && route.state().equals("open"));
     }
 
     /** Publishes and reads. */

@@ -50,7 +50,10 @@ class LossyLineTest {
             toA.set(true, lossPercent / 100.0, delayMs * NS_PER_MS);
             toB.set(true, lossPercent / 100.0, delayMs * NS_PER_MS);
             LinkRunner sender = LinkRunner.start(
-                    a, first, LinkSettings.of("sender").withPeers(toB.address()).withTopics(ALL, List.of()), text -> {});
+                    a,
+                    first,
+                    LinkSettings.of("sender").withPeers(toB.address()).withTopics(ALL, List.of()),
+                    text -> {});
             LinkRunner receiver = LinkRunner.start(
                     b,
                     second,
@@ -85,8 +88,9 @@ class LossyLineTest {
     @Test
     @Tag("long")
     void shouldAccountForEachCommandOfAnyLine() throws IOException, InterruptedException {
-        System.out.println("| delay, ms | lost, % | Hz | sent | arrived | late | twice | unread | overflowed | in transit"
-                + " | too old | by subscriber | age p50, max, ms |");
+        System.out.println(
+                "| delay, ms | lost, % | Hz | sent | arrived | late | twice | unread | overflowed | in transit"
+                        + " | too old | by subscriber | age p50, max, ms |");
         for (int rateHz : RATES_HZ) {
             for (int delayMs : DELAYS_MS) {
                 for (int lossPercent : LOSSES_PERCENT) {

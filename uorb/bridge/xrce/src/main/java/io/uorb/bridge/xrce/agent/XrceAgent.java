@@ -136,8 +136,7 @@ public final class XrceAgent implements BrokerBridge {
             if (session.id() == reader.session() && session.peer().equals(link.sender())) {
                 session.receive(reader, message, nowNs);
                 if (session.isNews()) {
-                    warnings.accept(
-                            String.format("client 0x%08x at %s has connected", session.key(), session.peer()));
+                    warnings.accept(String.format("client 0x%08x at %s has connected", session.key(), session.peer()));
                 }
                 if (session.hasLeft()) {
                     end(i, "has left");

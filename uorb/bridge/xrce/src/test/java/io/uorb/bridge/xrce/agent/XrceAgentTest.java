@@ -139,9 +139,7 @@ class XrceAgentTest {
         assertEquals(
                 "8100000004010b000000585243450100010f00",
                 ask(client, "8000000000011000585243450100010f0b0e000181000002", "81000000"));
-        assertEquals(
-                "8180000005010600000a00110000",
-                ask(client, PARTICIPANT, "8180"));
+        assertEquals("8180000005010600000a00110000", ask(client, PARTICIPANT, "8180"));
         send(client, "810000000a0105000100000080");
         String time = ask(client, "810000000e010800050000009d719d1a", "810000000f01");
         assertTrue(time.startsWith("810000000f011800") && time.endsWith("050000009d719d1a"), time);
@@ -229,7 +227,10 @@ class XrceAgentTest {
             return in.advertised();
         });
         assertEquals(
-                1, warnings.stream().filter(line -> line.endsWith(" has connected")).count());
+                1,
+                warnings.stream()
+                        .filter(line -> line.endsWith(" has connected"))
+                        .count());
         client.close();
         await("no longer advertised", () -> !in.advertised());
         assertTrue(warnings.stream().anyMatch(line -> line.endsWith(" has left")), warnings.toString());
@@ -331,7 +332,9 @@ class XrceAgentTest {
             junk.send(ByteBuffer.wrap(bytes), junk.peer());
         }
         assertNotNull(answerTo(toAgent(), "8000000002010800000bfffd02000000"));
-        assertEquals(List.of(), warnings.stream().filter(line -> line.contains("connected")).toList());
+        assertEquals(
+                List.of(),
+                warnings.stream().filter(line -> line.contains("connected")).toList());
     }
 
     @Test
