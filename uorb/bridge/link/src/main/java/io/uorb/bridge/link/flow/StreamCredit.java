@@ -3,8 +3,8 @@ package io.uorb.bridge.link.flow;
 
 /**
  * How much of a stream may be on its way (bridges:B-60): the engine gets 64 frames, as many for each 50 ms of the round
- * trip, or twice what was acknowledged in the last 50 ms if that is more, at most half a term, and no more than the {@link LineLimit}; one frame always.
- * Numbers of frames are 32 bits wide and compared by subtraction.
+ * trip, or twice what was acknowledged in the last 50 ms if that is more, at most half a term, and no more than the
+ * {@link LineLimit}; one frame always. Numbers of frames are 32 bits wide and compared by subtraction.
  */
 public final class StreamCredit {
     private static final int LEAST_FRAMES = 64;
