@@ -94,8 +94,8 @@ public final class HoverCommand implements Callable<Integer> {
             converter = Speed.SpeedConverter.class,
             defaultValue = "max",
             description =
-                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --ros, --live,"
-                            + " --link, --dds or --xrce 1.")
+                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --ros,"
+                            + " --live, --link, --dds or --xrce 1.")
     private Speed speed;
 
     @Option(
