@@ -93,9 +93,8 @@ public final class HoverCommand implements Callable<Integer> {
             paramLabel = "X|max",
             converter = Speed.SpeedConverter.class,
             defaultValue = "max",
-            description =
-                    "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --ros,"
-                            + " --live, --link, --dds or --xrce 1.")
+            description = "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}; with --mavlink, --ros,"
+                    + " --live, --link, --dds or --xrce 1.")
     private Speed speed;
 
     @Option(

@@ -16,13 +16,18 @@ final class AckTimes {
 
     private long lastNs;
 
-    /** Whether an acknowledgement is due, which then is sent. */
-    boolean isDue(LinkReceiver receiver, boolean isLineSlow, long roundTripNs, long nowNs) {
+    /**
+     * Whether an acknowledgement is due, which then is sent.
+     *
+     * @param hasArrived whether something has, since the last one
+     * @param lastMessageNs when a message of a route with all of them has arrived
+     */
+    boolean isDue(boolean hasArrived, long lastMessageNs, boolean isLineSlow, long roundTripNs, long nowNs) {
         boolean isLongWay = roundTripNs >= LONG_WAY_NS && !isLineSlow;
-        boolean isStalled = isLongWay && nowNs - receiver.lastMessageNs() < FLOWING_NS;
+        boolean isStalled = isLongWay && nowNs - lastMessageNs < FLOWING_NS;
         long busyNs = isLineSlow ? SLOW_NS : BUSY_NS;
         long idleNs = isStalled ? STALLED_NS : IDLE_NS;
-        boolean isDue = nowNs - lastNs >= (receiver.shallAck() ? busyNs : idleNs);
+        boolean isDue = nowNs - lastNs >= (hasArrived ? busyNs : idleNs);
         lastNs = isDue ? nowNs : lastNs;
         return isDue;
     }
