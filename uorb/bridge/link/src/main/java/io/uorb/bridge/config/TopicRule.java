@@ -84,9 +84,13 @@ public record TopicRule(
                 line);
     }
 
+    /** Whether it names no topic, but stands for all. */
+    public boolean isOfAll() {
+        return topic.equals(ALL_TOPICS);
+    }
+
     /** Whether it is about the instance of the topic. */
     public boolean covers(String name, int number) {
-        return (topic.equals(ALL_TOPICS) || topic.equals(name))
-                && (instance.isEmpty() || instance.getAsInt() == number);
+        return (isOfAll() || topic.equals(name)) && (instance.isEmpty() || instance.getAsInt() == number);
     }
 }

@@ -236,7 +236,8 @@ final class IncomingRoutes {
         String other = how.kind() == InstanceRule.Kind.JOIN ? null : owners.otherSource(place, entry.receiver);
         if (other != null) {
             close(entry);
-            answer(entry, ItemKind.OCCUPIED, place + " has another source, " + other);
+            int state = owners.isOfHost(place) ? ItemKind.HOST_OCCUPIED : ItemKind.OCCUPIED;
+            answer(entry, state, place + " has another source, " + other);
             return;
         }
         boolean isOpen = entry.receiver != null && entry.receiver.isOpen();
@@ -281,7 +282,9 @@ final class IncomingRoutes {
         if (entry.answer == state && entry.reason.equals(text)) {
             return;
         }
-        boolean isNews = !text.isEmpty() && !entry.reason.equals(text);
+        boolean isNews = !text.isEmpty()
+                && !entry.reason.equals(text)
+                && !(state == ItemKind.HOST_OCCUPIED && ruleOf(entry).isOfAll());
         entry.answer = state;
         entry.reason = text;
         link.add(item.begin(ItemKind.ANSWER, entry.number)

@@ -17,6 +17,8 @@ final class ItemKind {
     static final int MISMATCH = 3;
     /** Another source has the instance. */
     static final int OCCUPIED = 4;
+    /** The instance is one that the host of each program publishes for itself. */
+    static final int HOST_OCCUPIED = 5;
 
     static final int MAX_TEXT_BYTES = 2_000;
     static final int MAX_NAME_BYTES = 255;

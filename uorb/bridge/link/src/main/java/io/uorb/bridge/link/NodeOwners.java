@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.bridge.link.route.OriginWindow;
 import io.uorb.bridge.link.route.RouteReceiver;
+import io.uorb.module.log.HostLog;
 import io.uorb.observation.NodeStatus;
 import io.uorb.observation.PublicationStatus;
 import java.util.ArrayList;
@@ -130,6 +131,11 @@ final class NodeOwners {
             }
         }
         return null;
+    }
+
+    /** Returns whether the program's own host publishes a node, as each program's host does. */
+    boolean isOfHost(NodePlace place) {
+        return HostLog.HOST.equals(localModule(place));
     }
 
     /** Returns the instance of its own that a peer's instance has, the same for good; -1 if there is none free. */

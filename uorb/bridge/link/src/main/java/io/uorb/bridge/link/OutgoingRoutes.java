@@ -107,8 +107,8 @@ final class OutgoingRoutes {
 
     private TopicRule ruleOf(NodePlace place) {
         for (TopicRule rule : settings.publish()) {
-            boolean isOfAll = rule.topic().equals(TopicRule.ALL_TOPICS);
-            if (rule.covers(place.topic(), place.instance()) && !(isOfAll && ABOUT_LINKS.contains(place.topic()))) {
+            if (rule.covers(place.topic(), place.instance())
+                    && !(rule.isOfAll() && ABOUT_LINKS.contains(place.topic()))) {
                 return rule;
             }
         }
@@ -244,7 +244,8 @@ final class OutgoingRoutes {
             entry.isFlowing = false;
             entry.sender.close();
         }
-        if (!entry.reason.equals(before) && !entry.reason.isEmpty() && state != ItemKind.UNWANTED) {
+        boolean isExpected = state == ItemKind.UNWANTED || (state == ItemKind.HOST_OCCUPIED && entry.rule.isOfAll());
+        if (!entry.reason.equals(before) && !entry.reason.isEmpty() && !isExpected) {
             link.tell("topic " + entry.sender.topic() + " instance " + entry.sender.instance() + " is not sent: "
                     + entry.reason);
         }

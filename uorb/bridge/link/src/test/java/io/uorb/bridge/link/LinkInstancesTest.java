@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.bridge.config.InstanceRule;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.module.log.HostLog;
 import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,42 @@ class LinkInstancesTest {
             assertTrue(states.subscription.advertised());
             world.run(2 * SECOND);
             world.assertConserved("a", "b", "link_state", -1);
+        }
+    }
+
+    /** Runs two programs whose hosts both publish a topic; returns those programs, the sending one first. */
+    private static List<LinkProgram> bothWithHosts(LinkWorld world, List<TopicRule> leaving, List<TopicRule> entering)
+            throws InterruptedException {
+        LinkProgram a = world.start(settings("a", leaving, List.of(), "b"));
+        LinkProgram b = world.start(settings("b", List.of(), entering, "a"));
+        for (LinkProgram program : List.of(a, b)) {
+            OrbModule.make(HostLog.HOST, () -> program.publication(STATE, 0));
+            program.publish(STATE);
+        }
+        world.connect();
+        return List.of(a, b);
+    }
+
+    @Test
+    void shouldLogNothingOfTopicsOfEachHostWhereAllIsLinked() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(5)) {
+            for (LinkProgram program : bothWithHosts(world, ALL, ALL)) {
+                assertFalse(program.hasLogged("another source"), program.log.toString());
+            }
+            RouteSnapshot route = world.programs.get("a").route("b", true, "link_state");
+            assertTrue(route.reason().contains("another source, module module_host"), route.toString());
+        }
+    }
+
+    @Test
+    void shouldLogATopicOfEachHostWhereTheRuleNamesIt() throws InterruptedException {
+        List<TopicRule> named = List.of(TopicRule.of("link_state"));
+        for (boolean isSender : new boolean[] {true, false}) {
+            try (LinkWorld world = new LinkWorld(5)) {
+                List<LinkProgram> both = bothWithHosts(world, isSender ? named : ALL, isSender ? ALL : named);
+                assertEquals(isSender, both.get(0).hasLogged("another source"));
+                assertEquals(!isSender, both.get(1).hasLogged("another source"));
+            }
         }
     }
 
@@ -280,7 +318,7 @@ class LinkInstancesTest {
         try (LinkWorld world = new LinkWorld(13)) {
             LinkProgram a = world.start(sender("a", "b"));
             LinkProgram b = world.start(receiver("b", ALL, "a"));
-            io.uorb.OrbModule.make("/hub", () -> new DynamicPublication(a.orb.advertise(STATE)))
+            OrbModule.make("/hub", () -> new DynamicPublication(a.orb.advertise(STATE)))
                     .publish(new DynamicMessage(STATE));
             world.connect();
             assertTrue(OrbTools.of(b.orb).publications().stream()
