@@ -130,7 +130,7 @@ final class BrokerAndModel implements AutoCloseable {
         message.timestamp = Math.max(0, clock.nowUs() - ageUs);
         publication.publish(message);
         NodeModel node = nodes[publication.instance()];
-        node.publish(new NodeModel.Message(values, message.timestamp));
+        node.publish(new NodeModel.Message(values, message.timestamp), clock.nowUs());
         models.forEach(model -> model.publishedOn(node));
     }
 

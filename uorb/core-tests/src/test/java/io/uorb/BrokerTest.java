@@ -47,11 +47,13 @@ class BrokerTest {
             open.add(orb.subscribe(second, 10));
             open.add(orb.subscribe(second, 2));
             open.add(orb.subscribe(HandwrittenSample.topic("a", 1)));
-            publication.publish(HandwrittenSample.of(1));
+            HandwrittenSample sample = HandwrittenSample.of(1);
+            sample.timestamp = 5;
+            publication.publish(sample);
             assertEquals(
                     List.of(
                             new NodeStatus("a", 0, 0, 1, 1, 64, 0, 0, 0, 0),
-                            new NodeStatus("b", 0, 1, 0, 4, 64, 1, 0, 0, 0),
+                            new NodeStatus("b", 0, 1, 0, 4, 64, 1, 5, 0, 0),
                             new NodeStatus("b", 2, 0, 1, 4, 64, 0, 0, 0, 0),
                             new NodeStatus("b", 10, 0, 1, 4, 64, 0, 0, 0, 0)),
                     orb.status());

@@ -17,6 +17,8 @@ final class NodeModel {
     /** Messages up to this one are not offered to new subscriptions. */
     private int stale;
 
+    private long publishedUs;
+
     NodeModel(long origin) {
         this.origin = origin;
     }
@@ -32,8 +34,9 @@ final class NodeModel {
         }
     }
 
-    void publish(Message message) {
+    void publish(Message message, long nowUs) {
         messages.add(message);
+        publishedUs = nowUs;
     }
 
     int publishers() {
@@ -57,7 +60,12 @@ final class NodeModel {
         return origin + number;
     }
 
-    long lastPublishedUs() {
+    long newestTimestampUs() {
         return messages.isEmpty() ? 0 : message(count()).timestampUs();
+    }
+
+    /** A message without a time has that of its publishing. */
+    long lastPublishedUs() {
+        return newestTimestampUs() == 0 ? publishedUs : newestTimestampUs();
     }
 }

@@ -116,7 +116,7 @@ class PollTimelineTest {
             for (long endUs = nowUs + event.delayUs(); nowUs < endUs; ) {
                 model.run(++nowUs);
             }
-            model.node.publish(new NodeModel.Message(++value, nowUs - event.ageUs()));
+            model.node.publish(new NodeModel.Message(++value, nowUs - event.ageUs()), nowUs);
             model.run(nowUs);
         }
         while (model.returned.size() < timeoutsUs.size()) {

@@ -55,7 +55,7 @@ final class SubscriptionModel {
 
     boolean updated(long nowUs) {
         attach();
-        if (!interval.lets(nowUs, node.lastPublishedUs())) {
+        if (!interval.lets(nowUs, node.newestTimestampUs())) {
             return false;
         }
         return seen < node.count();

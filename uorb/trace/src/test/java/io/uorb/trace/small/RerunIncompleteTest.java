@@ -52,7 +52,10 @@ class RerunIncompleteTest {
             throw new IllegalStateException("no such device");
         };
         ModuleResult result = rerun(failing, Map.of());
-        assertEquals(List.of("adder cannot be made, and was not run: no such device"), result.reasons());
+        assertEquals(1, result.reasons().size(), result::toString);
+        String reason = result.reasons().get(0);
+        assertTrue(reason.startsWith("adder cannot be made"), reason);
+        assertTrue(reason.contains("no such device"), reason);
     }
 
     @Test
