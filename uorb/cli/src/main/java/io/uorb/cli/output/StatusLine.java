@@ -5,6 +5,7 @@ import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * The state of a run in progress: on a terminal one line that is rewritten, cut where the terminal ends, else a line
@@ -18,6 +19,8 @@ public final class StatusLine {
 
     private static final String CLEAR_REST = "\u001b[K\u001b[?7h";
     private static final String ERASE = "\r\u001b[K";
+    /** The sign of a figure that is rounded to zero. */
+    private static final Pattern SIGN_OF_ZERO = Pattern.compile("(?<![\\w.])-(?=0(\\.0+)?(?![\\w.-]))");
 
     private final PrintWriter out;
     private final boolean terminal;
@@ -47,7 +50,7 @@ public final class StatusLine {
     }
 
     /**
-     * Shows a text instead of the one before.
+     * Shows a text instead of the one before; a blank stands for the sign of zero, as in {@code -0.0}.
      *
      * @throws IOException if nobody reads the output any more
      */
@@ -62,13 +65,17 @@ public final class StatusLine {
     public void draw(String text) {
         if (!terminal) {
             // Without the lock: a reader that is slow must not hold up those who print elsewhere.
-            out.println(TextEscapes.escape(text));
+            out.println(printable(text));
             return;
         }
         synchronized (this) {
-            shown = TextEscapes.escape(text);
+            shown = printable(text);
             redraw();
         }
+    }
+
+    private static String printable(String text) {
+        return SIGN_OF_ZERO.matcher(TextEscapes.escape(text)).replaceAll(" ");
     }
 
     private void redraw() {

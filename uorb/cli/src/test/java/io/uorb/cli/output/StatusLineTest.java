@@ -42,6 +42,15 @@ class StatusLineTest {
     }
 
     @Test
+    void shouldShowZeroWithoutASign() throws IOException {
+        StatusLine line = new StatusLine(out, false);
+        line.show("roll  -0.00  pitch   -0.0 deg, -0, -0.01 m, -0.0e-3, log-0.0, 2026-0");
+        assertEquals(
+                "roll   0.00  pitch    0.0 deg,  0, -0.01 m, -0.0e-3, log-0.0, 2026-0",
+                text.toString().strip());
+    }
+
+    @Test
     void shouldStayBelowOtherLines() throws IOException {
         StatusLine line = new StatusLine(out, true);
         line.above(() -> out.print("before\n"));
