@@ -32,6 +32,7 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
     private final boolean writing;
     private ConsoleServer server;
     private int width = Integer.MAX_VALUE;
+    private boolean isTerminal;
 
     private ConsoleBench(boolean writing) throws IOException {
         this.writing = writing;
@@ -113,9 +114,14 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
         return width;
     }
 
+    /** Sets whether commands print to a terminal; none can be taken for a live view. */
+    public void setTerminal(boolean is) {
+        isTerminal = is;
+    }
+
     @Override
     public boolean isTerminal() {
-        return false;
+        return isTerminal;
     }
 
     @Override

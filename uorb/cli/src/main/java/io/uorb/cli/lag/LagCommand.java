@@ -34,11 +34,15 @@ import picocli.CommandLine.Spec;
         description = {
             "Shows how far subscribers are behind, their losses, and the age of messages.",
             "The age is the time from publishing to copying; it is measured only while this command runs.",
+            "Printed once on a terminal, it lists the " + LagCommand.MOST_ROWS
+                    + " worst subscriptions; -a and words list more.",
             "With --path, shows how long messages take from one topic to another through modules, and where: in a"
                     + " traced log, or in a program that was started with -Dio.uorb.trace=ring, or ring,blame."
         },
         mixinStandardHelpOptions = true)
 public final class LagCommand implements Callable<Integer> {
+    static final int MOST_ROWS = 20;
+
     private static final int MOST_CHAINS = 1_000;
 
     private final CommandContext context;
@@ -51,6 +55,9 @@ public final class LagCommand implements Callable<Integer> {
 
     @Mixin
     private WatchOptions options;
+
+    @Option(names = "-a", description = "List all subscriptions.")
+    private boolean all;
 
     @Option(
             names = "--path",
@@ -96,8 +103,12 @@ public final class LagCommand implements Callable<Integer> {
         requireNoPathOption();
         Style style = options.style(context);
         RefreshLoop watch = options.watch(context, Output.of(spec));
+        List<String> words = filters == null ? List.of() : filters;
+        // A screen of 24 lines holds so many rows; the live view scrolls, and files and programs get all.
+        boolean isScreen = context.isTerminal() && !options.isWatching() && !options.isJson();
+        int most = isScreen && !all && words.isEmpty() ? MOST_ROWS : Integer.MAX_VALUE;
         try (Console console = program.open()) {
-            options.run(watch, new LagContent(console, filters == null ? List.of() : filters, style), style);
+            options.run(watch, new LagContent(console, most, words, style), style);
         }
         return ExitCode.OK;
     }

@@ -11,18 +11,34 @@ import io.uorb.shell.wire.Answer.Lags;
 import io.uorb.shell.wire.Answer.SubscriptionRow;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 
 /** The live content of {@code uorb lag}. One thread. */
 final class LagContent implements LiveContent {
+    /** The worst first: what is lost, what waits, and how old messages are. */
+    private static final Comparator<LagRow> WORST_FIRST = Comparator.<LagRow>comparingLong(
+                    row -> row.subscription().lost())
+            .thenComparingLong(row -> row.subscription().behind())
+            .thenComparingLong(LagRow::ageP99Us)
+            .reversed();
+
     private final Console console;
     private final Style style;
+    private final int most;
     private List<String> words;
     private Lags before;
     private Lags lags;
 
-    LagContent(Console console, List<String> words, Style style) {
+    /**
+     * Creates a content.
+     *
+     * @param most the most subscriptions to list: the worst, if there are more
+     * @param words texts, one of which the topic, module or thread contains; none for all
+     */
+    LagContent(Console console, int most, List<String> words, Style style) {
         this.console = console;
+        this.most = most;
         this.words = List.copyOf(words);
         this.style = style;
     }
@@ -43,8 +59,15 @@ final class LagContent implements LiveContent {
         return before != null;
     }
 
-    private List<LagRow> listed() {
+    private List<LagRow> chosen() {
         return lags.subscriptions().stream().filter(this::accepts).toList();
+    }
+
+    private List<LagRow> listed() {
+        List<LagRow> rows = chosen();
+        return rows.size() <= most
+                ? rows
+                : rows.stream().sorted(WORST_FIRST).limit(most).toList();
     }
 
     private boolean accepts(LagRow row) {
@@ -66,9 +89,12 @@ final class LagContent implements LiveContent {
 
     @Override
     public String heading() {
-        return isReady()
-                ? "subscriptions: " + listed().size() + ", ages since this command began"
-                : "ages need two samples";
+        if (!isReady()) {
+            return "ages need two samples";
+        }
+        int count = chosen().size();
+        String which = count <= most ? "" + count : "the worst " + most + " of " + count + " (all: -a)";
+        return "subscriptions: " + which + ", ages since this command began";
     }
 
     @Override

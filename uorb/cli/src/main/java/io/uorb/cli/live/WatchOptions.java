@@ -24,6 +24,11 @@ public final class WatchOptions {
     @Mixin
     private JsonOption json;
 
+    /** Whether updates are to be shown until the user quits. */
+    public boolean isWatching() {
+        return watching;
+    }
+
     /** Whether results are to be JSON. */
     public boolean isJson() {
         return json.isGiven();

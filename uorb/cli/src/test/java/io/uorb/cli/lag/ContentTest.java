@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Work queues and lags from given samples. */
 class ContentTest {
     private final WorkQueueContent queues = new WorkQueueContent(null, Style.PLAIN);
-    private final LagContent lags = new LagContent(null, List.of(), Style.COLOURED);
+    private final LagContent lags = new LagContent(null, Integer.MAX_VALUE, List.of(), Style.COLOURED);
 
     private static WorkItemRow item(String name, long runs, long errors) {
         return new WorkItemRow(name, runs, errors, 850, 12_300, 2_000_000, 4000, 4100, 9000);
@@ -127,6 +127,23 @@ class ContentTest {
                         "no room for THREAD, SKIPPED, COPIES, P50"),
                 lines);
         lines.forEach(line -> assertTrue(line.length() <= 80, line));
+    }
+
+    @Test
+    void shouldListTheWorstFirstIfThereIsNoRoomForAll() {
+        LagContent worst = new LagContent(null, 2, List.of(), Style.PLAIN);
+        Lags sample = new Lags(0, List.of(lag(1, "one", 0, 9), lag(2, "two", 1, 0), lag(3, "three", 5, 0)));
+        worst.update(sample);
+        worst.update(sample);
+
+        List<String> rows = worst.table(120);
+        assertEquals(3, rows.size(), "titles and two rows");
+        assertTrue(rows.get(1).contains("three"), rows.get(1));
+        assertTrue(rows.get(2).contains("two"), rows.get(2));
+        assertTrue(worst.heading().contains("2 of 3"), worst.heading());
+
+        worst.filter(List.of("one"));
+        assertTrue(worst.table(120).get(1).contains("one"), "the rest is in no way");
     }
 
     @Test

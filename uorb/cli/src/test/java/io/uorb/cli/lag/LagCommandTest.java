@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbModule;
+import io.uorb.Subscription;
 import io.uorb.cli.ConsoleBench;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.testing.Rover;
 import io.uorb.testing.Statement;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb lag} of a program in this process. */
@@ -30,6 +34,32 @@ class LagCommandTest {
             bench.setWidth(Integer.MAX_VALUE);
             assertEquals(3, bench.run("lag", "--interval", "0.1").out().lines().count());
         }
+    }
+
+    @Test
+    void shouldFillNoMoreThanAScreenUnlessAllIsAskedFor() throws IOException {
+        int count = LagCommand.MOST_ROWS + 5;
+        try (ConsoleBench bench = ConsoleBench.readOnly()) {
+            List<Subscription<?>> readers = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                readers.add(OrbModule.make("reader", () -> bench.orb.subscribe(Rover.ROVER)));
+            }
+            assertEquals(count, rowsOf(bench, "--interval", "0.1"), "where there is no terminal");
+            bench.setTerminal(true);
+            assertEquals(LagCommand.MOST_ROWS, rowsOf(bench, "--interval", "0.1"));
+            assertEquals(count, rowsOf(bench, "--interval", "0.1", "-a"));
+            assertEquals(count, rowsOf(bench, "--interval", "0.1", "reader"));
+            String json = bench.run("lag", "--interval", "0.1", "--json").out();
+            assertEquals(count, json.split("\"module\":", -1).length - 1);
+            readers.forEach(Subscription::close);
+        }
+    }
+
+    private static long rowsOf(ConsoleBench bench, String... options) {
+        String[] words = Stream.concat(Stream.of("lag"), Stream.of(options)).toArray(String[]::new);
+        ConsoleBench.Run run = bench.run(words);
+        assertEquals(0, run.exitCode(), run.err());
+        return run.out().lines().filter(line -> line.contains(" reader ")).count();
     }
 
     @Test
