@@ -24,6 +24,11 @@ public interface RecordedTrace {
         return false;
     }
 
+    /** Returns the numbers of messages that the recorder has lost, by topic and instance, {@code sensor_gyro:0}. */
+    default Map<String, Long> losses() {
+        return Map.of();
+    }
+
     /**
      * Returns how the recorded messages of a topic differ in their definition from those of this program; empty if they
      * do not, or none is recorded.

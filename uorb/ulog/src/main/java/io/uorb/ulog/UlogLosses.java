@@ -23,8 +23,8 @@ public final class UlogLosses {
     /** Adds the losses that a message of {@link UlogLoss#isLossTopic} reports. */
     public void add(UlogData data) {
         UlogLoss loss = UlogLoss.of(data);
-        long lost = sum(loss.overwritten(), loss.dropped());
-        messages = sum(messages, lost);
+        long lost = loss.messages();
+        messages = UlogLoss.sum(messages, lost);
         String key = loss.topic() + ' ' + loss.multiId();
         UlogLoss before = byInstance.get(key);
         if (before != null) {
@@ -32,7 +32,7 @@ public final class UlogLosses {
         } else if (byInstance.size() < MOST_INSTANCES) {
             byInstance.put(key, together(loss, loss.withoutMessages()));
         } else {
-            unlistedMessages = sum(unlistedMessages, lost);
+            unlistedMessages = UlogLoss.sum(unlistedMessages, lost);
         }
     }
 
@@ -40,17 +40,10 @@ public final class UlogLosses {
         return new UlogLoss(
                 Math.max(first.timeUs(), second.timeUs()),
                 Math.min(first.sinceUs(), second.sinceUs()),
-                sum(first.overwritten(), second.overwritten()),
-                sum(first.dropped(), second.dropped()),
+                UlogLoss.sum(first.overwritten(), second.overwritten()),
+                UlogLoss.sum(first.dropped(), second.dropped()),
                 first.topic(),
                 first.multiId());
-    }
-
-    /** Returns a sum of counts that a damaged log may make too large, or negative. */
-    private static long sum(long first, long second) {
-        long a = first < 0 ? Long.MAX_VALUE : first;
-        long b = second < 0 ? Long.MAX_VALUE : second;
-        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 
     /** Returns the number of messages that were not recorded, of all topics. */

@@ -7,6 +7,7 @@ import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedSeries;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,6 +67,10 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             if (trace.isTraced()) {
                 TraceForm.refuseSilent(logs.get(0), trace.index.texts);
             }
+            if (trace.index.losses.unlistedMessages() > 0) {
+                trace.index.damaged("the recorder has lost " + trace.index.losses.unlistedMessages()
+                        + " messages of more topics than are listed");
+            }
             trace.histories =
                     TraceHistories.of(trace.texts(TraceText.Kind.HISTORY), trace.bytesByTopic(), trace.index::problem);
             return trace;
@@ -114,6 +119,15 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     @Override
     public Optional<String> otherDefinition(OrbMetadata<?> topic) {
         return index.definitions.difference(topic);
+    }
+
+    @Override
+    public Map<String, Long> losses() {
+        Map<String, Long> losses = new TreeMap<>();
+        for (UlogLoss loss : index.losses.instances()) {
+            losses.put(TraceFormats.key(loss.topic(), loss.multiId()), loss.messages());
+        }
+        return losses;
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
+import io.uorb.ulog.UlogLosses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ final class TraceIndex {
     final Map<Integer, LoggedLane> lanes = new TreeMap<>();
     final Map<String, GenerationIndex> messages = new HashMap<>();
     final LoggedDefinitions definitions = new LoggedDefinitions();
+    final UlogLosses losses = new UlogLosses();
     final TextParts texts = new TextParts();
     final List<String> problems = new ArrayList<>();
     long messageCount;

@@ -4,6 +4,7 @@ package io.uorb.trace.log;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.Arrays;
 
@@ -45,6 +46,8 @@ final class TraceIndexer implements UlogVisitor {
         topic.comesAs(data.subscription());
         if (topic.isOfTrace()) {
             record(data);
+        } else if (UlogLoss.isLossTopic(data.subscription())) {
+            index.losses.add(data);
         } else {
             message(topic, data);
         }

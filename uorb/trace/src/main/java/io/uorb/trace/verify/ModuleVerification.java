@@ -9,6 +9,7 @@ import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.RecorderLosses;
 import io.uorb.trace.checkpoint.Checkpoint;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.series.MessagePairs;
@@ -122,6 +123,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         }
         boolean isWhole = trace.wholeUntilUs() == Long.MAX_VALUE;
         lanes.forEach(lane -> lane.incomplete(part.endsWithRecord(), isWhole).forEach(log::reason));
+        RecorderLosses.reasons(trace, module).forEach(log::reason);
         if (trace.isDamaged()) {
             log.reason("the record is damaged");
         }

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 
 /** The graph of the adder, recorded into logs. */
 final class LoggedGraph {
+    private static final int HISTORY = 4_096;
+
     private LoggedGraph() {}
 
     /** Runs it on a manual clock; returns the logs in their order. */
@@ -30,12 +32,24 @@ final class LoggedGraph {
             Path folder,
             UnaryOperator<RecorderBuilder> options)
             throws Exception {
+        return fly(us, HISTORY, settings, topics, folder, options);
+    }
+
+    /** Does the same with a history of so many counts and sums. */
+    static List<Path> fly(
+            long us,
+            int history,
+            TraceSettings settings,
+            List<DynamicTopic> topics,
+            Path folder,
+            UnaryOperator<RecorderBuilder> options)
+            throws Exception {
         TraceRecorder trace = new TraceRecorder(settings);
         ManualClock clock = new ManualClock();
         try (Orb orb = Orb.builder()
                         .clock(clock)
-                        .history(AdderGraph.COUNT, 4_096)
-                        .history(AdderGraph.SUM, 4_096)
+                        .history(AdderGraph.COUNT, history)
+                        .history(AdderGraph.SUM, history)
                         .trace(trace)
                         .build();
                 Recorder recorder = options.apply(Recorder.builder(orb)

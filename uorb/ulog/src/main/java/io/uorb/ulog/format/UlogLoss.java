@@ -64,6 +64,18 @@ public record UlogLoss(long timeUs, long sinceUs, long overwritten, long dropped
                 && field.typeText().equals(type);
     }
 
+    /** Returns the number of messages that were not recorded. */
+    public long messages() {
+        return sum(overwritten, dropped);
+    }
+
+    /** Returns a sum of counts, which a damaged log may make too large, or negative. */
+    public static long sum(long first, long second) {
+        long a = first < 0 ? Long.MAX_VALUE : first;
+        long b = second < 0 ? Long.MAX_VALUE : second;
+        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+    }
+
     /** Returns the same with counts of zero. */
     public UlogLoss withoutMessages() {
         return new UlogLoss(timeUs, sinceUs, 0, 0, topic, multiId);
