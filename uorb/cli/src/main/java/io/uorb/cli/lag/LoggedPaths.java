@@ -40,7 +40,7 @@ public final class LoggedPaths {
                         + " --threads --record FILE.ulg");
             }
             read.run();
-            TraceTables.Result tables = TraceTables.of(trace);
+            TraceTables.Result tables = trace.tables();
             TopicCatalogue topics = TopicCatalogue.ofClassPath();
             SampleTimes samples = new PublishTimes(
                             tables,

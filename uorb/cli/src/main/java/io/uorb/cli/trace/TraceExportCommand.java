@@ -100,7 +100,7 @@ final class TraceExportCommand implements Callable<Integer> {
                 throw new IOException(log + ": has no trace of activations; record one, as with uorb hover --threads"
                         + " --record FILE.ulg");
             }
-            TraceTables.Result tables = TraceTables.of(trace);
+            TraceTables.Result tables = trace.tables();
             Stream.concat(trace.problems().stream(), tables.problems().stream())
                     .forEach(problem -> spec.commandLine().getErr().println(TextEscapes.escape(problem)));
             ChromeTrace chrome = new ChromeTrace(tables.table(), events, fromS, toS, compact);

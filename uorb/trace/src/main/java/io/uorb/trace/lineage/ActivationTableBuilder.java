@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.lineage;
 
+import io.uorb.trace.TraceMemory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,6 +9,15 @@ import java.util.Map;
 
 /** Collects the operations of lanes, one lane after the other, and makes the table of them. One thread. */
 public final class ActivationTableBuilder {
+    /** Estimated memory of what is added, with its share in the table, bytes. */
+    private static final int ACTIVATION_BYTES = 130;
+
+    private static final int READ_BYTES = 60;
+    private static final int MESSAGE_BYTES = 170;
+    private static final int NAME_BYTES = 400;
+    private static final int OPEN_BYTES = 1_500;
+
+    private final TraceMemory memory = TraceMemory.ofHeap("the table of its trace's operations", 2);
     private final List<TraceTopic> topics = new ArrayList<>();
     private final Map<TraceTopic, Integer> topicNumbers = new HashMap<>();
     private final List<Map<Long, Integer>> messagesOfTopic = new ArrayList<>();
@@ -40,6 +50,7 @@ public final class ActivationTableBuilder {
     /** Returns the number of a topic's instance. */
     public int topic(String name, int instance) {
         return topicNumbers.computeIfAbsent(new TraceTopic(name, instance), added -> {
+            memory.take(NAME_BYTES);
             topics.add(added);
             messagesOfTopic.add(new HashMap<>());
             return topics.size() - 1;
@@ -49,6 +60,7 @@ public final class ActivationTableBuilder {
     /** Returns the number of an item. */
     public int item(String module, String name) {
         return itemNumbers.computeIfAbsent(new TraceItem(module, name), added -> {
+            memory.take(NAME_BYTES);
             items.add(added);
             return items.size() - 1;
         });
@@ -56,6 +68,7 @@ public final class ActivationTableBuilder {
 
     /** Begins a lane. */
     public TableLane lane(String threadName) {
+        memory.take(NAME_BYTES);
         lanes.add(threadName);
         return new TableLane(this, lanes.size() - 1);
     }
@@ -63,6 +76,7 @@ public final class ActivationTableBuilder {
     /** Returns a message's number, which it is given now if it has none. */
     int message(int ofTopic, long number) {
         return messagesOfTopic.get(ofTopic).computeIfAbsent(number, any -> {
+            memory.take(MESSAGE_BYTES);
             topic.add(ofTopic);
             generation.add(number);
             publishedNs.add(ActivationTable.NONE);
@@ -80,8 +94,15 @@ public final class ActivationTableBuilder {
         }
     }
 
+    /** Returns an activation that goes on. */
+    OpenActivation open() {
+        memory.take(OPEN_BYTES);
+        return new OpenActivation(memory);
+    }
+
     /** Adds an activation that has ended; messages are known. */
     void add(OpenActivation ended, int ofLane, long ns) {
+        memory.take(ACTIVATION_BYTES);
         int number = lane.size();
         lane.add(ofLane);
         item.add(ended.item);
@@ -162,6 +183,7 @@ public final class ActivationTableBuilder {
 
     /** An activation that goes on. */
     static final class OpenActivation {
+        private final TraceMemory memory;
         private final LongColumn reads = new LongColumn();
         private final LongColumn subscriptions = new LongColumn();
         private final LongColumn fresh = new LongColumn();
@@ -172,6 +194,10 @@ public final class ActivationTableBuilder {
         private long beginNs;
         private int trigger;
         private long dueNs;
+
+        OpenActivation(TraceMemory memory) {
+            this.memory = memory;
+        }
 
         void begin(int ofItem, int byMessage, long due, long ns) {
             reads.clear();
@@ -187,12 +213,14 @@ public final class ActivationTableBuilder {
         }
 
         void read(int message, int subscription, boolean isFresh) {
+            memory.take(READ_BYTES);
             reads.add(message);
             subscriptions.add(subscription);
             fresh.add(isFresh ? 1 : 0);
         }
 
         void publish(int message, long ns) {
+            memory.take(READ_BYTES);
             published.add(message);
             publishedNs.add(ns);
             readsBefore.add(reads.size());

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** A growing column of numbers. One thread. */
 final class LongColumn {
-    private static final int FIRST_CAPACITY = 256;
+    private static final int FIRST_CAPACITY = 16;
 
     private long[] values = new long[FIRST_CAPACITY];
     private int size;

@@ -31,7 +31,7 @@ public final class TableLane {
      */
     public void begin(int item, int topic, long generation, long dueNs, long ns) {
         if (depth == open.size()) {
-            open.add(new OpenActivation());
+            open.add(table.open());
         }
         open.get(depth).begin(item, trigger(topic, generation), dueNs, ns);
         depth++;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
+import io.uorb.trace.TraceMemory;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.Arrays;
 import java.util.Map;
@@ -10,6 +11,17 @@ import java.util.Map;
  * come yet. One thread.
  */
 final class IndexedTopic {
+    /** Memory of an instance's index and its name, bytes. */
+    private static final int INDEX_BYTES = 4_096;
+
+    /** Memory of a msg_id and its message sum, bytes. */
+    private static final int OBJECT_BYTES = 512;
+
+    /** Memory of a message's place, which grows by doubling, and of a jump of generations, bytes. */
+    private static final int PLACE_BYTES = 2 * Long.BYTES;
+
+    private static final int JUMP_BYTES = 32;
+
     /** Whether a message has come since it belongs to its topic. */
     boolean isDefined;
 
@@ -33,12 +45,18 @@ final class IndexedTopic {
     /** Whether a damaged part of the log was passed over since the last sum, so that the next one cannot hold. */
     private boolean isBehindDamage;
 
+    private final TraceMemory memory;
     private long[] unsummed = new long[8];
     private int unsummedCount;
     /** Generation of the first of them. */
     private long unsummedFrom;
 
     private int messageBytes;
+
+    IndexedTopic(TraceMemory memory) {
+        this.memory = memory;
+        memory.take(OBJECT_BYTES);
+    }
 
     /** Notes to which topic the msg_id belongs at present. */
     void comesAs(UlogSubscription present) {
@@ -80,6 +98,7 @@ final class IndexedTopic {
             unsummedFrom = next;
         }
         if (unsummedCount == unsummed.length) {
+            memory.take((long) unsummedCount * Long.BYTES);
             unsummed = Arrays.copyOf(unsummed, 2 * unsummedCount);
         }
         unsummed[unsummedCount] = place;
@@ -124,8 +143,12 @@ final class IndexedTopic {
     long keep(Map<String, GenerationIndex> all) {
         int bytes = messageBytes;
         if (unsummedCount > 0 && index == null) {
-            index = all.computeIfAbsent(name(), key -> new GenerationIndex(bytes));
+            index = all.computeIfAbsent(name(), key -> {
+                memory.take(INDEX_BYTES);
+                return new GenerationIndex(bytes);
+            });
         }
+        memory.take((long) unsummedCount * PLACE_BYTES + (unsummedCount > 0 ? JUMP_BYTES : 0));
         for (int i = 0; i < unsummedCount; i++) {
             index.add(unsummedFrom + i, unsummed[i]);
         }

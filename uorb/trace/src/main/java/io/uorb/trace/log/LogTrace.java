@@ -6,10 +6,13 @@ import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedSeries;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.TraceMemory;
+import io.uorb.trace.lineage.TraceTables;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,12 +36,16 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
 
     private static final long[] NO_WORDS = {};
 
+    private final List<Path> logs;
     private final List<MappedLog> files = new ArrayList<>();
-    private final TraceIndex index = new TraceIndex(files);
+    private final TraceIndex index;
     private final Set<String> lostMessageFormats = new TreeSet<>();
     private Map<String, Integer> histories = Map.of();
 
-    private LogTrace() {}
+    private LogTrace(List<Path> logs, TraceMemory memory) {
+        this.logs = List.copyOf(logs);
+        index = new TraceIndex(files, memory);
+    }
 
     /**
      * Reads logs.
@@ -56,7 +63,12 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
      * @throws IOException if one is none, or cannot be read
      */
     public static LogTrace open(List<Path> logs, LogOpener opener) throws IOException {
-        LogTrace trace = new LogTrace();
+        return open(logs, opener, TraceMemory.ofHeap("the index of its trace", 3));
+    }
+
+    /** Reads logs with a limit for what is kept of them in memory. */
+    static LogTrace open(List<Path> logs, LogOpener opener, TraceMemory memory) throws IOException {
+        LogTrace trace = new LogTrace(logs, memory);
         try {
             for (int i = 0; i < logs.size(); i++) {
                 trace.read(logs.get(i), opener, i + 1 == logs.size());
@@ -103,6 +115,8 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
             if (reader.skippedParts() > (reader.truncated() ? 1 : 0)) {
                 index.damaged(log.getFileName() + " is damaged in " + reader.skippedParts() + " places");
             }
+        } catch (UncheckedIOException e) {
+            throw new IOException(log + ": " + e.getCause().getMessage(), e);
         }
     }
 
@@ -133,6 +147,19 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
     @Override
     public Map<String, Integer> histories() {
         return histories;
+    }
+
+    /**
+     * Returns the table of the lanes' operations.
+     *
+     * @throws IOException if it takes too much memory
+     */
+    public TraceTables.Result tables() throws IOException {
+        try {
+            return TraceTables.of(this);
+        } catch (UncheckedIOException e) {
+            throw new IOException(logs.get(0) + ": " + e.getCause().getMessage(), e);
+        }
     }
 
     /** Returns whether the recording did not come to its end, as by a kill. */

@@ -4,6 +4,7 @@ package io.uorb.trace.log;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.trace.RecordedLane;
+import io.uorb.trace.TraceMemory;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.ulog.format.UlogData;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +20,20 @@ final class LoggedLane implements RecordedLane {
     /** Bounds what a damaged log can ask for. */
     private static final int MOST_ENDPOINTS = 100_000;
 
+    /** Estimated memory of a lane, of a block's place, which grows by doubling, and of an endpoint, bytes. */
+    private static final int LANE_BYTES = 2_048;
+
+    private static final int BLOCK_BYTES = 2 * (Long.BYTES + Integer.BYTES);
+    private static final int ENDPOINT_BYTES = 400;
+    private static final int SLOT_BYTES = 2 * Long.BYTES;
+
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9]{1,18}").asMatchPredicate();
 
     private final int number;
     private final List<MappedLog> files;
     private final TextParts texts;
+    private final TraceMemory memory;
     private final List<EndpointIdentity> endpoints = new ArrayList<>();
     private long[] places = new long[64];
     private int[] sequences = new int[64];
@@ -32,10 +41,12 @@ final class LoggedLane implements RecordedLane {
     /** Whether a block came that is not behind the others, as one whose sequence was changed or which lies before. */
     private boolean isOutOfOrder;
 
-    LoggedLane(int number, List<MappedLog> files, TextParts texts) {
+    LoggedLane(int number, List<MappedLog> files, TextParts texts, TraceMemory memory) {
         this.number = number;
         this.files = files;
         this.texts = texts;
+        this.memory = memory;
+        memory.take(LANE_BYTES);
     }
 
     void add(long place, int sequence) {
@@ -43,6 +54,7 @@ final class LoggedLane implements RecordedLane {
             isOutOfOrder = true;
             return;
         }
+        memory.take(BLOCK_BYTES);
         if (blocks == places.length) {
             places = Arrays.copyOf(places, 2 * blocks);
             sequences = Arrays.copyOf(sequences, 2 * blocks);
@@ -58,9 +70,11 @@ final class LoggedLane implements RecordedLane {
         if (at < 0 || at >= MOST_ENDPOINTS || kind >= KINDS.length) {
             return;
         }
+        memory.take((long) Math.max(0, at + 1 - endpoints.size()) * SLOT_BYTES);
         while (endpoints.size() <= at) {
             endpoints.add(UNKNOWN);
         }
+        memory.take(endpoints.get(at) == UNKNOWN ? ENDPOINT_BYTES : 0);
         endpoints.set(
                 at,
                 new EndpointIdentity(
@@ -94,15 +108,18 @@ final class LoggedLane implements RecordedLane {
     @Override
     public List<EndpointIdentity> endpoints() {
         List<EndpointIdentity> all = new ArrayList<>(endpoints);
+        String start = number + "\n";
         for (String text : texts.of(TraceText.Kind.ENDPOINT)) {
-            restore(all, text.split("\n", -1));
+            if (text.startsWith(start)) {
+                restore(all, text.split("\n", -1));
+            }
         }
         return List.copyOf(all);
     }
 
     /** Gives an endpoint of this lane its names, which were too long for its record. */
     private void restore(List<EndpointIdentity> all, String[] lines) {
-        if (lines.length == 4 && lines[0].equals(Integer.toString(number)) && NUMBER.test(lines[1])) {
+        if (lines.length == 4 && NUMBER.test(lines[1])) {
             long at = Long.parseLong(lines[1]);
             if (at < all.size()) {
                 EndpointIdentity cut = all.get((int) at);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
+import io.uorb.trace.TraceMemory;
 import io.uorb.ulog.format.UlogData;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,9 +18,17 @@ final class TextParts {
 
     private static final int MOST_TEXTS = 1 << 16;
 
+    /** Estimated memory of a text's objects beside its characters. */
+    private static final int OBJECT_BYTES = 160;
+
+    private final TraceMemory memory;
     private final Map<TraceText.Kind, Map<Integer, String>> texts = new EnumMap<>(TraceText.Kind.class);
     private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
     private int nextPart;
+
+    TextParts(TraceMemory memory) {
+        this.memory = memory;
+    }
 
     void add(UlogData data) {
         int kind = Byte.toUnsignedInt(data.buffer().get(data.offset() + TraceFormats.TEXT_KIND));
@@ -41,12 +50,16 @@ final class TextParts {
         if (data.buffer().get(data.offset() + TraceFormats.TEXT_LAST) != 0) {
             Map<Integer, String> ofKind = texts.computeIfAbsent(KINDS[kind], key -> new TreeMap<>());
             if (ofKind.size() < MOST_TEXTS) {
-                ofKind.put(
-                        data.buffer().getInt(data.offset() + TraceFormats.TEXT_NUMBER),
-                        begun.toString(StandardCharsets.UTF_8));
+                String text = begun.toString(StandardCharsets.UTF_8);
+                memory.take(bytes(text));
+                memory.take(-bytes(ofKind.put(data.buffer().getInt(data.offset() + TraceFormats.TEXT_NUMBER), text)));
             }
             nextPart = -1;
         }
+    }
+
+    private static long bytes(String text) {
+        return text == null ? 0 : OBJECT_BYTES + (long) text.length() * Character.BYTES;
     }
 
     /** Takes the form of lanes from a record that is damaged or of an earlier form: such a log is refused by it. */

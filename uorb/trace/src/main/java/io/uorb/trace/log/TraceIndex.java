@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
+import io.uorb.trace.TraceMemory;
 import io.uorb.ulog.UlogLosses;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ final class TraceIndex {
     final Map<String, GenerationIndex> messages = new HashMap<>();
     final LoggedDefinitions definitions = new LoggedDefinitions();
     final UlogLosses losses = new UlogLosses();
-    final TextParts texts = new TextParts();
+    final TextParts texts;
     final List<String> problems = new ArrayList<>();
     long messageCount;
     long messageBytes;
@@ -26,14 +27,17 @@ final class TraceIndex {
     /** When the last block was written, us. */
     long writtenUs;
 
+    final TraceMemory memory;
     private final List<MappedLog> files;
 
-    TraceIndex(List<MappedLog> files) {
+    TraceIndex(List<MappedLog> files, TraceMemory memory) {
         this.files = files;
+        this.memory = memory;
+        texts = new TextParts(memory);
     }
 
     LoggedLane lane(int number) {
-        return lanes.computeIfAbsent(number, key -> new LoggedLane(key, files, texts));
+        return lanes.computeIfAbsent(number, key -> new LoggedLane(key, files, texts, memory));
     }
 
     /** Notes what is wrong with the logs, if there is not much of it already. */

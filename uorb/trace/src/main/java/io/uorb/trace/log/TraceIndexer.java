@@ -68,7 +68,7 @@ final class TraceIndexer implements UlogVisitor {
         }
         IndexedTopic topic = topics[msgId];
         if (topic == null) {
-            topic = new IndexedTopic();
+            topic = new IndexedTopic(index.memory);
             topics[msgId] = topic;
         }
         return topic;

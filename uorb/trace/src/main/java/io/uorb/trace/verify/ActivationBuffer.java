@@ -5,6 +5,7 @@ import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
+import io.uorb.trace.TraceMemory;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneOperation;
 import java.util.Arrays;
@@ -16,9 +17,11 @@ import java.util.Locale;
  */
 final class ActivationBuffer {
     private static final int FIRST_LENGTH = 64;
+    private static final int OPERATION_BYTES = 64;
     private static final StateRead[] STATES = StateRead.values();
     private static final TimerRequest[] REQUESTS = TimerRequest.values();
 
+    private final TraceMemory memory = TraceMemory.ofHeap("an activation of the trace", 8);
     private LaneOperation[] kinds = new LaneOperation[FIRST_LENGTH];
     private int[] endpoints = new int[FIRST_LENGTH];
     private int[] codes = new int[FIRST_LENGTH];
@@ -88,6 +91,7 @@ final class ActivationBuffer {
     }
 
     private void grow() {
+        memory.take((long) length * OPERATION_BYTES);
         int more = 2 * length;
         kinds = Arrays.copyOf(kinds, more);
         endpoints = Arrays.copyOf(endpoints, more);
