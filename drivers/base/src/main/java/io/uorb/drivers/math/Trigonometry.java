@@ -99,7 +99,7 @@ public final class Trigonometry {
         return rest == 0 ? rest : rest + rest * square * polynomial(SINE, square);
     }
 
-    /** What 1 - square / 2 has lost is added again. */
+    /** The remainder that 1 - square / 2 has lost is added again. */
     private static double cosineOfRest(double rest) {
         double square = rest * rest;
         double half = square / 2;

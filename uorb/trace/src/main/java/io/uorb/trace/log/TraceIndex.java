@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the logs of a trace have, found while they are read. One thread; then several read it. */
+/** Contents of the logs of a trace, found while they are read. One thread; then several read it. */
 final class TraceIndex {
     private static final int MOST_PROBLEMS = 20;
 

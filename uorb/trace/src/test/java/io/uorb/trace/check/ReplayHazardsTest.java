@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What gives another result in each run, or on each machine, is found in a module's classes. */
+/** Hazards of replay in a module's classes: other results in each run, or on each machine. */
 @Statement("determinism:D-56")
 class ReplayHazardsTest {
     private enum Mode {

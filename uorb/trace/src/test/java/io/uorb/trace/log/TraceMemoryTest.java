@@ -34,7 +34,7 @@ class TraceMemoryTest {
     @TempDir
     private Path folder;
 
-    /** What a trace has very many of. */
+    /** Kinds of things that a trace has very many of. */
     private enum Many {
         LANES,
         BLOCKS,

@@ -53,7 +53,7 @@ class DamagedLogTest {
     /** A record of a log: where it begins and ends, and the topic of a message; empty for others. */
     private record Place(int from, int to, String topic) {}
 
-    /** What verifications of a log gave: why it is refused, or its results. */
+    /** Outcome of verifications of a log: why it is refused, or its results. */
     private record Outcome(String refusal, List<String> problems, List<ModuleResult> results) {
         boolean isRefused() {
             return !refusal.isEmpty();

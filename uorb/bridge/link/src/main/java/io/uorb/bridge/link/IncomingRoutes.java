@@ -39,8 +39,8 @@ final class IncomingRoutes {
     private final ItemWriter item;
     private final PeerTopicBudget budget = new PeerTopicBudget();
     private final HoldBudget holdBudget = new HoldBudget();
-    private final Map<Integer, IncomingRoute> entries = new HashMap<>();
-    private IncomingRoute[] byNumber = {};
+    private final Map<Integer, OfferedRoute> entries = new HashMap<>();
+    private OfferedRoute[] byNumber = {};
 
     IncomingRoutes(LinkContext link, Orb orb, LinkSettings settings, NodeOwners owners, ItemWriter item) {
         this.link = link;
@@ -51,12 +51,12 @@ final class IncomingRoutes {
         this.item = item;
     }
 
-    Collection<IncomingRoute> entries() {
+    Collection<OfferedRoute> entries() {
         return entries.values();
     }
 
     /** Returns the route of that number; null for none. Allocates nothing. */
-    IncomingRoute of(int number) {
+    OfferedRoute of(int number) {
         return number < byNumber.length ? byNumber[number] : null;
     }
 
@@ -65,13 +65,13 @@ final class IncomingRoutes {
         if (!isSameProcess) {
             entries.values().forEach(this::close);
             entries.clear();
-            byNumber = new IncomingRoute[0];
+            byNumber = new OfferedRoute[0];
         }
     }
 
     /** Closes what is published: the peer is gone. */
     void unbound(String why) {
-        for (IncomingRoute entry : entries.values()) {
+        for (OfferedRoute entry : entries.values()) {
             close(entry);
             entry.isOffered = false;
             entry.reason = why;
@@ -107,12 +107,12 @@ final class IncomingRoutes {
                 || !Names.isSnakeCase(topic)) {
             return false;
         }
-        IncomingRoute entry = entries.get(number);
+        OfferedRoute entry = entries.get(number);
         if (entry == null || !entry.topic.equals(topic) || entry.instance != instance || entry.hash != hash) {
             if (entry != null) {
                 close(entry);
             }
-            entry = new IncomingRoute(
+            entry = new OfferedRoute(
                     number, instance, hash, sizeBytes, queueLength, RoutePolicy.values()[policy], topic, module);
             put(entry);
         }
@@ -124,7 +124,7 @@ final class IncomingRoutes {
         return true;
     }
 
-    private void put(IncomingRoute entry) {
+    private void put(OfferedRoute entry) {
         entries.put(entry.number, entry);
         if (entry.number >= byNumber.length) {
             byNumber = Arrays.copyOf(byNumber, Math.max(entry.number + 1, 2 * byNumber.length));
@@ -136,7 +136,7 @@ final class IncomingRoutes {
         return TextEscapes.escape(text).replaceAll("[^ -~]", "?");
     }
 
-    private TopicRule ruleOf(IncomingRoute entry) {
+    private TopicRule ruleOf(OfferedRoute entry) {
         for (TopicRule rule : settings.subscribe()) {
             if (rule.covers(entry.topic, entry.instance)) {
                 return rule;
@@ -150,7 +150,7 @@ final class IncomingRoutes {
         entries.values().forEach(this::decide);
     }
 
-    private void decide(IncomingRoute entry) {
+    private void decide(OfferedRoute entry) {
         if (!entry.isOffered || link.state() != LinkState.CONNECTED) {
             return;
         }
@@ -166,7 +166,7 @@ final class IncomingRoutes {
     }
 
     /** Returns the topic here if it is the peer's; null if it is not, or not known yet. */
-    private OrbMetadata<?> topicOf(IncomingRoute entry) {
+    private OrbMetadata<?> topicOf(OfferedRoute entry) {
         OrbMetadata<?> here = known(entry.topic);
         if (entry.schema == null && here != null && isSame(here, entry)) {
             return here;
@@ -195,12 +195,12 @@ final class IncomingRoutes {
         return here.isPresent() ? here.get() : settings.catalogue().find(name).orElse(null);
     }
 
-    private static boolean isSame(OrbMetadata<?> here, IncomingRoute entry) {
+    private static boolean isSame(OrbMetadata<?> here, OfferedRoute entry) {
         return here.schema().hash() == entry.hash && here.schema().layout().sizeBytes() == entry.sizeBytes;
     }
 
     private boolean definition(int number, String text) {
-        IncomingRoute entry = entries.get(number);
+        OfferedRoute entry = entries.get(number);
         if (entry == null) {
             return false;
         }
@@ -221,7 +221,7 @@ final class IncomingRoutes {
         }
     }
 
-    private void place(IncomingRoute entry, TopicRule rule, OrbMetadata<?> topic) {
+    private void place(OfferedRoute entry, TopicRule rule, OrbMetadata<?> topic) {
         InstanceRule how = rule.instances().orElse(InstanceRule.SAME);
         int local = switch (how.kind()) {
             case FIXED -> how.number();
@@ -258,7 +258,7 @@ final class IncomingRoutes {
         return settings.catalogue().find(topic.name()).isPresent();
     }
 
-    private void open(IncomingRoute entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {
+    private void open(OfferedRoute entry, TopicRule rule, OrbMetadata<?> topic, NodePlace place) {
         if (entry.receiver == null) {
             RoutePolicy policy = rule.policy().orElse(entry.policy);
             long maxAgeUs = OutgoingRoutes.maxAgeUs(rule, policy);
@@ -274,11 +274,11 @@ final class IncomingRoutes {
         }
     }
 
-    private void answer(IncomingRoute entry, int state, String text) {
+    private void answer(OfferedRoute entry, int state, String text) {
         answer(entry, state, text, 0, 0);
     }
 
-    private void answer(IncomingRoute entry, int state, String text, long intervalUs, int handled) {
+    private void answer(OfferedRoute entry, int state, String text, long intervalUs, int handled) {
         if (entry.answer == state && entry.reason.equals(text)) {
             return;
         }
@@ -299,14 +299,14 @@ final class IncomingRoutes {
         }
     }
 
-    private void close(IncomingRoute entry) {
+    private void close(OfferedRoute entry) {
         if (entry.receiver != null && entry.receiver.isOpen()) {
             release(entry, link.nowUs(), true);
             end(entry);
         }
     }
 
-    private void end(IncomingRoute entry) {
+    private void end(OfferedRoute entry) {
         if (entry.receiver != null && entry.receiver.isOpen()) {
             owners.closed(entry);
             entry.receiver.close();
@@ -315,7 +315,7 @@ final class IncomingRoutes {
     }
 
     private boolean withdraw(int number, int lastNumber) {
-        IncomingRoute entry = entries.get(number);
+        OfferedRoute entry = entries.get(number);
         if (entry == null) {
             return false;
         }
@@ -328,7 +328,7 @@ final class IncomingRoutes {
     /** Publishes messages whose turn it is; returns how many. */
     int release(long nowUs) {
         int count = 0;
-        for (IncomingRoute entry : byNumber) {
+        for (OfferedRoute entry : byNumber) {
             if (entry != null && entry.receiver != null && entry.receiver.waiting() > 0) {
                 count += release(entry, nowUs, false);
             }
@@ -336,7 +336,7 @@ final class IncomingRoutes {
         return count;
     }
 
-    private int release(IncomingRoute entry, long nowUs, boolean isLast) {
+    private int release(OfferedRoute entry, long nowUs, boolean isLast) {
         int count = 0;
         while (entry.receiver.release(nowUs, isLast)) {
             link.publish(entry);
@@ -347,7 +347,7 @@ final class IncomingRoutes {
 
     /** Closes routes that were withdrawn, once their last message is here, or a second later. */
     void leave(long nowNs) {
-        for (IncomingRoute entry : byNumber) {
+        for (OfferedRoute entry : byNumber) {
             if (entry != null && entry.leaveDeadlineNs != 0) {
                 boolean isComplete = entry.receiver == null
                         || entry.leavesAt - entry.receiver.handled() <= 0 && entry.receiver.waiting() == 0;

@@ -35,7 +35,7 @@ interface LinkContext {
     void tell(String text);
 
     /** Publishes what a route has received. */
-    void publish(IncomingRoute entry);
+    void publish(OfferedRoute entry);
 
     /** Makes a new sender pass over, or forward, a message that a link has published on its node before. */
     void lookAtStored(RouteSender sender, NodePlace place);

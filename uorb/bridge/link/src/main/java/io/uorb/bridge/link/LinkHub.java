@@ -131,7 +131,7 @@ public final class LinkHub implements AutoCloseable {
     }
 
     /** Finds the senders of the node of an open route. */
-    private void findSenders(IncomingRoute entry) {
+    private void findSenders(OfferedRoute entry) {
         List<RouteSender> senders = new ArrayList<>();
         List<LinkContext> theirs = new ArrayList<>();
         for (PeerLink link : links) {
@@ -147,14 +147,14 @@ public final class LinkHub implements AutoCloseable {
     }
 
     /** Drops the senders that were found: some may be of a link that has ended. */
-    private static void forgetSenders(IncomingRoute entry) {
+    private static void forgetSenders(OfferedRoute entry) {
         entry.senders = new RouteSender[0];
         entry.senderLinks = new LinkContext[0];
         entry.sendersFound = 0;
     }
 
     /** Publishes what a link has received; senders of the same node pass it over, or forward it (bridges:B-7). */
-    void publish(PeerLink from, IncomingRoute entry) {
+    void publish(PeerLink from, OfferedRoute entry) {
         if (entry.sendersFound != routeChanges) {
             findSenders(entry); // of this one only: others may never publish
         }

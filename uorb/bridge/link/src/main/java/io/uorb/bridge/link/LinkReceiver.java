@@ -104,7 +104,7 @@ final class LinkReceiver {
     }
 
     private boolean data(LinkStream stream, ByteBuffer frame, long nowNs) {
-        IncomingRoute entry = link.incoming().of(Frame.route(frame));
+        OfferedRoute entry = link.incoming().of(Frame.route(frame));
         if (stream == LinkStream.CONTROL) {
             return false;
         }

@@ -105,7 +105,7 @@ final class LinkReports {
     }
 
     private void received(int row, long session) {
-        IncomingRoute entry = incoming.of(row);
+        OfferedRoute entry = incoming.of(row);
         if (entry != null && entry.receiver != null) {
             ReceiverCounters counters = entry.receiver.counters();
             long sum = counters.sum() * 31 + counters.delivered + entry.reported;
@@ -154,7 +154,7 @@ final class LinkReports {
     }
 
     private boolean sent(int number, ByteBuffer frame, int at) {
-        IncomingRoute entry = incoming.of(number);
+        OfferedRoute entry = incoming.of(number);
         if (entry == null) {
             return false;
         }

@@ -17,7 +17,7 @@ final class LinkTotals {
             outgoing.entries().get(i).sender.counters().addTo(sent);
         }
         for (int i = 0; i < LinkSettings.MAX_ROUTES; i++) {
-            IncomingRoute entry = incoming.of(i);
+            OfferedRoute entry = incoming.of(i);
             if (entry != null && entry.receiver != null) {
                 entry.receiver.counters().addTo(received);
             }

@@ -20,7 +20,7 @@ import java.util.Set;
 /** Which nodes links publish, and which modules of the program do (bridges:B-6). */
 final class NodeOwners {
     /** A route that publishes a node. */
-    record Owner(IncomingRoute route, LinkContext link, String module) {}
+    record Owner(OfferedRoute route, LinkContext link, String module) {}
 
     private final Orb orb;
     private final long session;
@@ -44,12 +44,12 @@ final class NodeOwners {
         return windows.computeIfAbsent(place, key -> new OriginWindow(session));
     }
 
-    void opened(IncomingRoute route, LinkContext link, String module) {
+    void opened(OfferedRoute route, LinkContext link, String module) {
         owners.computeIfAbsent(route.place, key -> new ArrayList<>()).add(new Owner(route, link, module));
         everOwned.add(route.place);
     }
 
-    void closed(IncomingRoute route) {
+    void closed(OfferedRoute route) {
         List<Owner> those = owners.get(route.place);
         if (those != null) {
             those.removeIf(owner -> owner.route == route);

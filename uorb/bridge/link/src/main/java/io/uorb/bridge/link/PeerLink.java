@@ -244,7 +244,7 @@ final class PeerLink implements LinkContext {
     }
 
     @Override
-    public void publish(IncomingRoute entry) {
+    public void publish(OfferedRoute entry) {
         hub.publish(this, entry);
     }
 

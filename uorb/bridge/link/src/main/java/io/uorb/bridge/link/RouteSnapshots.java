@@ -38,7 +38,7 @@ final class RouteSnapshots {
                     entry.remote,
                     0));
         }
-        for (IncomingRoute entry : incoming.entries()) {
+        for (OfferedRoute entry : incoming.entries()) {
             boolean isOpen = entry.receiver != null && entry.receiver.isOpen();
             all.add(row(
                     false,

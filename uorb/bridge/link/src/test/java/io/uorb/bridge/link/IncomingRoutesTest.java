@@ -181,7 +181,7 @@ class IncomingRoutesTest {
         public void lookAtStored(RouteSender sender, NodePlace place) {}
 
         @Override
-        public void publish(IncomingRoute entry) {}
+        public void publish(OfferedRoute entry) {}
 
         @Override
         public void nodesChanged() {}

@@ -18,7 +18,7 @@ public final class StreamCredit {
     /** Longer than intervals of acknowledgements. */
     private static final long LEAST_STALL_NS = 100_000_000;
 
-    /** What arrives after a stall was sent over such a part of it at least; after a pause of the sender, at once. */
+    /** Messages after a stall were sent over such a part of it at least; after a pause of the sender, at once. */
     private static final int STALLED_SHARE = 16;
 
     private static final int RATE_SAMPLES = 8;

@@ -8,7 +8,7 @@ import io.uorb.bridge.link.route.SenderCounters;
 import io.uorb.schema.MessageSchema;
 
 /** One route of the peer at its receiver: as it is offered, and what has become of it here. */
-final class IncomingRoute {
+final class OfferedRoute {
     final int number;
     final int instance;
     final int hash;
@@ -40,7 +40,7 @@ final class IncomingRoute {
     long leaveDeadlineNs;
     int reported;
 
-    IncomingRoute(
+    OfferedRoute(
             int number,
             int instance,
             int hash,
