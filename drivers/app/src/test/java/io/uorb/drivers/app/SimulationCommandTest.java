@@ -76,7 +76,8 @@ class SimulationCommandTest {
         assertTrue(
                 run.out()
                         .startsWith("{\"imuSamples\":250,\"imuRateHz\":250.0,\"imuUsedShare\":null,"
-                                + "\"attitudeSamples\":250,\"lost\":0,\"referenceResets\":0,\"totalRmseDeg\":"),
+                                + "\"attitudeSamples\":250,\"lost\":0,\"leftOut\":{\"notFinite\":0,\"impossible\":0,"
+                                + "\"clipped\":0,\"late\":0,\"outOfOrder\":0},\"referenceResets\":0,\"totalRmseDeg\":"),
                 run.out());
     }
 

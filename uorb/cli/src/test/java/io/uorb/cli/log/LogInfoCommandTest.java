@@ -14,6 +14,7 @@ import io.uorb.ulog.UlogWriter;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogLoss;
+import io.uorb.ulog.format.UlogLossMessage;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
@@ -114,7 +115,7 @@ class LogInfoCommandTest {
 
     private Path logWithLosses() throws IOException {
         return CommandTestLog.write(folder.resolve("losses.ulg"), to -> {
-            to.format(UlogLoss.TOPIC, UlogLoss.SCHEMA);
+            to.format(UlogLoss.TOPIC, UlogLossMessage.SCHEMA);
             int loss = to.subscribe(UlogLoss.TOPIC, 0);
             writeLoss(to, loss, "sensor_gyro", 40, 2);
             writeLoss(to, loss, "sensor_gyro", 5, 0);

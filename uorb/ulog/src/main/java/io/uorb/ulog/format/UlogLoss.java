@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
-import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
 
@@ -22,16 +21,6 @@ public record UlogLoss(long timeUs, long sinceUs, long overwritten, long dropped
 
     /** Maximum length of a topic's name in a message. */
     public static final int TOPIC_BYTES = 95;
-
-    /** Fields of the messages; in a log they have the same order. */
-    public static final MessageSchema SCHEMA = MessageSchema.builder("UorbLoss")
-            .field(WireType.UINT64, "timestamp")
-            .field(WireType.UINT64, "since")
-            .field(WireType.UINT64, "overwritten")
-            .field(WireType.UINT64, "dropped")
-            .field(WireType.UINT8, "multi_id")
-            .array(WireType.CHAR, TOPIC_BYTES, "topic")
-            .build();
 
     /** Offsets of the fields in a message, bytes. */
     public static final int SINCE_AT = 8;

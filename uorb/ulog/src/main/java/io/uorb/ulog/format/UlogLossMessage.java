@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** The words of the messages about one instance's losses; filled again without garbage. One thread. */
 public final class UlogLossMessage {
+    /** Fields of the messages; in a log they have the same order. Readers do without it. */
+    public static final MessageSchema SCHEMA = MessageSchema.builder("UorbLoss")
+            .field(WireType.UINT64, "timestamp")
+            .field(WireType.UINT64, "since")
+            .field(WireType.UINT64, "overwritten")
+            .field(WireType.UINT64, "dropped")
+            .field(WireType.UINT8, "multi_id")
+            .array(WireType.CHAR, UlogLoss.TOPIC_BYTES, "topic")
+            .build();
+
     private final long[] words = new long[(UlogLoss.SIZE_BYTES + Long.BYTES - 1) / Long.BYTES];
 
     /** Creates the message of an instance without losses. */

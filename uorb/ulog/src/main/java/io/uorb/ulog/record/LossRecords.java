@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogWriter;
 import io.uorb.ulog.format.UlogLoss;
+import io.uorb.ulog.format.UlogLossMessage;
 import io.uorb.ulog.store.LogSink;
 import java.io.IOException;
 import java.util.Arrays;
@@ -36,7 +37,7 @@ final class LossRecords {
     }
 
     static void writeFormat(UlogWriter writer) throws IOException {
-        writer.format(UlogLoss.TOPIC, UlogLoss.SCHEMA);
+        writer.format(UlogLoss.TOPIC, UlogLossMessage.SCHEMA);
     }
 
     /** Returns a file's head with the subscription if this recording has had losses. */
