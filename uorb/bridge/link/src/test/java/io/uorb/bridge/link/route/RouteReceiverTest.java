@@ -14,6 +14,8 @@ import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The order of frames that come after reports have given them up. */
 class RouteReceiverTest {
@@ -24,6 +26,8 @@ class RouteReceiverTest {
                     .build(),
             8);
     private static final int COUNT = 100;
+    private static final long NOW_US = 5_000_000;
+    private static final long YEARS_57_US = 57L * 365 * 24 * 3_600 * 1_000_000;
 
     private final Orb orb = Orb.create();
 
@@ -74,6 +78,16 @@ class RouteReceiverTest {
         ReceiverCounters counters = receiver.counters();
         assertEquals(2, counters.delivered);
         assertEquals(COUNT + 1, counters.delivered + counters.lostInTransit + counters.late);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {NOW_US + 1, NOW_US + YEARS_57_US, Long.MAX_VALUE})
+    void shouldTakeNowForATimeThatIsYetToCome(long theirsUs) {
+        RouteReceiver receiver = receiver(RoutePolicy.ALL);
+        ByteBuffer frame = Frame.newBuffer();
+        Frame.putData(frame, 1, 0, 1, new long[] {theirsUs}, 0, 0, 0);
+        assertTrue(receiver.accept(frame, NOW_US, 0, -1, true));
+        assertEquals(NOW_US, receiver.words()[0]);
     }
 
     /** The words of the last message that was taken are sent on when a route opens later, with its identity. */
