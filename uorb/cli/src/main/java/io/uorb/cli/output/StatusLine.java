@@ -19,8 +19,6 @@ public final class StatusLine {
 
     private static final String CLEAR_REST = "\u001b[K\u001b[?7h";
     private static final String ERASE = "\r\u001b[K";
-    /** The sign of a figure that is rounded to zero. */
-    private static final Pattern SIGN_OF_ZERO = Pattern.compile("(?<![\\w.])-(?=0(\\.0+)?(?![\\w.-]))");
 
     private final PrintWriter out;
     private final boolean terminal;
@@ -75,7 +73,7 @@ public final class StatusLine {
     }
 
     private static String printable(String text) {
-        return SIGN_OF_ZERO.matcher(TextEscapes.escape(text)).replaceAll(" ");
+        return ZeroSigns.PATTERN.matcher(TextEscapes.escape(text)).replaceAll(" ");
     }
 
     private void redraw() {
@@ -117,5 +115,12 @@ public final class StatusLine {
             out.print(ERASE);
             out.flush();
         }
+    }
+
+    /** Loaded by lines with figures only: patterns load lambdas, which commands that print at once do without. */
+    private static final class ZeroSigns {
+        static final Pattern PATTERN = Pattern.compile("(?<![\\w.])-(?=0(\\.0+)?(?![\\w.-]))");
+
+        private ZeroSigns() {}
     }
 }
