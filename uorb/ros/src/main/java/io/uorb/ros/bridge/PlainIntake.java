@@ -3,6 +3,7 @@ package io.uorb.ros.bridge;
 
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
+import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 import io.uorb.time.OrbClock;
@@ -13,9 +14,6 @@ import java.util.List;
  * cannot know yet are refused: they are of another epoch. The thread of callbacks.
  */
 final class PlainIntake<T> implements IncomingRoute.Intake<T> {
-    /** How far ahead of this program's clock a message may be, us. */
-    static final long MOST_AHEAD_US = 60_000_000;
-
     private static final List<String> TIMES = List.of("timestamp", "timestamp_sample");
 
     private final Publication<T> publication;
@@ -46,9 +44,9 @@ final class PlainIntake<T> implements IncomingRoute.Intake<T> {
         long nowUs = clock.nowUs();
         for (int word : timeWords) {
             long timeUs = words[word];
-            if (Long.compareUnsigned(timeUs, nowUs + MOST_AHEAD_US) > 0) {
+            if (Long.compareUnsigned(timeUs, nowUs + RosEpoch.MOST_AHEAD_US) > 0) {
                 return "its time is " + Long.toUnsignedString(timeUs) + " us, " + Long.toUnsignedString(timeUs - nowUs)
-                        + " us ahead of this program's; the limit is " + MOST_AHEAD_US;
+                        + " us ahead of this program's; the limit is " + RosEpoch.MOST_AHEAD_US;
             }
         }
         publication.publish(message);

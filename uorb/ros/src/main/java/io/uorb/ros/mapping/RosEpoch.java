@@ -11,6 +11,9 @@ public record RosEpoch(long unixUs) {
     /** The time of a stamp before the epoch. */
     public static final long REFUSED = -1;
 
+    /** How far ahead of this program's clock the time of a message may be, us; one further ahead has another epoch. */
+    public static final long MOST_AHEAD_US = 60_000_000;
+
     /** The earliest epoch, us: clocks that follow simulated time begin at 1 s. */
     public static final long EARLIEST_US = -1_000_000;
 

@@ -10,6 +10,7 @@ import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
+import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.time.ManualClock;
@@ -57,7 +58,7 @@ class PlainIntakeTest {
 
     @Test
     void shouldPublishAMessageOfAClockThatIsAheadALittle() {
-        assertNull(intake.take(message(NOW_US + PlainIntake.MOST_AHEAD_US, 0)));
+        assertNull(intake.take(message(NOW_US + RosEpoch.MOST_AHEAD_US, 0)));
         assertTrue(subscription.updated());
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Takes standard messages that have a header. The time of its stamp is that of the sample; a stamp of 0 is now, one
- * before the epoch is refused (ros1:P-4).
+ * before the epoch (ros1:P-4) or far ahead of the clock is refused.
  */
 abstract class StandardIntake implements IncomingConverter {
     private final OrbClock clock;
@@ -41,6 +41,10 @@ abstract class StandardIntake implements IncomingConverter {
         long sampleUs = epoch.timestampUs(stamp.getSecs(message), stamp.getNsecs(message), nowUs);
         if (sampleUs == RosEpoch.REFUSED) {
             return "its stamp is before this program's start";
+        }
+        if (sampleUs > nowUs + RosEpoch.MOST_AHEAD_US) {
+            return "its stamp is " + (sampleUs - nowUs) + " us ahead of this program's time; the limit is "
+                    + RosEpoch.MOST_AHEAD_US;
         }
         return take(message, sampleUs, nowUs) ? null : refusal;
     }

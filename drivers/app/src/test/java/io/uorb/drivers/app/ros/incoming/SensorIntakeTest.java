@@ -95,6 +95,16 @@ class SensorIntakeTest {
     }
 
     @Test
+    void shouldRefuseAStampFarAheadOfTheClock() {
+        try (IncomingBench bench = imu()) {
+            bench.stamp(IncomingBench.NOW_US + 60_000_000);
+            assertTrue(bench.take());
+            bench.stamp(IncomingBench.NOW_US + 60_000_001);
+            assertFalse(bench.take());
+        }
+    }
+
+    @Test
     void shouldNumberDevicesByTheNameOfTheTopic() {
         assertEquals(TopicDevice.number("/imu/data"), TopicDevice.number("/imu/data"));
         assertNotEquals(TopicDevice.number("/imu/data"), TopicDevice.number("/imu/data_raw"));
