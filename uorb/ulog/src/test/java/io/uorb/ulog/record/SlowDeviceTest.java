@@ -114,13 +114,16 @@ class SlowDeviceTest {
         LoggedRecords log = stopAndAccount();
         assertTrue(droppedBefore > 0);
         assertEquals(droppedBefore, dropped(recorder.status()));
-        assertEquals(1, log.dropouts.size());
+        // What did not fit in the buffer, and, if the recorder was late as well, what was overwritten before it came.
+        assertTrue(log.dropouts.size() == 1 || log.dropouts.size() == 2, log.dropouts::toString);
         List<Long> values = log.values("points", 0);
         int gap = values.size() - FEW;
         assertEquals(range(published - FEW + 1, published), values.subList(gap, values.size()));
         assertEquals(range(1, FEW), values.subList(0, FEW));
-        int dropout = log.order.toString().replace("S", "").indexOf("O");
-        assertEquals(gap, dropout, "the dropout stands before the messages that came after it");
+        String order = log.order.toString().replace("S", "");
+        long before =
+                order.substring(0, order.lastIndexOf('O')).replace("O", "").length();
+        assertEquals(gap, before, "the last dropout stands before the messages that came after it");
     }
 
     /** The disk takes a piece at a time, of a publisher that never rests. */
