@@ -114,8 +114,8 @@ class SlowDeviceTest {
         LoggedRecords log = stopAndAccount();
         assertTrue(droppedBefore > 0);
         assertEquals(droppedBefore, dropped(recorder.status()));
-        // What did not fit in the buffer, and, if the recorder was late as well, what was overwritten before it came.
-        assertTrue(log.dropouts.size() == 1 || log.dropouts.size() == 2, log.dropouts::toString);
+        // One of what did not fit in the buffer, and others where messages were overwritten before the recorder came.
+        assertTrue(log.dropouts.size() >= 1);
         List<Long> values = log.values("points", 0);
         int gap = values.size() - FEW;
         assertEquals(range(published - FEW + 1, published), values.subList(gap, values.size()));
