@@ -59,8 +59,8 @@ class HoverCommandTest {
     @Test
     @Tag("slow")
     void shouldPublishTheMessagesOfAllVersions() {
-        assertEquals("0c303c16daa13ba592f14a710c5243f3d4e4c90b00832f37082a38f1f7b47df6", hash());
-        assertEquals("9025aa9236660652554f18d39cf1bd7aca5b0fa2e2e30f42985e5bd1f937c0f3", hash("--hub"));
+        assertEquals("a971e0a442b67cefcfed7a05d75cd36066710d5fce36703c65836680e6e0e062", hash());
+        assertEquals("32d98a396278c87d4bde392412bfa9d0e2b73cbf1ade9a0caaeb68577c8335b7", hash("--hub"));
     }
 
     private static double speedFactor(String... args) {

@@ -206,7 +206,7 @@ class MavlinkInteropTest {
         String id = null;
         for (int chunk = 0; chunk < 3; chunk++) {
             Map<String, String> piece = peer.next("STATUSTEXT");
-            while (piece.get("id").equals("0")) {
+            while (piece.get("id").equals("0") || !piece.get("severity").equals("4")) {
                 piece = peer.next("STATUSTEXT"); // that was the driver's own
             }
             id = id == null ? piece.get("id") : id;

@@ -37,6 +37,8 @@ final class LinkReceiver {
     private long lastHeardNs;
     /** When a message of a route with all of them has come. */
     private long lastMessageNs;
+    /** When one has come closely behind the one before it. */
+    private long lastDenseNs;
 
     private boolean afterSilence;
     private long silenceEndUs;
@@ -70,6 +72,7 @@ final class LinkReceiver {
         Arrays.fill(hasArrived, false);
         lastHeardNs = nowNs;
         lastMessageNs = nowNs - Long.MAX_VALUE / 2;
+        lastDenseNs = lastMessageNs;
         usualUs = 0;
         isPassingOver = false;
         endSilence();
@@ -114,7 +117,10 @@ final class LinkReceiver {
             arrived[stream.ordinal()] = streamNumber;
         }
         acksDue = TELLINGS;
-        lastMessageNs = stream == LinkStream.ALL ? nowNs : lastMessageNs;
+        if (stream == LinkStream.ALL) {
+            lastDenseNs = AckTimes.isDense(nowNs - lastMessageNs) ? nowNs : lastDenseNs;
+            lastMessageNs = nowNs;
+        }
         if (entry == null || entry.receiver == null || !entry.receiver.fits(frame)) {
             return false;
         }
@@ -213,8 +219,9 @@ final class LinkReceiver {
         return lastHeardNs;
     }
 
-    long lastMessageNs() {
-        return lastMessageNs;
+    /** Returns when a message of a route with all of them has last come closely behind another one. */
+    long lastDenseNs() {
+        return lastDenseNs;
     }
 
     long frames() {

@@ -111,7 +111,7 @@ final class PeerLink implements LinkContext {
 
     private int heartbeat(long nowNs) {
         int count = clock.work(frames, hub.session(), nowNs);
-        if (acks.isDue(receiver.shallAck(), receiver.lastMessageNs(), clock.isLineSlow(), roundTripNs(), nowNs)) {
+        if (acks.isDue(receiver.shallAck(), receiver.lastDenseNs(), clock.isLineSlow(), roundTripNs(), nowNs)) {
             receiver.acknowledge(frames, hub.session());
             count++;
         }

@@ -32,7 +32,6 @@ public final class MotionSignals {
             List.of(AttitudeFormulas.ROLL, AttitudeFormulas.PITCH, AttitudeFormulas.YAW);
 
     private static final List<String> GPS = List.of("vehicle_gps_position", "sensor_gps");
-    private static final int FIX_3D = 3;
     private static final double MM_PER_M = 1_000;
 
     private MotionSignals() {}
@@ -116,11 +115,11 @@ public final class MotionSignals {
         return signal;
     }
 
-    /** A field of the receiver while it has a 3D fix. */
-    public static Signal ofFix(String name, String field) {
+    /** A field of the receiver while it has a fix of at least that type: 2 is 2D, 3 is 3D. */
+    public static Signal ofFix(String name, String field, int leastType) {
         Signal signal = Signal.of(name);
         for (String topic : GPS) {
-            signal = signal.from(topic, values -> values[1] >= FIX_3D ? values[0] : Double.NaN, field, "fix_type");
+            signal = signal.from(topic, values -> values[1] >= leastType ? values[0] : Double.NaN, field, "fix_type");
         }
         return signal;
     }
