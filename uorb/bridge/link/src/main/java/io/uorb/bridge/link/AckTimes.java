@@ -34,7 +34,7 @@ final class AckTimes {
         return isDue;
     }
 
-    /** Returns whether a message has come so soon behind the one before it as only a line that is not slow brings them. */
+    /** Returns whether a message came so soon after the one before it that the line is not slow. */
     static boolean isDense(long gapNs) {
         return gapNs < DENSE_NS;
     }
