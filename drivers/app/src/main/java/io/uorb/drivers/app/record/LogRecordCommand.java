@@ -141,7 +141,7 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     /** Writes the files that are still there; the disk budget may have deleted some. */
     private void writeMcap(List<Path> logs) throws IOException {
-        TopicCatalogue catalogue = TopicCatalogue.ofClassPath();
+        TopicCatalogue catalogue = TopicCatalogue.ofClassPath(this::tell);
         ProgressBar progress = progressBar();
         Consumer<String> warnings = line -> progress.above(() -> tell(line));
         for (Path log : logs) {

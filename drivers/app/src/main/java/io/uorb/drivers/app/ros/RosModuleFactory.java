@@ -120,7 +120,7 @@ public final class RosModuleFactory implements ModuleFactory {
                 all ? List.of() : onDemand,
                 IncomingMappings.all());
         try {
-            return BridgePlan.of(rules, TopicCatalogue.ofClassPath(), mappings, node::resolve);
+            return BridgePlan.of(rules, TopicCatalogue.ofClassPath(context.log()::warn), mappings, node::resolve);
         } catch (RuleException e) {
             node.close();
             throw new ModuleException(e.getMessage(), e);

@@ -71,8 +71,8 @@ public final class McapCommand extends LogTool {
             long epochNs = epoch.isGiven() ? epoch.ns() : UtcOffset.epochNs(file, UlogReader::open);
             McapWriter writer = new McapWriter(target.channel(), options());
             try (writer) {
-                UlogToMcap copy =
-                        new UlogToMcap(log.reader(), writer, TopicCatalogue.ofClassPath(), epochNs, this::warn);
+                UlogToMcap copy = new UlogToMcap(
+                        log.reader(), writer, TopicCatalogue.ofClassPath(this::warn), epochNs, this::warn);
                 if (standard) {
                     copy.withStandard();
                 }

@@ -76,7 +76,10 @@ public final class FromUlogCommand implements Callable<Integer> {
                 long epochNs = epoch.isGiven() ? epoch.ns() : UtcOffset.epochNs(log, UlogReader::open);
                 BagWriter writer = new BagWriter(channel, compression.options());
                 UlogToBag copy = new UlogToBag(
-                        writer, TopicCatalogue.ofClassPath(), epochNs, text -> progress.above(() -> warn(text)));
+                        writer,
+                        TopicCatalogue.ofClassPath(this::warn),
+                        epochNs,
+                        text -> progress.above(() -> warn(text)));
                 copy.copy(input.reader());
                 try (WatchedOpener opener = new WatchedOpener(progress)) {
                     companion.write(log, opener, writer, epochNs);
