@@ -26,7 +26,9 @@ class SigningKeyFileTest {
     private Path folder;
 
     private Path file(byte[] content, String mode) throws IOException {
-        Path file = Files.write(folder.resolve("key"), content);
+        Path file = folder.resolve("key");
+        Files.deleteIfExists(file); // only root writes over one that is read-only
+        Files.write(file, content);
         return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
     }
 
