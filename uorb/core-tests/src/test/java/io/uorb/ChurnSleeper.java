@@ -31,7 +31,7 @@ final class ChurnSleeper implements Runnable {
     /** Of its own: nobody else's message shall wake it. */
     private final OrbMetadata<HandwrittenSample> ping;
 
-    private final List<SharedPublication<HandwrittenSample>> pingers = new ArrayList<>();
+    private final List<Publication<HandwrittenSample>> pingers = new ArrayList<>();
     /** Left alone while a ping is on its way: a disturbance would make good a wake-up that was lost. */
     private final boolean leftAlone;
     /** Held while a ping is sent, and while the subscription changes. */
@@ -51,7 +51,7 @@ final class ChurnSleeper implements Runnable {
         this.random = new Random(seed);
         this.ping = HandwrittenSample.topic("ping_" + kind.name().toLowerCase(Locale.ROOT), 4);
         for (int i = 0; i < ChurnEpoch.PING_INSTANCES; i++) {
-            pingers.add(SharedPublication.advertiseMulti(epoch.orb(), ping));
+            pingers.add(epoch.orb().advertiseMulti(ping));
         }
         this.leftAlone = random.nextInt(3) > 0;
     }

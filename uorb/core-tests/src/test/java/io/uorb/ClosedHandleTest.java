@@ -47,7 +47,7 @@ class ClosedHandleTest {
         publication.close();
         publication.close();
         assertFails("publication of hook instance 0 is closed", () -> publication.publish(of(1)));
-        SharedPublication<long[]> shared = SharedPublication.advertise(orb, topic);
+        Publication<long[]> shared = orb.advertise(topic);
         shared.close();
         assertFails("publication of hook instance 0 is closed", () -> shared.publish(of(1)));
         LazyPublication<long[]> lazy = LazyPublication.single(orb, topic);

@@ -123,7 +123,7 @@ class EndedPublisherTest {
     @Test
     void shouldNotBeReportedWhenAnyThreadMayPublish() throws Exception {
         publication.close();
-        SharedPublication<HandwrittenSample> shared = SharedPublication.advertise(orb, topic);
+        Publication<HandwrittenSample> shared = orb.advertise(topic);
         TestThreads.runOnOther(() -> shared.publish(HandwrittenSample.of(2)));
         lookTwice();
         assertEquals(List.of(), reports);

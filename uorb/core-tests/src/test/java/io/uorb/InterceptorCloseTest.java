@@ -99,8 +99,8 @@ class InterceptorCloseTest {
     }
 
     @Test
-    void shouldKeepTheRingOfASharedPublication() {
-        SharedPublication<long[]> closed = SharedPublication.advertise(orb, topic);
+    void shouldKeepTheRingOfAPublication() {
+        Publication<long[]> closed = orb.advertise(topic);
         inNextPublish(() -> {
             closed.close();
             orb.advertise(topic).publish(new long[] {2});

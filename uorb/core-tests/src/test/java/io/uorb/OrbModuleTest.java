@@ -50,7 +50,7 @@ class OrbModuleTest {
     @Test
     void shouldBeKeptByWhatIsMadeInside() {
         try (OrbModule scope = OrbModule.enter("maker");
-                SharedPublication<HandwrittenSample> sharedPublication = SharedPublication.advertise(orb, topic);
+                Publication<HandwrittenSample> sharedPublication = orb.advertise(topic);
                 SharedSubscription<HandwrittenSample> sharedSubscription = new SharedSubscription<>(orb, topic, 0);
                 SubscriptionData<HandwrittenSample> data = new SubscriptionData<>(orb, topic, 0);
                 SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, topic);

@@ -59,8 +59,8 @@ class PublicationStatusTest {
     }
 
     @Test
-    void shouldNameTheLatestThreadOfASharedPublication() {
-        SharedPublication<HandwrittenSample> publication = SharedPublication.advertise(orb, topic);
+    void shouldNameTheLatestThreadOfAPublication() {
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         assertEquals("", only().thread());
         publication.publish(HandwrittenSample.of(1));
         assertEquals(here, only().thread());

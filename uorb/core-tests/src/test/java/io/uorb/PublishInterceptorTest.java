@@ -147,7 +147,7 @@ class PublishInterceptorTest {
         new DynamicPublication(publication).publish(words);
         LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, SAMPLE);
         lazy.publish(HandwrittenSample.of(2));
-        SharedPublication.advertise(orb, SAMPLE).publish(HandwrittenSample.of(3));
+        orb.advertise(SAMPLE).publish(HandwrittenSample.of(3));
         new DynamicLazyPublication(LazyPublication.single(orb, SAMPLE)).publish(words);
         assertEquals(11, next());
         assertEquals(12, next());

@@ -59,11 +59,11 @@ class RangeCheckTest {
     }
 
     @Test
-    void shouldCountValuesOfNestedMessagesAndOfSharedPublications() {
+    void shouldCountValuesOfNestedMessagesAndOfPublications() {
         try (Orb orb = orb(RangeCheck.COUNT)) {
             EscStatus message = new EscStatus();
             message.esc[7].escState = 256;
-            SharedPublication.advertise(orb, EscStatusTopic.ESC_STATUS).publish(message);
+            orb.advertise(EscStatusTopic.ESC_STATUS).publish(message);
             assertEquals(1, outOfRange(orb));
         }
     }

@@ -87,7 +87,7 @@ class SharedHandlesTest {
 
     @Test
     void shouldHandEveryMessageOfSeveralThreadsToOneOfSeveralThreads() throws Exception {
-        SharedPublication<HandwrittenSample> publication = SharedPublication.advertise(orb, topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         ConcurrentHashMap<Long, Thread> received = new ConcurrentHashMap<>();
         AtomicInteger publishing = new AtomicInteger(2);
         List<FutureTask<Void>> all = new ArrayList<>();
@@ -110,7 +110,7 @@ class SharedHandlesTest {
     }
 
     private static void publish(
-            SharedPublication<HandwrittenSample> publication, long first, AtomicInteger publishing) {
+            Publication<HandwrittenSample> publication, long first, AtomicInteger publishing) {
         for (long value = first; value < first + MESSAGES_EACH; value++) {
             publication.publish(HandwrittenSample.of(value));
         }
@@ -131,7 +131,7 @@ class SharedHandlesTest {
 
     @Test
     void shouldRefuseToPublishOnceAnotherThreadHasClosed() throws Exception {
-        SharedPublication<HandwrittenSample> publication = SharedPublication.advertiseMulti(orb, topic);
+        Publication<HandwrittenSample> publication = orb.advertiseMulti(topic);
         publication.publish(HandwrittenSample.of(1));
         OtherThread.call(() -> {
             publication.publish(HandwrittenSample.of(2));

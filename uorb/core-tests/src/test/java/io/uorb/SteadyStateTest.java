@@ -42,7 +42,7 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateWithSharedHandles() {
-        SharedPublication<HandwrittenSample> publication = SharedPublication.advertise(orb, topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, topic, 0);
         Poller poller = orb.poller();
         poller.add(subscription);

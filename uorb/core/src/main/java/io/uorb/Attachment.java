@@ -7,9 +7,6 @@ import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.NodeListener;
-import io.uorb.buffer.Reader;
-import io.uorb.buffer.TicketWatch;
-import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
@@ -34,11 +31,11 @@ final class Attachment<T> {
 
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, ObservedCopy<T> observed, Reader reader) {
+    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, ObservedCopy<T> observed) {
         this.subscription = subscription;
         this.broker = broker;
         this.observed = observed;
-        this.place = new Node.Membership(node, reader);
+        this.place = new Node.Membership(node);
         join(node);
     }
 
@@ -91,20 +88,6 @@ final class Attachment<T> {
     synchronized void setProbe(CopyProbe probe) {
         observed.setProbe(probe);
         chooseDeliveryMode();
-    }
-
-    /** Checks what the reading thread must expect when it waits, also under a rule that needs sample times. */
-    WaitCheck waitCheck(Reader reader, boolean needsSampleTime, TicketWatch watch) {
-        watch.begin();
-        return watch.end(needsSampleTime ? checkSampleTime(reader) : reader.waitCheck(), reader);
-    }
-
-    private WaitCheck checkSampleTime(Reader reader) {
-        boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
-        if (subscription.isReady()) {
-            return WaitCheck.AVAILABLE;
-        }
-        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     boolean isClosed() {

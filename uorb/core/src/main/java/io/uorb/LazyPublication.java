@@ -39,7 +39,7 @@ public final class LazyPublication<T> implements AutoCloseable {
      * Advertises if that has not been done, and publishes.
      *
      * @return false if all instances are taken; the next publish tries again
-     * @throws IllegalStateException if this publication, or the broker, is closed, or it belongs to another thread
+     * @throws IllegalStateException if this publication, or the broker, is closed
      */
     public boolean publish(T message) {
         Publication<T> present = advertisedPublication();

@@ -7,8 +7,6 @@ import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.NodeListener;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingCapacity;
-import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.NodeStatus;
 import io.uorb.time.OrbClock;
@@ -16,7 +14,6 @@ import io.uorb.translation.LayoutTranslation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BooleanSupplier;
 
 /** One instance of a topic in one broker. Publishers are counted; the buffer stays when the last one leaves. */
 final class Node {
@@ -26,9 +23,6 @@ final class Node {
     private final OrbMetadata<?> topic;
     private final int instance;
     private final NodeBuffer buffer;
-    /** Closed by another thread while their owner may have been publishing: their rings are still theirs. */
-    private final List<BooleanSupplier> retired = new ArrayList<>();
-
     private final LongAdder outOfRange = new LongAdder();
 
     private volatile int publishers;
@@ -42,7 +36,7 @@ final class Node {
         this.topic = topic;
         this.instance = instance;
         int words = cellWords(topic);
-        int capacity = Math.max(RingCapacity.roomy(topic.queueLength(), words), RingCapacity.forWindow(history, words));
+        int capacity = NodeBuffer.suitableCapacity(topic.queueLength(), words, history);
         this.buffer = new NodeBuffer(topic.queueLength(), words, capacity, origin);
         this.staleGeneration = origin;
     }
@@ -120,10 +114,8 @@ final class Node {
         return publishers > 0;
     }
 
-    synchronized RingWriter join() {
-        RingWriter writer = buffer.acquireWriter(); // may fail for want of memory
+    synchronized void join() {
         publishers++;
-        return writer;
     }
 
     synchronized void leave() {
@@ -131,16 +123,6 @@ final class Node {
         if (publishers == 0) {
             staleGeneration = buffer.generation();
         }
-    }
-
-    /** Keeps a publication whose ring is not free yet; the supplier releases it when it can, and returns whether. */
-    synchronized void retire(BooleanSupplier releaseIfOutside) {
-        retired.add(releaseIfOutside);
-    }
-
-    /** Takes back the rings of retired publications whose owner is known to be outside publish by now. */
-    synchronized void reclaimRings() {
-        retired.removeIf(BooleanSupplier::getAsBoolean);
     }
 
     synchronized void addSubscriber() {
@@ -173,7 +155,7 @@ final class Node {
                 subscribers,
                 topic.queueLength(),
                 topic.words() * Long.BYTES,
-                buffer.generation() - buffer.origin(),
+                buffer.published(),
                 lastPublishedUs(),
                 lost,
                 outOfRange.sum());
@@ -191,14 +173,12 @@ final class Node {
      */
     static final class Membership {
         private final List<NodeListener> listeners = new ArrayList<>(1);
-        private final Reader reader;
         private volatile Node node;
         private boolean joined;
 
         /** Creates a membership that {@link #join} begins. */
-        Membership(Node node, Reader reader) {
+        Membership(Node node) {
             this.node = node;
-            this.reader = reader;
         }
 
         Node node() {
@@ -211,13 +191,6 @@ final class Node {
 
         int instance() {
             return node.instance();
-        }
-
-        /** Takes the reader off the node if that was left while the reader moved there. */
-        synchronized void readerMoved() {
-            if (!joined) {
-                node.buffer().removeReader(reader);
-            }
         }
 
         /** Moves a membership that is not joined. */
@@ -239,7 +212,6 @@ final class Node {
             if (joined) {
                 joined = false;
                 node.removeSubscriber();
-                node.buffer().removeReader(reader);
                 for (NodeListener listener : listeners) {
                     node.buffer().removeListener(listener);
                 }

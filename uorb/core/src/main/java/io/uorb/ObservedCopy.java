@@ -11,10 +11,9 @@ import io.uorb.observation.CopyProbe;
 import io.uorb.time.SubscriptionInterval;
 
 /**
- * The slower path of copies: those that an interval's rule or a probe observes, that repeat the newest message, or that
- * take words; and the shorter path ({@link #copyShort}) of all others: one loop for both would be compiled apart from
- * its callers, which costs the short path an eighth. Also the layout of the node, the window of its reader, and its
- * operations in traces. The subscription's thread only, but for {@link #setProbe}.
+ * The slower path of copies: those that an interval's rule or a probe observes, that take words, or of which only the
+ * reader's slow way tells. Also the layout of the node, the window of its reader, and its operations in traces. The
+ * subscription's thread only, but for {@link #setProbe}.
  *
  * @param <T> the message class
  */
@@ -179,7 +178,6 @@ final class ObservedCopy<T> {
         boolean isReplaced = attachment.follow();
         Node node = attachment.node();
         reader.moveTo(node.buffer(), node.staleGeneration(), isReplaced);
-        attachment.place().readerMoved();
         boolean isOther = layout != node.topic();
         if (isOther) {
             boolean isDefault = history == layout.queueLength();
@@ -237,11 +235,10 @@ final class ObservedCopy<T> {
      * @param timed whether the interval's rule needs the report
      */
     boolean copy(T target, long[] words, boolean orAgain, boolean timed) {
-        int at;
         long sampleUs;
         boolean isNew;
         do {
-            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+            int at = reader.openSlowly(orAgain);
             if (at == Reader.NONE) {
                 return false;
             }
@@ -252,7 +249,7 @@ final class ObservedCopy<T> {
             }
             sampleUs = reader.words()[at + timeWord];
             isNew = !reader.isOpenedAgain();
-        } while (!reader.accept(at));
+        } while (!reader.acceptSlowly());
         wasNew = isNew;
         if (timed) {
             limit.passed(sampleUs, reader.generationOpaque());
@@ -262,35 +259,6 @@ final class ObservedCopy<T> {
             report(present, sampleUs);
         }
         return true;
-    }
-
-    /**
-     * Copies, for a subscription with neither interval nor probe, the message that the reader has found, or the next
-     * one if its turn is over.
-     *
-     * @param found what the reader's short way told
-     * @return whether a message was copied; if not, only the reader's long way can tell whether there is one
-     */
-    static <T> boolean copyShort(Reader reader, long found, OrbMetadata<T> codec, int headerWords, T target) {
-        if (found > 0) {
-            int at = reader.shortIndex(found);
-            codec.decodeInto(target, reader.shortWords(), at + headerWords);
-            if (reader.acceptShort(at, found)) {
-                return true;
-            }
-        }
-        return copyFar(reader, codec, headerWords, target);
-    }
-
-    private static <T> boolean copyFar(Reader reader, OrbMetadata<T> codec, int headerWords, T target) {
-        for (long stamp = reader.nextFar(); stamp > 0; stamp = reader.nextFar()) {
-            int at = reader.shortIndex(stamp);
-            codec.decodeInto(target, reader.shortWords(), at + headerWords);
-            if (reader.acceptFar(at, stamp)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void report(CopyProbe present, long sampleUs) {

@@ -122,7 +122,7 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
     public <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
-        context.reportLeftBehind();
+        context.reportForgotten();
         return advertise(topic, instance, OrbModule.current());
     }
 
@@ -151,7 +151,7 @@ public final class Orb implements AutoCloseable {
      * Takes the lowest instance without a publisher (A-3); there are {@value #MAX_INSTANCES}.
      */
     public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
-        context.reportLeftBehind();
+        context.reportForgotten();
         Publication<T> publication = tryAdvertiseMulti(topic, OrbModule.current());
         if (publication == null) {
             throw new IllegalStateException(
@@ -191,7 +191,7 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
-        context.reportLeftBehind();
+        context.reportForgotten();
         TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic);
         return place.broker().subscribeHere(place.topic(), instance);
     }
@@ -262,7 +262,7 @@ public final class Orb implements AutoCloseable {
 
     /** Returns all nodes of this broker, by topic name and instance. */
     public List<NodeStatus> status() {
-        context.reportLeftBehind();
+        context.reportForgotten();
         return StatusSnapshots.nodes(allNodes(), openSubscriptions());
     }
 
@@ -373,7 +373,7 @@ public final class Orb implements AutoCloseable {
     private <C extends AutoCloseable> C opened(C one) {
         if (one instanceof Publication<?> publication) {
             interceptors.fit(publication);
-            return endpoints.opened(one, publication::checkOwner);
+            return endpoints.opened(one);
         }
         return endpoints.openedWeakly(one, ((Subscription<?>) one).attachment().whenForgotten());
     }

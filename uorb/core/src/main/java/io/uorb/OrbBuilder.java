@@ -5,7 +5,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.PreemptiveTrace;
 import io.uorb.activation.TraceProviders;
 import io.uorb.broker.BrokerContext;
-import io.uorb.buffer.RingCapacity;
+import io.uorb.buffer.NodeBuffer;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
@@ -78,7 +78,7 @@ public final class OrbBuilder {
                     "history of " + messages + " messages of topic " + topic + "; the least is 1");
         }
         try {
-            RingCapacity.forWindow(messages, Node.cellWords(topic));
+            NodeBuffer.suitableCapacity(topic.queueLength(), Node.cellWords(topic), messages);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("history of topic " + topic + ": " + e.getMessage(), e);
         }

@@ -41,7 +41,7 @@ public final class OrbTools {
 
     /** Returns all open publications, by topic name, instance and id. */
     public List<PublicationStatus> publications() {
-        orb.context().reportLeftBehind();
+        orb.context().reportForgotten();
         return StatusSnapshots.publications(
                 StatusSnapshots.publicationsAmong(orb.context().endpoints().all()));
     }

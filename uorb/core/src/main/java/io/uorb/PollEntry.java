@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.broker.BrokerContext;
-import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import java.lang.ref.WeakReference;
@@ -22,8 +20,6 @@ class PollEntry {
     private final Subscription<?> subscription;
     /** The poller's wish to be woken by the subscription's node. */
     private final EntryWaiter waiter;
-    /** The poller's thread only. */
-    private final TicketWatch watch = new TicketWatch();
 
     PollEntry(Poller poller, Subscription<?> subscription) {
         this.poller = poller;
@@ -57,11 +53,8 @@ class PollEntry {
 
     /** Asks for a wake-up by the next publisher. */
     final void arm() {
-        if (!waiter.isArmed()) {
-            if (waiter.arm()) {
-                relay();
-            }
-            watch.armed();
+        if (waiter.arm()) {
+            relay();
         }
     }
 
@@ -73,19 +66,6 @@ class PollEntry {
 
     private void relay() {
         subscription.attachment().node().buffer().relay();
-    }
-
-    /** Reports to the broker's error handler that tickets were given up, if they were. */
-    final void reportGivenUp(BrokerContext broker) {
-        if (watch.takeReport()) {
-            broker.callbackFailed(
-                    "wait for " + subscription,
-                    new IllegalStateException(
-                            "a publisher of " + subscription.topic().name()
-                                    + " has begun a publish and has not ended it for " + TicketWatch.GIVE_UP_MS
-                                    + " ms: an Error or the end of its thread ended it, or its thread is suspended;"
-                                    + " threads that wait sleep again, and are woken if that message still comes"));
-        }
     }
 
     final String threadName() {
@@ -105,7 +85,7 @@ class PollEntry {
     }
 
     WaitCheck waitCheck() {
-        return subscription.waitCheck(watch);
+        return subscription.waitCheck();
     }
 
     /** Handles that the subscription is closed. */

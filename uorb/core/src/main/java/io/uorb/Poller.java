@@ -215,8 +215,8 @@ public final class Poller implements AutoCloseable {
             disarm();
             watch.end(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
         }
-        if (ready == 0) { // perhaps because a publisher's thread has ended
-            broker.reportLeftBehind();
+        if (ready == 0) {
+            broker.reportForgotten();
         }
         return ready;
     }
@@ -307,9 +307,6 @@ public final class Poller implements AutoCloseable {
             } else if (check == WaitCheck.IN_FLIGHT) {
                 SpinBackoff.pause(attempt);
                 attempt++;
-            } else if (check == WaitCheck.GIVEN_UP) {
-                reportGivenUp(present);
-                SpinBackoff.settle();
             } else {
                 attempt = 0;
                 place.sleepUntil(wakeAtUs);
@@ -318,12 +315,6 @@ public final class Poller implements AutoCloseable {
                     return ready;
                 }
             }
-        }
-    }
-
-    private void reportGivenUp(PollEntry[] present) {
-        for (PollEntry entry : present) {
-            entry.reportGivenUp(broker);
         }
     }
 

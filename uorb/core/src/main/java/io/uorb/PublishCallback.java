@@ -7,8 +7,7 @@ import io.uorb.error.ErrorHandler;
  * Called for each message of a node, on the publishing thread, after the message can be seen (T-3). It must be quick
  * and must not block: the publisher waits for it. Several publishers may call it at the same time and out of order.
  *
- * <p>No lock of the broker is held, only that of a {@link SharedPublication} if one publishes: it may copy, through a
- * subscription that is its own, and publish. What it throws goes to the broker's {@link ErrorHandler}; the publish
+ * <p>No lock is held: it may copy, through a subscription that is its own, and publish. What it throws goes to the broker's {@link ErrorHandler}; the publish
  * succeeds all the same.
  */
 @FunctionalInterface

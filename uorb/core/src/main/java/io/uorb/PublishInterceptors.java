@@ -40,8 +40,8 @@ final class PublishInterceptors {
     void remove(Function<Publication<?>, PublishInterceptor> factory, Iterable<Publication<?>> present) {
         if (entries.removeIf(known -> known.factory == factory)) {
             for (Publication<?> publication : present) {
-                PublishInterceptorChain chain = publication.interceptors();
-                publication.setInterceptors(chain == null ? null : chain.without(factory));
+                PublishInterceptorChain chain = publication.observed().interceptors();
+                publication.observed().setInterceptors(chain == null ? null : chain.without(factory));
             }
         }
     }
@@ -62,12 +62,13 @@ final class PublishInterceptors {
             return;
         }
         if (interceptor != null) {
-            PublishInterceptorChain chain = publication.interceptors();
+            ObservedPublish<?> observed = publication.observed();
+            PublishInterceptorChain chain = observed.interceptors();
             if (chain == null) {
                 chain = PublishInterceptorChain.empty(
-                        publication, publication.layout().words());
+                        publication, observed.layout().words());
             }
-            publication.setInterceptors(chain.with(entry.registration, interceptor));
+            observed.setInterceptors(chain.with(entry.registration, interceptor));
         }
     }
 

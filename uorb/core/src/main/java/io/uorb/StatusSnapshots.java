@@ -35,10 +35,7 @@ final class StatusSnapshots {
     static List<PublicationStatus> publications(List<Publication<?>> publications) {
         List<PublicationStatus> all = new ArrayList<>(publications.size());
         for (Publication<?> publication : publications) {
-            PublicationStatus status = publication.status();
-            if (!publication.isClosed()) { // else the ring may be another's by now
-                all.add(status);
-            }
+            all.add(publication.status());
         }
         all.sort(Comparator.comparing(PublicationStatus::topic)
                 .thenComparingInt(PublicationStatus::instance)

@@ -6,7 +6,6 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.LossReport;
 import io.uorb.time.IntervalRule;
@@ -65,21 +64,21 @@ public final class Subscription<T> implements AutoCloseable {
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         adopt();
-        this.attachment = new Attachment<>(this, node, broker, observed, reader);
+        this.attachment = new Attachment<>(this, node, broker, observed);
         reader.onLoss(new LossReport(topic.name(), attachment.place()::instance, module(), reader::lostOpaque));
     }
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
     public boolean updated() {
         assert thread.isHere(this);
-        Reader unlimited = direct;
-        return unlimited != null ? unlimited.updated() : observed.checked(true);
+        Reader plain = direct;
+        return plain != null ? plain.updated() : observed.checked(true);
     }
 
     boolean isReady() {
         assert thread.isHere(this);
-        Reader unlimited = direct;
-        return unlimited != null ? unlimited.updated() : isDue() && reader.updated();
+        Reader plain = direct;
+        return plain != null ? plain.updated() : isDue() && reader.updated();
     }
 
     /** Whether there is a message that was not copied yet, whatever the interval says. */
@@ -104,16 +103,20 @@ public final class Subscription<T> implements AutoCloseable {
     public boolean copy(T target) {
         Objects.requireNonNull(target, "target");
         assert thread.isHere(this);
-        Reader unlimited = direct;
-        if (unlimited != null) {
-            long stamp = unlimited.anyShort();
-            if (ObservedCopy.copyShort(unlimited, stamp, codec, headerWords, target)) {
-                return true;
+        Reader plain = direct;
+        if (plain != null) {
+            int at = plain.nextOrLast();
+            if (at > Reader.NONE) {
+                codec.decodeInto(target, plain.words(), at + headerWords);
+                if (plain.accept(at)) {
+                    return true;
+                }
             }
         }
         return copySlowly(target, null, true);
     }
 
+    /** Not to be inlined: where an interval, a probe or a trace applies, or only the reader's slow way tells. */
     private boolean copySlowly(T target, long[] words, boolean orAgain) {
         return observed.isAnswered()
                 ? observed.replay(target, words, orAgain)
@@ -130,14 +133,17 @@ public final class Subscription<T> implements AutoCloseable {
     public boolean update(T target) {
         Objects.requireNonNull(target, "target");
         assert thread.isHere(this);
-        Reader unlimited = direct;
-        if (unlimited != null) {
-            long stamp = unlimited.nextShort();
-            if (stamp == 0) {
+        Reader plain = direct;
+        if (plain != null) {
+            int at = plain.next();
+            if (at == Reader.NONE) {
                 return false;
             }
-            if (ObservedCopy.copyShort(unlimited, stamp, codec, headerWords, target)) {
-                return true;
+            if (at > Reader.NONE) {
+                codec.decodeInto(target, plain.words(), at + headerWords);
+                if (plain.accept(at)) {
+                    return true;
+                }
             }
         }
         return copySlowly(target, null, false);
@@ -387,9 +393,16 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** Checks what a thread that waits for this subscription must expect. */
-    WaitCheck waitCheck(TicketWatch watch) {
+    WaitCheck waitCheck() {
         assert thread.isHere(this);
-        return isAttached() ? attachment.waitCheck(reader, limit.needsSampleTime(), watch) : WaitCheck.IDLE;
+        if (!isAttached()) {
+            return WaitCheck.IDLE;
+        }
+        if (!limit.needsSampleTime()) {
+            return reader.waitCheck();
+        }
+        boolean isQuiet = reader.isQuiet(); // before the check, as in Reader.waitCheck
+        return isReady() ? WaitCheck.AVAILABLE : isQuiet ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     @Override

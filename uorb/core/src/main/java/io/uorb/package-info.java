@@ -8,9 +8,8 @@
  *   <tr><th>task</th><th>class</th></tr>
  *   <tr><td>create a broker</td><td>{@link io.uorb.Orb}; with options, {@link io.uorb.OrbBuilder}</td></tr>
  *   <tr><td>name a topic</td><td>{@link io.uorb.OrbMetadata}: constants of generated {@code <Message>Topic}</td></tr>
- *   <tr><td>publish from one thread</td><td>{@link io.uorb.Publication}</td></tr>
+ *   <tr><td>publish, from any threads</td><td>{@link io.uorb.Publication}</td></tr>
  *   <tr><td>advertise with the first message</td><td>{@link io.uorb.LazyPublication}</td></tr>
- *   <tr><td>publish from several threads</td><td>{@link io.uorb.SharedPublication}</td></tr>
  *   <tr><td>check and copy in one thread</td><td>{@link io.uorb.Subscription}</td></tr>
  *   <tr><td>share one cursor between threads</td><td>{@link io.uorb.SharedSubscription}</td></tr>
  *   <tr><td>wait for several subscriptions</td><td>{@link io.uorb.Poller}, {@link io.uorb.WaitStrategy}</td></tr>

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.LazyPublication;
 import io.uorb.Publication;
-import io.uorb.SharedPublication;
 import io.uorb.capi.Uorb;
 import io.uorb.capi.UorbApi;
 import java.util.List;
@@ -208,10 +207,10 @@ class FaultsTest extends FaultFixture {
     }
 
     @Test
-    void shouldMeetLazyAndSharedPublications() {
+    void shouldMeetLazyAndPublications() {
         faults.put(GYRO, 0, Fault.dropEvery(2));
         LazyPublication<long[]> lazy = LazyPublication.single(orb, GYRO);
-        SharedPublication<long[]> shared = SharedPublication.advertise(orb, GYRO);
+        Publication<long[]> shared = orb.advertise(GYRO);
         for (long count = 1; count <= 4; count++) {
             assertTrue(lazy.publish(message(count)));
             shared.publish(message(10 + count));

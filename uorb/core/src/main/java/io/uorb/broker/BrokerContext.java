@@ -18,9 +18,6 @@ import java.util.function.Supplier;
  * of what is open. Any thread may use it.
  */
 public final class BrokerContext {
-    /** Interval of the checks for endpoints that were left behind; one is reported at the second check. */
-    private static final long CHECK_INTERVAL_US = 1_000_000;
-
     private final OrbClock clock;
     private final ErrorHandler errorHandler;
     private final RangeCheck rangeCheck;
@@ -32,7 +29,6 @@ public final class BrokerContext {
     private final OrbClock moduleClock;
     private final Endpoints endpoints = new Endpoints();
     private final AtomicLong callbackErrors = new AtomicLong();
-    private final AtomicLong nextCheckUs = new AtomicLong();
 
     /**
      * Creates a context in which nothing is open.
@@ -98,23 +94,9 @@ public final class BrokerContext {
     }
 
     /**
-     * Reports the endpoints that were left behind: at most once a second of the clock, since each is checked. Called
-     * without locks of the broker, when endpoints are made, tools look or a wait ends without a message.
+     * Reports and removes the endpoints that were forgotten while they were open. Called without locks of the broker,
+     * when endpoints are made, tools look or a wait ends without a message.
      */
-    public void reportLeftBehind() {
-        reportForgotten();
-        long nowUs = clock.nowUs();
-        long dueUs = nextCheckUs.get();
-        if (nowUs >= dueUs && nextCheckUs.compareAndSet(dueUs, nowUs + CHECK_INTERVAL_US)) {
-            LeftBehind found = new LeftBehind();
-            for (EndpointCheck check : endpoints.checks()) {
-                found.add(check.check());
-            }
-            report(found);
-        }
-    }
-
-    /** Reports and removes the endpoints that were forgotten while they were open. */
     public void reportForgotten() {
         EndpointCheck forgotten = endpoints.pollForgotten();
         if (forgotten == null) {

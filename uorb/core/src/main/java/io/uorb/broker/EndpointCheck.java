@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
-/** A check of whether an open endpoint was left behind, or the clean-up of one that was. */
+/** The clean-up of an endpoint that was forgotten while it was open. */
 @FunctionalInterface
 public interface EndpointCheck {
     /** Returns the error to report, once; null if there is none. Any thread, one at a time. */

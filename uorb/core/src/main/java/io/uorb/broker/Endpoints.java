@@ -4,8 +4,10 @@ package io.uorb.broker;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -16,12 +18,9 @@ public final class Endpoints {
     /** System property: with {@code true}, errors of endpoints have the stack of the thread that made them. */
     private static final String SITES_PROPERTY = "io.uorb.endpoint.sites";
 
-    private final Map<AutoCloseable, EndpointCheck> open = new LinkedHashMap<>();
+    private final Set<AutoCloseable> open = new LinkedHashSet<>();
     private final Map<WeakEndpoint, WeakEndpoint> openWeakly = new LinkedHashMap<>();
     private final ReferenceQueue<AutoCloseable> forgotten = new ReferenceQueue<>();
-    /** The checks of all that are held; null after a change. */
-    private EndpointCheck[] checks;
-
     private final AtomicLong changes = new AtomicLong();
     private long lastId;
 
@@ -38,11 +37,10 @@ public final class Endpoints {
         return lastId;
     }
 
-    /** Adds an endpoint with its check and returns it. */
-    public <C extends AutoCloseable> C opened(C endpoint, EndpointCheck check) {
+    /** Adds an endpoint, which is held until it is closed, and returns it. */
+    public <C extends AutoCloseable> C opened(C endpoint) {
         synchronized (this) {
-            open.put(endpoint, check);
-            checks = null;
+            open.add(endpoint);
         }
         changed();
         return endpoint;
@@ -79,21 +77,11 @@ public final class Endpoints {
         return null;
     }
 
-    /** Returns the checks of open endpoints; allocates only after a change. The contents do not change. */
-    synchronized EndpointCheck[] checks() {
-        if (checks == null) {
-            checks = open.values().toArray(EndpointCheck[]::new);
-        }
-        return checks;
-    }
-
     /** Removes an endpoint that is closed. */
     public void forget(AutoCloseable endpoint) {
         synchronized (this) {
-            if (open.remove(endpoint) == null) {
+            if (!open.remove(endpoint)) {
                 openWeakly.remove(new WeakEndpoint(endpoint, null, null));
-            } else {
-                checks = null;
             }
         }
         changed();
@@ -116,7 +104,7 @@ public final class Endpoints {
 
     /** Returns all open endpoints: those that are held, then the others, each in the order of their making. */
     public synchronized List<AutoCloseable> all() {
-        List<AutoCloseable> all = new ArrayList<>(open.keySet());
+        List<AutoCloseable> all = new ArrayList<>(open);
         for (WeakEndpoint weak : openWeakly.values()) {
             AutoCloseable endpoint = weak.get();
             if (endpoint != null) {

@@ -7,9 +7,7 @@ import java.util.List;
 
 /**
  * The interceptors of one publication, in order, and the words that they work on. Immutable but for the words, which
- * only the publishing thread uses: adding or removing an interceptor makes another chain.
- *
- * <p>All fields are final, so that a publishing thread that finds a chain by a plain load finds it whole.
+ * one thread at a time uses: adding or removing an interceptor makes another chain.
  */
 public final class PublishInterceptorChain {
     /** An interceptor and the registration that it comes from. */

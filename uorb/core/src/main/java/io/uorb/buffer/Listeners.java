@@ -79,8 +79,8 @@ final class Listeners {
         return length(waiters) + length(callbacks);
     }
 
-    /** Wakes the threads that wait and calls the callbacks, as the publisher of the writer's last message. */
-    void signal(RingWriter writer, long origin) {
+    /** Wakes the threads that wait and calls the callbacks, as the publisher of that message. */
+    void signal(long generation) {
         Waiter[] all = waiters;
         if (all != null) {
             if (all.length <= DIRECT) {
@@ -93,7 +93,6 @@ final class Listeners {
         }
         NodeListener[] called = callbacks;
         if (called != null) {
-            long generation = origin + writer.lastStamp();
             for (NodeListener callback : called) {
                 callback.published(generation);
             }

@@ -1,74 +1,106 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.concurrent.locks.ReentrantLock;
 
-/** Keeps the lists that everybody loads off the line of whatever the heap puts before them. */
+/** Keeps what everybody loads off the line of whatever the heap puts before it. */
 abstract class NodeBufferLeftPad {
     int headerGap;
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
 /** The fields that publishers and readers load with every message and that hardly ever change. */
-abstract class NodeBufferLists extends NodeBufferLeftPad {
+abstract class NodeBufferShared extends NodeBufferLeftPad {
+    static final VarHandle FRONTIER = ConstantBootstraps.fieldVarHandle(
+            MethodHandles.lookup(), "frontier", VarHandle.class, NodeBufferShared.class, long.class);
+    static final VarHandle HOLES = ConstantBootstraps.fieldVarHandle(
+            MethodHandles.lookup(), "holes", VarHandle.class, NodeBufferShared.class, Holes.class);
+
+    /** The array that holds the cells. */
+    final long[] words;
+
+    final int base;
+    /** Number of cells less 1. */
+    final int mask;
+
+    final int stride;
     final int queueLength;
-    final int messageWords;
-    /** Number of cells of each ring. */
-    final int capacity;
     /** Generation before the first message. */
     final long origin;
+    /** No generation up to this one will be claimed any more (N-3). */
+    volatile long frontier;
 
-    final Ticket ticket = new Ticket();
-    volatile Rings rings = Rings.EMPTY;
+    volatile Holes holes = Holes.NONE;
     /** Null while there are none. */
     volatile Listeners listeners;
-    /** The stamp from which a look may find a ring to release: that many messages have followed its last one. */
-    volatile long releasableFrom = Long.MAX_VALUE;
 
-    NodeBufferLists(int queueLength, int messageWords, int capacity, long origin) {
+    NodeBufferShared(Cells cells, int queueLength, long origin) {
+        this.words = cells.words();
+        this.base = cells.base();
+        this.mask = cells.capacity() - 1;
+        this.stride = cells.stride();
         this.queueLength = queueLength;
-        this.messageWords = messageWords;
-        this.capacity = capacity;
         this.origin = origin;
     }
 }
 
+/** Keeps the head, which each publish stores, off the line of what everybody loads. */
+abstract class NodeBufferMiddlePad extends NodeBufferShared {
+    long m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15;
+
+    NodeBufferMiddlePad(Cells cells, int queueLength, long origin) {
+        super(cells, queueLength, origin);
+    }
+}
+
+/** The hint to the newest message. */
+abstract class NodeBufferHead extends NodeBufferMiddlePad {
+    private static final VarHandle HEAD = ConstantBootstraps.fieldVarHandle(
+            MethodHandles.lookup(), "head", VarHandle.class, NodeBufferHead.class, long.class);
+
+    /** A generation that was committed or given up, nearly always the newest; by a race it may go back (N-2). */
+    private long head;
+
+    NodeBufferHead(Cells cells, int queueLength, long origin) {
+        super(cells, queueLength, origin);
+    }
+
+    /** Acquire: whoever claims the next one has seen, before, all that were claimed before it. */
+    final long headAcquire() {
+        return (long) HEAD.getAcquire(this);
+    }
+
+    final void setHeadRelease(long generation) {
+        HEAD.setRelease(this, generation);
+    }
+}
+
 /**
- * All shared state of one node: the ticket, a ring for each publisher, and the listeners. Any thread may call it.
+ * All shared state of one node: a ring of cells, and the listeners. Any thread may call it; nothing of it belongs to a
+ * publisher. Message g lies in cell g mod {@link #capacity}; {@link Stamp} says what a cell holds. Here generations
+ * begin at 1; the node's {@link #origin} is added for users.
  *
- * <p>The lists of rings and of listeners are copied on write and change only when publishers or listeners come or go;
- * publishers and readers load them without a lock. A ring goes when its publisher has left and its messages are so old
- * that no reader is offered them any more; the memory of its cells is the collector's once no reader looks there.
+ * <p>A publisher {@link #claim claims} a generation, stores the message's words, which must not fail for ordinary
+ * reasons, {@link #commit commits} and {@link #signal signals}. Claiming is wait-free for the only publisher and
+ * lock-free among several; one that is suspended within a message is passed over by the others when they come round,
+ * except that all but {@code queueLength} cells may be taken so: then they wait for one of those (N-9).
  */
-public final class NodeBuffer extends NodeBufferLists {
+public final class NodeBuffer extends NodeBufferHead {
+    /** Looks at a cell that is being written before it is passed over: a publish takes tens of nanoseconds. */
+    private static final int LOOKS = 100;
+
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    /** Here, so that a publisher that moves need not load the class. */
-    private static final CellSlabs SLABS = CellSlabs.SHARED;
-
-    /** Guards what changes when publishers, readers or listeners come or go; readers only ever try to take it. */
-    private final ReentrantLock lock = new ReentrantLock();
-
-    /** Writers without a publisher. */
-    private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
-    /** Readers on the node; null before the first. */
-    private ArrayList<ReaderPlace> readers;
-
-    private long ticketsGivenUp;
-
     /**
-     * Creates an empty node whose first message has generation 1 and whose rings have as few cells as the protocol
-     * needs.
+     * Creates an empty node whose first message has generation 1, with as few cells as the protocol needs.
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
      */
     public NodeBuffer(int queueLength, int messageWords) {
-        this(queueLength, messageWords, RingCapacity.least(queueLength), 0);
+        this(queueLength, messageWords, Cells.leastCapacity(queueLength), 0);
     }
 
     /**
@@ -76,177 +108,199 @@ public final class NodeBuffer extends NodeBufferLists {
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
-     * @param capacity cells of each ring, a power of two, at least 4 and twice the queue length
+     * @param capacity number of cells, a power of two, at least 8 and twice the queue length
      * @param origin generation before the first message. Generations are compared by subtraction, so they may pass the
      *     largest long; 0 stands for none, so they must not come back to it
      */
     public NodeBuffer(int queueLength, int messageWords, int capacity, long origin) {
-        super(queueLength, messageWords, capacity, origin);
+        super(CellSlab.take(requireCapacity(capacity, queueLength), messageWords), queueLength, origin);
+    }
+
+    private static int requireCapacity(int capacity, int queueLength) {
         if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
             throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
         }
-        if (capacity < RingCapacity.least(queueLength) || Integer.bitCount(capacity) != 1) {
-            throw new IllegalArgumentException("capacity " + capacity + " is not a power of two of at least "
-                    + RingCapacity.least(queueLength) + ", which queueLength " + queueLength + " needs");
+        int least = Cells.leastCapacity(queueLength);
+        if (capacity < least || Integer.bitCount(capacity) != 1) {
+            throw new IllegalArgumentException("capacity " + capacity + " is not a power of two of at least " + least
+                    + ", which queueLength " + queueLength + " needs");
         }
+        return capacity;
+    }
+
+    /**
+     * Returns a suitable number of cells: more than the least if messages are short, or if readers may lag further.
+     *
+     * @param window messages that some reader may lag behind
+     * @throws IllegalArgumentException if they would not fit in an array
+     */
+    public static int suitableCapacity(int queueLength, int messageWords, int window) {
+        long wanted = Cells.capacityForWindow(window);
+        long most = Cells.mostCapacity(messageWords);
+        if (wanted > most) {
+            throw new IllegalArgumentException("a ring of " + wanted + " cells for a window of " + window
+                    + " messages of " + messageWords * Long.BYTES + " bytes is too large; the most is " + most
+                    + " cells");
+        }
+        return Math.max(Cells.roomyCapacity(queueLength, messageWords), (int) wanted);
     }
 
     public int queueLength() {
         return queueLength;
     }
 
-    /** Returns the limit of a reader's lag in messages: half a ring, at least the queue length. */
+    /** Returns the limit of a reader's lag in messages: half the cells, at least the queue length. */
     public int maxWindow() {
-        return capacity / 2;
+        return (mask + 1) / 2;
     }
 
-    /** Returns the writing end of a ring for a new publisher: one that another has left, else a new one. */
-    public RingWriter acquireWriter() {
-        lock.lock();
-        try {
-            release();
-            RingWriter idle = idleWriters.poll();
-            if (idle != null) {
-                noteReleasable();
-                return idle;
-            }
-            RingWriter writer = new RingWriter(Cells.anywhere(capacity, messageWords), ticket);
-            add(writer.ring());
-            return writer;
-        } finally {
-            lock.unlock();
-        }
+    /** Returns the array that holds the cells. */
+    public long[] words() {
+        return words;
     }
 
-    /**
-     * Returns the writer for a publisher's next messages: one whose cells each lie on one cache line, if there is such
-     * a place, else the same. The publishing thread calls it between two messages; it waits for nobody.
-     */
-    public RingWriter moveWriter(RingWriter writer) {
-        return moveWriter(writer, SLABS);
+    /** Returns the index of the first word of a generation's message. */
+    public int index(long generation) {
+        return cell(generation) + Cells.HEADER_WORDS;
     }
 
-    RingWriter moveWriter(RingWriter writer, CellSlabs slabs) {
-        if (!lock.tryLock()) {
-            return writer;
-        }
-        try {
-            RingWriter moved = slabs.tryWriter(capacity, messageWords, ticket, writer.committed());
-            if (moved == null) {
-                return writer;
-            }
-            add(moved.ring());
-            idleWriters.add(writer);
-            noteReleasable();
-            return moved;
-        } finally {
-            lock.unlock();
-        }
+    int cell(long generation) {
+        return base + ((int) generation & mask) * stride;
     }
 
-    private void add(Ring ring) {
-        rings = rings.with(ring);
-        if (rings.list().length > 1) {
-            closeShortWays();
-        }
+    /** Returns the index behind the last cell. */
+    int endOfCells() {
+        return base + (mask + 1) * stride;
     }
 
-    /** After the change of the list: a reader that opens its short way looks there again. */
-    private void closeShortWays() {
-        if (readers != null) {
-            for (ReaderPlace reader : readers) {
-                reader.closeShortWayVolatile();
-            }
-        }
+    long stampVolatile(long generation) {
+        return Stamp.loadVolatile(words, cell(generation));
     }
 
     /**
-     * Takes back the ring of a publisher that leaves. Its thread must be known to be outside begin and commit, for
-     * good.
+     * Claims the next generation: its cell is this thread's until {@link #commit} or {@link #abandon}. Waits only while
+     * the publishers of all cells but the queue's are within a message.
      */
-    public void releaseWriter(RingWriter writer) {
-        lock.lock();
-        try {
-            idleWriters.add(writer);
-            release();
-        } finally {
-            lock.unlock();
+    public long claim() {
+        long generation = headAcquire() + 1;
+        if (!tryClaim(generation, Math.max(generation - mask - 1, 0))) {
+            return claimSlowly();
         }
+        // Without it a word could become visible before the mark, and a reader of the old message would not notice.
+        VarHandle.releaseFence();
+        return generation;
     }
 
-    /**
-     * Releases the rings that nobody writes and whose messages nobody can be offered by now; for readers, which do not
-     * wait for a thread that is just doing something of this kind.
-     *
-     * @param newestStamp the newest message that was found
-     */
-    void releaseOutdated(long newestStamp) {
-        if (newestStamp >= releasableFrom && lock.tryLock()) {
-            try {
-                release();
-            } finally {
-                lock.unlock();
+    /** Claims a generation whose cell has that stamp. */
+    private boolean tryClaim(long generation, long stamp) {
+        int cell = cell(generation);
+        if (!Stamp.compareAndSetVolatile(words, cell, stamp, Stamp.written(generation))) {
+            return false;
+        }
+        // After the claim. A stale head leads to a generation that was passed over, whose cell has become free since:
+        // who passes over raises the frontier first and then looks at the cell again, so one of the two sees the other.
+        if (generation <= frontier) {
+            abandon(generation);
+            return false;
+        }
+        return true;
+    }
+
+    /** Claims behind others' generations, and passes over those whose cells are being written since a lap ago (N-7). */
+    private long claimSlowly() {
+        int attempt = 0;
+        while (true) {
+            long generation = claimNext(Math.max(headAcquire(), frontier) + 1);
+            if (generation != 0) {
+                VarHandle.releaseFence();
+                return generation;
             }
+            SpinBackoff.pause(attempt++); // for a publisher that is within a message
         }
     }
 
-    /** With the lock. New readers are offered the newest message, those there what is within the largest window. */
-    private void release() {
-        if (!idleWriters.isEmpty()) {
-            long newest = rings.newestStamp();
-            long window = readers == null || readers.isEmpty() ? 1 : maxWindow();
-            for (Iterator<RingWriter> each = idleWriters.iterator(); each.hasNext(); ) {
-                RingWriter idle = each.next();
-                if (idle.ring().newestStamp() <= newest - window) {
-                    each.remove();
-                    idle.answerOpen();
-                    rings = rings.without(idle.ring());
+    /** Claims the first generation from {@code first} on that can be; 0 if none can, for now. */
+    private long claimNext(long first) {
+        long newest = 0;
+        long from = first; // the first of those that would be passed over
+        long generation = first;
+        while (true) {
+            long stamp = stampVolatile(generation);
+            long found = Stamp.generation(stamp);
+            if (found >= generation) { // another publisher has it, or has been round meanwhile
+                newest = stamp > 0 ? found : newest;
+                generation = found + 1;
+                from = generation;
+            } else if (Stamp.isBeingWritten(stamp)) {
+                generation++;
+                // What is claimed instead must not take the cell of a message that a queue still has.
+                if (generation - mask - 1 > newest(newest) - queueLength) {
+                    return 0;
                 }
+            } else {
+                if (Stamp.isVoid(stamp)) {
+                    addHole(found);
+                }
+                if (from < generation) {
+                    passOver(from, generation);
+                }
+                if (tryClaim(generation, stamp)) {
+                    return generation;
+                }
+                from = Math.max(from, frontier + 1);
             }
         }
-        noteReleasable();
     }
 
-    private void noteReleasable() {
-        long first = Long.MAX_VALUE;
-        for (RingWriter idle : idleWriters) {
-            first = Math.min(first, idle.ring().newestStamp() + maxWindow());
-        }
-        releasableFrom = first;
-    }
-
-    /** Adds a reader, which is told of rings that join. */
-    void addReader(ReaderPlace reader) {
-        lock.lock();
-        try {
-            if (readers == null) {
-                readers = new ArrayList<>(1);
+    /** Passes over generations before one that is to be claimed, unless one was claimed meanwhile. */
+    private void passOver(long from, long to) {
+        raiseFrontier(to - 1);
+        for (long passed = from; passed < to; passed++) {
+            // One that another publisher has got in time is none; one that it gets too late is void.
+            if (Stamp.generation(stampVolatile(passed)) < passed) {
+                addHole(passed);
             }
-            readers.add(reader);
-        } finally {
-            lock.unlock();
         }
     }
 
-    /** Removes a reader that is not used any more, or moves to another node; does nothing if it is not here. */
-    public void removeReader(ReaderPlace reader) {
-        lock.lock();
-        try {
-            if (readers != null && readers.remove(reader)) {
-                reader.closeShortWayVolatile();
-            }
-        } finally {
-            lock.unlock();
+    private void raiseFrontier(long generation) {
+        long present = frontier;
+        while (present < generation && !FRONTIER.compareAndSet((NodeBufferShared) this, present, generation)) {
+            present = frontier;
         }
     }
 
-    /** Returns the number of readers. */
-    public int readerCount() {
-        lock.lock();
-        try {
-            return readers == null ? 0 : readers.size();
-        } finally {
-            lock.unlock();
+    /** Notes a generation that will never be published; any thread, also one that meets a void cell. */
+    void addHole(long generation) {
+        Holes present = holes;
+        Holes more = present.with(generation, 2L * (mask + 1));
+        while (more != present && !HOLES.compareAndSet((NodeBufferShared) this, present, more)) {
+            present = holes;
+            more = present.with(generation, 2L * (mask + 1));
+        }
+    }
+
+    /** Commits the message of a claimed generation, so that readers see it. */
+    public void commit(long generation, int index) {
+        Stamp.storeRelease(words, index - Cells.HEADER_WORDS, generation);
+        setHeadRelease(generation);
+    }
+
+    /** Gives up a claimed generation, after an error: it will never be published (N-8). */
+    public void abandon(long generation) {
+        // First what needs least of a stack that may be full. What comes after it is made up for by who meets the cell.
+        Stamp.storeRelease(words, cell(generation), Stamp.voidOf(generation));
+        setHeadRelease(generation);
+        addHole(generation);
+    }
+
+    /** Notifies the listeners of a message; its publisher calls it after {@link #commit}. */
+    public void signal(long generation) {
+        // The claim, a volatile access, comes before this load in any case: a thread that arms a waiter too late to be
+        // found here finds the claim (N-19).
+        Listeners present = listeners;
+        if (present != null) {
+            present.signal(origin + generation);
         }
     }
 
@@ -269,34 +323,6 @@ public final class NodeBuffer extends NodeBufferLists {
         return present == null ? 0 : present.count();
     }
 
-    /** Counts as many tickets as given up, if they are more than ever; returns whether they are. */
-    synchronized boolean giveUp(long count) {
-        boolean more = count > ticketsGivenUp;
-        ticketsGivenUp = more ? count : ticketsGivenUp;
-        return more;
-    }
-
-    /** Returns the greatest number of tickets that waiting threads have given up at one time. */
-    public synchronized long ticketsGivenUp() {
-        return ticketsGivenUp;
-    }
-
-    /** Returns the number of rings, in use or waiting for the next publisher. */
-    public int ringCount() {
-        return rings.list().length;
-    }
-
-    /** Notifies the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
-    public void signal(RingWriter writer) {
-        // Without it a compiler could load the list before it stores the commit. A publisher that is suspended between
-        // the two would later commit a message for which it wakes no thread, and for which none looks any more.
-        VarHandle.storeStoreFence();
-        Listeners present = listeners;
-        if (present != null) {
-            present.signal(writer, origin);
-        }
-    }
-
     /**
      * Wakes threads that a publisher has left to others. Threads call it whose {@link Waiter} tells them to; it wakes
      * few, and nearly always none.
@@ -308,72 +334,127 @@ public final class NodeBuffer extends NodeBufferLists {
         }
     }
 
-    /** Returns the last ticket taken: generation of the newest message that is published or being published. */
-    public long generation() {
-        return origin + ticket.takenVolatile();
-    }
-
-    /** Returns the generation of the message that a writer has committed last; for its publishing thread. */
-    public long lastGeneration(RingWriter writer) {
-        return origin + writer.lastStamp();
-    }
-
     /** Returns the generation before the first message. */
     public long origin() {
         return origin;
     }
 
-    /**
-     * Whether every ticket is answered, by a message that the caller can see from now on, or by giving up. The answers
-     * are counted first: those that come meanwhile are missed, and the next call finds them.
-     */
-    boolean allAnswered() {
-        return answered() == ticketsTaken();
+    /** Returns the newest generation that is published or being published, or {@link #origin}. */
+    public long generation() {
+        return origin + newestClaimed();
     }
 
-    /** Returns the number of tickets that are visibly answered. */
-    long answered() {
-        Rings present = rings;
-        long answered = present.releasedAnswered();
-        for (Ring ring : present.list()) {
-            answered += ring.committedAcquire() + ring.abandonedAcquire();
+    private long newestClaimed() {
+        long generation = Math.max(headAcquire(), frontier);
+        long found = Stamp.generation(stampVolatile(generation + 1));
+        while (found > generation) {
+            generation = found;
+            found = Stamp.generation(stampVolatile(generation + 1));
         }
-        return answered;
+        return generation;
     }
 
-    /** Returns the number of tickets taken; volatile. */
-    long ticketsTaken() {
-        return ticket.takenVolatile();
+    /** Returns the number of messages published; those that are being published may be counted. */
+    public long published() {
+        return newestClaimed() - holes.count();
+    }
+
+    /** Returns the greatest generation that is committed, or {@link #origin}. */
+    public long newestGeneration() {
+        return origin + newest(0);
     }
 
     /**
-     * Returns one word of the message with the greatest generation, or 0 if there is no message. Any thread may call
-     * it; lock-free. For statistics: unlike a {@link Reader} it keeps no place and searches every ring.
+     * Returns the newest whole message of those after one, which is returned if there is none (N-16). Lock-free. The
+     * way leads from the hint to the first cell that is not claimed.
      */
-    public long newestWord(int offset) {
-        return RecentCells.newestWord(this, offset);
+    long newest(long last) {
+        long hint = last;
+        while (true) {
+            hint = Math.max(Math.max(headAcquire(), frontier), hint);
+            long newest = newestFrom(hint, last);
+            if (newest >= 0) {
+                return newest;
+            }
+            hint = ~newest;
+        }
     }
 
-    /** Returns the greatest generation that is committed, or {@link #origin}; otherwise as {@link #newestWord}. */
-    public long newestGeneration() {
-        return origin + rings.newestStamp();
+    /** As {@link #newest}, from a hint; the complement of a better one if publishers have been round since that. */
+    private long newestFrom(long hint, long last) {
+        long newest = 0;
+        for (long generation = Math.max(hint, 1); ; generation++) {
+            long stamp = stampVolatile(generation);
+            long found = Stamp.generation(stamp);
+            if (found > generation) {
+                return ~found;
+            }
+            if (found < generation && frontier < generation) {
+                break;
+            }
+            newest = stamp == generation ? generation : newest;
+        }
+        for (long generation = hint - 1; newest == 0 && generation > last; generation--) {
+            long stamp = stampVolatile(generation);
+            if (Stamp.generation(stamp) > generation) {
+                return ~Stamp.generation(stamp);
+            }
+            newest = stamp == generation ? generation : 0;
+        }
+        return Math.max(newest, last);
+    }
+
+    /** Returns the stamp of a cell that was found being written, after a short wait for another one. */
+    long settledStamp(long generation) {
+        long stamp = stampVolatile(generation);
+        for (int i = 0; i < LOOKS && Stamp.isBeingWritten(stamp); i++) {
+            Thread.onSpinWait();
+            stamp = stampVolatile(generation);
+        }
+        return stamp;
+    }
+
+    /** Returns one word of the newest message, or 0 if there is none. For statistics. Lock-free. */
+    public long newestWord(int offset) {
+        while (true) {
+            long generation = newest(0);
+            long word = words[index(generation) + offset];
+            if (generation == 0 || isStill(generation)) {
+                return generation == 0 ? 0 : word;
+            }
+        }
     }
 
     /**
      * Copies the generations of the newest messages that are still there, ascending, and one word of each. Each pair is
-     * of one message; a ring has one less than its cells at most, fewer if its publisher overwrites them meanwhile. Any
-     * thread may call it; wait-free, allocates nothing.
+     * of one message; there are at most as many as cells. For tools. Lock-free, allocates nothing.
      *
      * @param offset which word
      * @param generations takes the generations, from its start; its length is the most that is wanted
-     * @param words takes the words; as long
+     * @param to takes the words; as long
      * @return how many there are; what the arrays hold beyond them is undefined
      */
-    public int recentWords(int offset, long[] generations, long[] words) {
-        return RecentCells.words(this, offset, generations, words);
+    public int recentWords(int offset, long[] generations, long[] to) {
+        int from = generations.length;
+        long newest = newest(0);
+        for (long generation = newest; generation > Math.max(newest - mask - 1, 0) && from > 0; generation--) {
+            boolean isWhole = stampVolatile(generation) == generation;
+            long word = words[index(generation) + offset];
+            if (isWhole && isStill(generation)) {
+                from--;
+                generations[from] = origin + generation;
+                to[from] = word;
+            }
+        }
+        int count = generations.length - from;
+        System.arraycopy(generations, from, generations, 0, count);
+        System.arraycopy(to, from, to, 0, count);
+        return count;
     }
 
-    Rings ringsVolatile() {
-        return rings;
+    /** Whether words that were loaded, after the stamp, are those of that message. */
+    private boolean isStill(long generation) {
+        VarHandle.acquireFence();
+        return Stamp.loadOpaque(words, cell(generation)) == generation;
     }
 }

@@ -1,45 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.lang.invoke.VarHandle;
+
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>Checking and copying write no shared memory. Copying is lock-free: it is repeated only when a publisher has gone
- * round its whole ring meanwhile.
+ * <p>Checking and copying are lock-free and write no shared memory, except that a generation that will never be
+ * published may be noted. A copy has two ways. The fast one, {@link #next} or {@link #nextOrLast}, the words, {@link
+ * #accept}, serves a reader that keeps up. Whenever it does not tell, {@link #openSlowly}, the words, {@link
+ * #acceptSlowly} do, repeated until accepted.
  *
  * <p>Guarantees:
  * <ol>
- *   <li>A copy is one message, whole.
- *   <li>Messages of one publisher come in order, none twice.
- *   <li>Messages of several publishers come in the order of their generations, except that one that is still being
- *       published may be overtaken; with a window of 1 it is then passed over, for good, else it comes later if it
- *       is still in the window.
- *   <li>Every message published after the reader was made is handed out or counted, as lost or skipped.
+ *   <li>A copy is one message, whole, and in the window when the copy began or newer.
+ *   <li>Messages come in the order of their generations, none twice, except for one that was still being written
+ *       when a newer one was handed out: with a window of 1 it is passed over, for good, else it comes later if it is
+ *       still in the window.
+ *   <li>Every message whose publish begins after the reader was made is handed out or counted, as lost or skipped.
  * </ol>
  */
-public final class Reader extends ReaderShortWay {
+public final class Reader extends ReaderState {
     /** There is no message. */
-    public static final int NONE = -1;
+    public static final int NONE = 0;
+    /** The fast way does not tell. */
+    public static final int BEYOND = -1;
 
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
+    private LossListener lossListener = LossListener.NONE;
+    /** Whether messages passed over count as skipped, not as lost. */
+    private boolean skips;
+    /** The message that is being copied on the slow way. */
+    private long opened;
+    /** Number of holes up to {@code last} that are taken into account. */
+    private long holesCounted;
+    /** Less than 0 if more holes were found than messages counted as passed over. */
+    private long owed;
+    /** Null until a message is overtaken. */
+    private Overtaken overtaken;
+    /** Number of generations at the end of {@link #overtaken} that are so only if the opened message is accepted. */
+    private int overtakenByOpened;
+
     /**
      * Creates a reader that is offered the newest message once (S-3), unless its generation is at most {@code
-     * staleGeneration}. The node holds it until {@link NodeBuffer#removeReader}.
+     * staleGeneration}.
      */
     public Reader(NodeBuffer buffer, long staleGeneration) {
-        super(buffer.queueLength());
-        start(buffer, staleGeneration);
+        window = buffer.queueLength();
+        moveTo(buffer, staleGeneration, false);
     }
 
     /** Creates a reader as if before the node's first message: what is overwritten by now counts as lost. */
     public static Reader fromStart(NodeBuffer buffer) {
-        return new Reader(buffer);
-    }
-
-    private Reader(NodeBuffer buffer) {
-        super(buffer.queueLength());
-        startBeforeFirst(buffer);
+        Reader reader = new Reader(buffer, 0);
+        reader.moveTo(buffer, 0, true);
+        return reader;
     }
 
     /**
@@ -49,301 +65,338 @@ public final class Reader extends ReaderShortWay {
      *     or counted; else it begins as a new reader would
      */
     public void moveTo(NodeBuffer other, long staleGeneration, boolean fromStart) {
-        buffer.removeReader(this);
-        followNone();
-        if (fromStart) {
-            startBeforeFirst(other);
-        } else {
-            start(other, staleGeneration);
+        node = other;
+        words = other.words;
+        stride = other.stride;
+        firstCell = other.base;
+        endOfCells = other.endOfCells();
+        lastCell = Cells.NOWHERE;
+        behind = NOTHING_COPIED;
+        owed = 0;
+        forgetOvertaken();
+        long newest = fromStart ? 0 : other.newest(0);
+        boolean isOffered = newest > staleGeneration - other.origin;
+        setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
+        for (long older = Math.max(newest - window, 0) + 1; older < newest; older++) {
+            noteIfBeingWritten(older);
         }
+        overtakenByOpened = 0;
+        holesCounted = other.holes.countUpTo(last);
+        goToNext();
     }
 
-    private void startBeforeFirst(NodeBuffer node) {
-        enter(node);
-        node.addReader(this);
-        startAt(0);
-        followRings();
-    }
-
-    private void start(NodeBuffer node, long staleGeneration) {
-        enter(node);
-        node.addReader(this);
-        do {
-            // Rings that join later have only messages that follow those found here.
-            followNone();
-            known = node.ringsVolatile();
-            startAtNewest(known, staleGeneration - node.origin);
-        } while (node.ringsVolatile() != known);
-    }
-
-    private void startAtNewest(Rings rings, long stale) {
-        startAt(0);
-        if (rings.list().length == 0) {
-            return;
-        }
-        RingMerge start = new RingMerge();
-        start.follow(rings, 0);
-        long newest = start.refreshNewest();
-        boolean offerNewest = newest > stale;
-        start.startAtNewest(offerNewest);
-        startAt(offerNewest ? newest - 1 : newest);
-        if (rings.list().length == 1) {
-            followSolo(rings.list()[0], start.seenInFirst(), floor);
-        } else {
-            merge = start;
-        }
-    }
-
-    private void startAt(long stamp) {
-        floor = stamp;
-        barrier = stamp;
-        setStartOpaque(stamp);
-        setAheadOpaque(0);
+    /** Installs a listener of losses, called after each was counted; for the reading thread. */
+    public void onLoss(LossListener listener) {
+        lossListener = listener;
     }
 
     /**
      * Narrows or widens the window of messages that are handed out. With a window of 1 a message may have been handed
-     * out before older ones, even such as were whole when it was begun; they do not come back when the window is
-     * widened. Those that can be seen by now count as {@code countAsSkipped} said before, others as it says now.
+     * out before older ones; they do not come back when the window is widened.
      *
      * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to
      *     {@link NodeBuffer#maxWindow}
-     * @param countAsSkipped whether messages passed over count as skipped (the reader wants fewer) or as lost
+     * @param countAsSkipped whether messages passed over from now on count as skipped (the reader wants fewer) or as
+     *     lost
      */
     public void setWindow(int messages, boolean countAsSkipped) {
-        if (messages < 1 || messages > buffer.maxWindow()) {
+        if (messages < 1 || messages > node.maxWindow()) {
             throw new IllegalArgumentException(
-                    "window of " + messages + " messages is not between 1 and " + buffer.maxWindow());
-        }
-        if (window == 1 && messages > 1 && hasHandedOut()) {
-            passOverOlder();
-        }
-        if (resting != null) {
-            resume();
+                    "window of " + messages + " messages is not between 1 and " + node.maxWindow());
         }
         window = messages;
         skips = countAsSkipped;
-        if (merge != null) {
-            merge.unsettle();
-        } else if (solo != null) {
-            setEdge();
+        if (messages == 1 && overtaken != null) {
+            count(overtaken.count());
+            forgetOvertaken();
         }
+        goToNext();
     }
 
-    private void passOverOlder() {
-        barrier = lastStamp();
-        if (!followRings()) {
-            merge.passOverBarred(this);
-        }
-    }
-
-    /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
+    /** Whether there is a message to hand out that has not been. */
     public boolean updated() {
-        long[] words = shortWayVolatile();
-        if (words == null) {
-            return updatedBeyond();
+        long stamp = Stamp.loadAcquire(words, nextCell);
+        long seen = last;
+        if (stamp > seen) {
+            return true;
         }
-        long stamp = Ring.stampAcquire(words, nextCell);
-        return Ring.isNews(stamp, lastStamp()) || stamp < 0 && isBehindMark();
-    }
-
-    private boolean updatedBeyond() {
-        int told = resting != null ? updatedWatching() : UNKNOWN;
-        // The list after the stamps: a ring that joined may have news where these have none.
-        return told == UNKNOWN || told == NO_NEWS && !isWatching() ? updatedSlowly() : told == NEWS;
-    }
-
-    private boolean updatedSlowly() {
-        if (!followRings()) {
-            boolean hasNext = merge.hasNext(this);
-            if (hasNext) {
-                merge.endIfAlone(this);
-            }
-            return hasNext;
-        }
-        if (solo == null) {
+        if (stamp >= 0 && node.frontier <= seen) {
             return false;
         }
-        openShortWayVolatile();
-        long stamp = Ring.stampAcquire(soloWords, nextCell);
-        return Ring.isNews(stamp, lastStamp()) || stamp < 0 && isBehindMark();
-    }
-
-    private int opened(long stamp) {
-        openedStamp = stamp;
-        return shortIndex(stamp);
+        return updatedSlowly();
     }
 
     /**
-     * Finds the next message to hand out. Its words are loaded from {@link #words}, and then {@link #accept} tells
-     * whether they are one message.
+     * Finds the next message to hand out.
      *
-     * @return index of its first word, or {@link #NONE}
+     * @return index of its first word in {@link #words}; {@link #NONE}; {@link #BEYOND} if only {@link #openSlowly} can
+     *     tell
      */
-    public int openNext() {
-        if (merge != null) {
-            return openNextBeyond();
+    public int next() {
+        long stamp = Stamp.loadAcquire(words, nextCell);
+        long seen = last;
+        if (stamp == seen + 1) {
+            return nextCell + Cells.HEADER_WORDS;
         }
-        long stamp = nextShort();
-        return stamp > 0 && isInPlace(stamp) ? opened(stamp) : stamp == 0 ? NONE : openNextBeyond();
+        return Stamp.isQuiet(stamp, seen) && node.frontier <= seen ? NONE : BEYOND;
     }
 
-    /** Opens the next message of all rings; checks the list of rings again after the choice, for the same reason. */
-    private int openNextBeyond() {
-        int at;
-        do {
-            boolean isSolo = followRings();
-            countGone();
-            at = isSolo ? openNextSolo() : merge.openNext(this);
-        } while (buffer.ringsVolatile() != known);
-        return at;
+    /** As {@link #next}, but the message that was handed out last once more if there is no other. */
+    public int nextOrLast() {
+        int at = next();
+        return at == NONE ? lastIndex() : at;
     }
 
-    /** As {@link #openNext}, but the newest message handed out once more if there is no other. */
-    public int openNextOrAgain() {
-        long stamp = merge == null ? anyShort() : BEYOND;
-        return stamp > 0 && isInPlace(stamp) ? opened(stamp) : openNextOrAgainBeyond();
+    private int lastIndex() {
+        return lastCell == Cells.NOWHERE ? BEYOND : lastCell + Cells.HEADER_WORDS;
     }
 
-    private int openNextOrAgainBeyond() {
-        int at = openNextBeyond();
-        while (at == NONE && hasHandedOut()) {
-            at = merge == null ? openSoloAgain() : merge.openAgain();
-            if (at == NONE) {
-                at = openNext(); // it was overwritten, so there are newer ones
-            }
-        }
-        return at;
-    }
-
-    /** Returns the array that holds the message that was opened. */
+    /** Returns the array that holds the messages. */
     public long[] words() {
-        return merge == null ? soloWords : merge.openedWords();
-    }
-
-    /** Whether the message that was opened has been handed out before. */
-    public boolean isOpenedAgain() {
-        return merge == null ? openedStamp == lastStamp() : merge.isOpenedAgain();
+        return words;
     }
 
     /**
-     * Whether what was loaded since the message was opened is that message, whole; it is then done with. If not, it has
-     * been overwritten meanwhile, and the caller opens the next one.
+     * Whether what was loaded, after {@link #next} or {@link #nextOrLast} had found it, is that message, whole, and no
+     * newer one had put it out of the window before; it is then handed out.
      *
-     * @param at index of the opened message's first word
+     * @param at what they returned
      */
     public boolean accept(int at) {
-        return merge == null ? acceptSolo(at, openedStamp) : merge.accept(at, this);
+        // Without it loads of words could move below those that follow, and a mix of two messages would pass.
+        VarHandle.acquireFence();
+        if (at != nextCell + Cells.HEADER_WORDS) {
+            return isLastInPlace();
+        }
+        long seen = last;
+        // Generations are claimed in order, or passed over below the frontier: while that of the edge is neither, the
+        // one that will take this cell is not claimed.
+        if (!Stamp.isQuiet(Stamp.loadOpaque(words, edgeCell), seen) || node.frontier > seen) {
+            return false;
+        }
+        step(seen + 1);
+        return true;
+    }
+
+    private void step(long generation) {
+        setLastOpaque(generation);
+        lastCell = nextCell;
+        nextCell = following(nextCell);
+        edgeCell = following(edgeCell);
+        if (behind != 0) {
+            setBehindOpaque(0);
+        }
+    }
+
+    private int following(int cell) {
+        int next = cell + stride;
+        return next == endOfCells ? firstCell : next;
+    }
+
+    private boolean isLastInPlace() {
+        if (Stamp.loadOpaque(words, lastCell) != last) {
+            return false;
+        }
+        if (behind != 0) {
+            setBehindOpaque(0);
+        }
+        return true;
+    }
+
+    /** Not to be inlined: where a generation was passed over, or the reader by publishers, or nothing was copied yet. */
+    private boolean updatedSlowly() {
+        long newest = node.newest(last);
+        if (newest > last) {
+            return true;
+        }
+        boolean isOvertaken = overtaken != null && overtaken.count() > 0;
+        for (int i = 0; isOvertaken && i < overtaken.count(); i++) {
+            long generation = overtaken.get(i);
+            if (generation > newest - window && node.stampVolatile(generation) == generation) {
+                return true;
+            }
+        }
+        goToNext();
+        return false;
     }
 
     /**
-     * Checks what a thread that has armed a {@link Waiter} must expect.
+     * Finds the message to hand out; not to be inlined. Its words are loaded from {@link #words}, then {@link
+     * #acceptSlowly} tells whether they are that message.
      *
-     * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if all
-     * tickets are answered, every message that has one was visible before the look for news. Counting last would count
-     * a message that the look for news had just missed, and no publisher would wake the thread for it.
+     * @param orAgain whether the newest one that was handed out is opened if there is no other
+     * @return index of its first word, or {@link #NONE}
      */
+    public int openSlowly(boolean orAgain) {
+        boolean wasOverwritten = false;
+        while (true) {
+            overtakenByOpened = 0;
+            long newest = node.newest(last);
+            opened = findOvertaken(newest);
+            if (opened == 0 && newest > last) {
+                opened = findNext(newest);
+            } else if (opened == 0 && orAgain && lastCell != Cells.NOWHERE && !wasOverwritten) {
+                opened = Stamp.loadAcquire(words, lastCell) == last ? last : 0;
+                wasOverwritten = opened == 0; // then there is a newer one, but where nothing but errors followed
+            } else if (opened == 0) {
+                goToNext();
+                return NONE;
+            }
+            if (opened != 0) {
+                return node.index(opened);
+            }
+        }
+    }
+
+    /** Returns the oldest message that was overtaken and is whole by now; counts those that will not be handed out. */
+    private long findOvertaken(long newest) {
+        int at = 0;
+        while (overtaken != null && at < overtaken.count()) {
+            long generation = overtaken.get(at);
+            long stamp = node.stampVolatile(generation);
+            boolean isInWindow = generation > newest - window;
+            if (isInWindow && stamp == generation) {
+                return generation;
+            }
+            if (Stamp.isVoid(stamp) && Stamp.generation(stamp) == generation) {
+                node.addHole(generation);
+                holesCounted++;
+                overtaken.remove(at);
+            } else if (!isInWindow || Stamp.generation(stamp) > generation) {
+                overtaken.remove(at);
+                count(1);
+            } else {
+                at++;
+            }
+        }
+        return 0;
+    }
+
+    /** Returns the oldest whole message in the window behind the last; 0 if publishers have been round meanwhile. */
+    private long findNext(long newest) {
+        for (long generation = Math.max(last, newest - window) + 1; generation <= newest; generation++) {
+            long stamp = node.settledStamp(generation);
+            if (stamp == generation || Stamp.generation(stamp) > generation) {
+                return stamp == generation ? generation : dropOvertakenByOpened();
+            }
+            if (Stamp.isVoid(stamp) && Stamp.generation(stamp) == generation) {
+                node.addHole(generation);
+            }
+            noteIfBeingWritten(generation);
+        }
+        return dropOvertakenByOpened();
+    }
+
+    private void noteIfBeingWritten(long generation) {
+        if (node.stampVolatile(generation) == Stamp.written(generation)) {
+            if (overtaken == null) {
+                overtaken = new Overtaken();
+            }
+            if (overtaken.add(generation)) {
+                overtakenByOpened++;
+            }
+        }
+    }
+
+    private long dropOvertakenByOpened() {
+        for (; overtakenByOpened > 0; overtakenByOpened--) {
+            overtaken.remove(overtaken.count() - 1);
+        }
+        return 0;
+    }
+
+    private void forgetOvertaken() {
+        if (overtaken != null) {
+            overtaken.clear();
+        }
+        overtakenByOpened = 0;
+    }
+
+    /** Whether the message that {@link #openSlowly} found has been handed out before. */
+    public boolean isOpenedAgain() {
+        return opened == last && lastCell != Cells.NOWHERE;
+    }
+
+    /** Whether what was loaded is the message that {@link #openSlowly} found, whole; if not, another one is to open. */
+    public boolean acceptSlowly() {
+        VarHandle.acquireFence();
+        if (Stamp.loadOpaque(words, node.cell(opened)) != opened) {
+            dropOvertakenByOpened();
+            return false;
+        }
+        if (opened > last) {
+            long holes = node.holes.countUpTo(opened);
+            count(opened - last - 1 - overtakenByOpened - (holes - holesCounted));
+            holesCounted = holes;
+            lastCell = node.cell(opened);
+            setLastOpaque(opened);
+        } else if (opened < last) {
+            overtaken.remove(opened);
+        }
+        overtakenByOpened = 0;
+        setBehindOpaque(last - opened);
+        goToNext();
+        return true;
+    }
+
+    /** Has the next look take the fast way, unless a message that was overtaken may still come. */
+    private void goToNext() {
+        boolean isSlow = overtaken != null && overtaken.count() > 0;
+        nextCell = isSlow ? Cells.NOWHERE : node.cell(last + 1);
+        edgeCell = node.cell(last + 1 + window);
+    }
+
+    private void count(long passed) {
+        long due = passed + owed;
+        owed = Math.min(due, 0);
+        if (due > 0 && skips) {
+            addSkippedOpaque(due);
+        } else if (due > 0) {
+            addLostOpaque(due);
+            lossListener.lost(due);
+        }
+    }
+
+    /** Returns the generation of the last message copied, or 0; any thread. */
+    public long generationOpaque() {
+        long less = behindOpaque();
+        return less == NOTHING_COPIED ? 0 : node.origin + lastOpaque() - less;
+    }
+
+    /**
+     * Returns the newest generation handed out; before the first, that from which messages are not older than the
+     * reader; any thread.
+     */
+    public long reachedOpaque() {
+        return node.origin + lastOpaque();
+    }
+
+    /** Checks what a thread that has armed a {@link Waiter} must expect (N-19). */
     public WaitCheck waitCheck() {
-        boolean allAnswered = allAnswered();
+        // In this order: what was on its way is whole by the look for news, or the thread looks again.
+        boolean isQuiet = isQuiet();
         if (updated()) {
             return WaitCheck.AVAILABLE;
         }
-        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
+        return isQuiet ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     /**
-     * Whether every ticket is answered, by a message committed or given up: then no message is on its way that this
-     * thread could not see from now on.
+     * Whether no message is on its way that this reader would be offered: each one that was claimed before is whole,
+     * and the publisher of each later one finds the waiters that are armed by now.
      */
-    public boolean allAnswered() {
-        return buffer.allAnswered();
-    }
-
-    /** Returns the number of tickets that are visibly answered. */
-    long answered() {
-        return buffer.answered();
-    }
-
-    /** Returns the number of tickets taken; volatile. */
-    long ticketsTaken() {
-        return buffer.ticketsTaken();
-    }
-
-    /** As {@link NodeBuffer#giveUp}. */
-    boolean giveUp(long count) {
-        return buffer.giveUp(count);
-    }
-
-    /** Follows the node's list of rings; true while there is at most one. */
-    private boolean followRings() {
-        if (resting != null) {
-            resume();
-        }
-        Rings rings = buffer.ringsVolatile();
-        if (rings != known) {
-            follow(rings);
-        }
-        return merge == null;
-    }
-
-    private void follow(Rings rings) {
-        Ring[] list = rings.list();
-        long gone = rings.releasedCommitted() - known.releasedCommitted();
-        known = rings;
-        if (merge == null && solo == null && list.length == 1) {
-            followSolo(list[0], 0, 0);
-        } else if (merge != null || solo != null || list.length > 1) {
-            if (merge == null) {
-                merge = new RingMerge();
-                if (solo != null) {
-                    // The thread that changed the list may not have got to it yet.
-                    closeShortWayVolatile();
-                    merge.continueFrom(solo, soloSeen(), lastStamp(), hasHandedOut());
-                }
-                solo = null;
+    public boolean isQuiet() {
+        for (int i = 0; overtaken != null && i < overtaken.count(); i++) {
+            if (Stamp.isBeingWritten(node.stampVolatile(overtaken.get(i)))) {
+                return false;
             }
-            gone += merge.follow(rings, floor);
         }
-        goneUnread += gone;
-        setEdge();
-    }
-
-    private void countGone() {
-        long unread = goneUnread;
-        if (unread != 0) {
-            goneUnread = 0;
-            setEdge();
-            count(unread);
+        long generation = last + 1;
+        long stamp = node.stampVolatile(generation);
+        while (Stamp.generation(stamp) == generation && !Stamp.isBeingWritten(stamp) || node.frontier >= generation) {
+            generation++;
+            stamp = node.stampVolatile(generation);
         }
-    }
-
-    /** Returns to the short way, after the newest message handed out came from the only ring left. */
-    void returnToOneRing(Ring ring, long seen, long stamp) {
-        followSolo(ring, seen, stamp);
-    }
-
-    /** Opens the next message of the only ring, whose local sequences are in the order of stamps. */
-    private int openNextSolo() {
-        if (solo == null) {
-            return NONE;
-        }
-        openShortWayVolatile();
-        long stamp = Ring.stampAcquire(soloWords, nextCell);
-        if (Ring.isQuiet(stamp, lastStamp())) {
-            return NONE;
-        }
-        long edge = Ring.stampAcquire(soloWords, edgeCell());
-        // A mark at the edge, while the last message is in place, is that of the message that will put the next one
-        // out.
-        boolean isNext = Ring.isQuiet(edge, lastStamp()) || edge < 0 && isLastInPlace();
-        if (stamp > 0 && isNext) {
-            return opened(stamp);
-        }
-        long far = findFar();
-        return far == 0 ? NONE : opened(far);
-    }
-
-    private int openSoloAgain() {
-        return hasHandedOut() && isLastInPlace() ? opened(lastStamp()) : NONE;
+        return Stamp.generation(stamp) < generation;
     }
 }

@@ -14,11 +14,6 @@ public final class SpinBackoff {
 
     private SpinBackoff() {}
 
-    /** Pauses long enough for {@link TicketWatch} to settle. */
-    public static void settle() {
-        LockSupport.parkNanos(TicketWatch.SETTLE_NS);
-    }
-
     /** Pauses: briefly spinning, then parked, doubling up to a millisecond; no manual clock governs this wait. */
     public static void pause(int attempt) {
         if (attempt < SPINS) {

@@ -14,8 +14,8 @@ import java.lang.invoke.VarHandle;
  * finds it, so one that is suspended between its marks delays nobody while others publish, and what it does later
  * cannot disarm a later epoch.
  *
- * <p>The state is volatile on both sides: with the ticket and the list of listeners it is in one total order, so either
- * the publisher sees the waiter armed or the waiter sees the publisher's ticket.
+ * <p>The state is volatile on both sides: with the claim of a cell and the list of listeners it is in one total order, so
+ * either the publisher sees the waiter armed or the waiter sees the publisher's claim.
  */
 public abstract class Waiter extends NodeListener {
     private static final VarHandle STATE = ConstantBootstraps.fieldVarHandle(
@@ -103,7 +103,7 @@ public abstract class Waiter extends NodeListener {
         }
         long due = present - ARMED + DUE;
         // If this fails, another publisher has marked it; or the thread has armed it again since, after this publisher
-        // took its ticket, and looks for the message itself.
+        // claimed its cell, and looks for the message itself.
         return STATE.compareAndSet(this, present, due) ? due : state;
     }
 

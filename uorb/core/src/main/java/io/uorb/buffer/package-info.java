@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The lock-free protocol of a node: a ticket, a ring of cells per publisher, readers and waiters. The only package with
+ * The lock-free protocol of a node: a ring of cells, publishers that claim them one by one, readers and waiters. The only package with
  * fences and VarHandles; not exported.
  *
  * <p>Conventions. The access mode stands in an accessor's name ({@code stampAcquire}); no other code touches the

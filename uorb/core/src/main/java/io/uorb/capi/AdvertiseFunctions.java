@@ -3,14 +3,14 @@ package io.uorb.capi;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 
 /** The publishing half of the C functions. Any thread may use it. */
 final class AdvertiseFunctions {
     private static final int KIND = 1;
 
     private final Orb orb;
-    private final HandleRegistry<SharedPublication<?>> handles = new HandleRegistry<>(KIND);
+    private final HandleRegistry<Publication<?>> handles = new HandleRegistry<>(KIND);
 
     AdvertiseFunctions(Orb orb) {
         this.orb = orb;
@@ -20,7 +20,7 @@ final class AdvertiseFunctions {
     <T> int advertise(OrbMetadata<T> meta, T data, int[] instance) {
         int reason = reasonToRefuse(meta, data, instance);
         if (reason == 0) {
-            SharedPublication<T> publication;
+            Publication<T> publication;
             try {
                 publication = open(meta, instance != null);
             } catch (IllegalStateException e) {
@@ -50,14 +50,14 @@ final class AdvertiseFunctions {
     }
 
     /** Advertises; returns null if all instances that PX4 has are taken. */
-    private <T> SharedPublication<T> open(OrbMetadata<T> meta, boolean multi) {
+    private <T> Publication<T> open(OrbMetadata<T> meta, boolean multi) {
         if (!multi) {
-            return SharedPublication.advertise(orb, meta);
+            return orb.advertise(meta);
         }
         if (orb.groupCount(meta) >= Uorb.ORB_MULTI_MAX_INSTANCES) {
             return null;
         }
-        SharedPublication<T> publication = SharedPublication.advertiseMulti(orb, meta);
+        Publication<T> publication = orb.advertiseMulti(meta);
         if (publication.instance() >= Uorb.ORB_MULTI_MAX_INSTANCES) {
             publication.close(); // another thread has taken the last one since the count
             return null;
@@ -65,7 +65,7 @@ final class AdvertiseFunctions {
         return publication;
     }
 
-    private <T> int register(SharedPublication<T> publication, T data, int[] instance) {
+    private <T> int register(Publication<T> publication, T data, int[] instance) {
         int handle = handles.add(publication);
         if (handle == 0) {
             publication.close();
@@ -81,7 +81,7 @@ final class AdvertiseFunctions {
     }
 
     /** Publishes the first message; returns false if the broker has just been closed. */
-    private <T> boolean publishFirst(SharedPublication<T> publication, int handle, T data) {
+    private <T> boolean publishFirst(Publication<T> publication, int handle, T data) {
         try {
             publication.publish(data);
             return true;
@@ -97,7 +97,7 @@ final class AdvertiseFunctions {
     }
 
     int unadvertise(int handle) {
-        SharedPublication<?> publication = handles.remove(handle);
+        Publication<?> publication = handles.remove(handle);
         if (publication != null) {
             publication.close();
         } else if (!handles.wasGivenOut(handle)) {
@@ -111,7 +111,7 @@ final class AdvertiseFunctions {
         if (meta == null || handle <= Uorb.ORB_ADVERT_INVALID || data == null) {
             return Errno.fail(Uorb.EFAULT);
         }
-        SharedPublication<?> publication = handles.get(handle);
+        Publication<?> publication = handles.get(handle);
         if (publication == null || publication.topic() != meta || !meta.type().isInstance(data)) {
             return Errno.fail(Uorb.EINVAL);
         }
@@ -127,8 +127,8 @@ final class AdvertiseFunctions {
     }
 
     @SuppressWarnings("unchecked") // the caller has compared the topics
-    private static <T> SharedPublication<T> typed(SharedPublication<?> publication) {
-        return (SharedPublication<T>) publication;
+    private static <T> Publication<T> typed(Publication<?> publication) {
+        return (Publication<T>) publication;
     }
 
     <T> int publishAuto(OrbMetadata<T> meta, int[] handle, T data, int[] instance) {

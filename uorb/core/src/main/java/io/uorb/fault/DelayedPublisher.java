@@ -59,7 +59,6 @@ final class DelayedPublisher {
             publication = bypass.advertise(lane.topic(), lane.instance());
         }
         publication.publish(message);
-        publication.publication().rebind(); // a clock that is advanced by hand may be by another thread next time
     }
 
     /** Discards what waits: the broker is closed, or something fails that would fail again with the next message. */

@@ -8,7 +8,7 @@ package io.uorb.observation;
  * @param topic the topic's name
  * @param instance the instance, from 0
  * @param module name of the module that made it ({@code OrbModule})
- * @param thread name of the thread that publishes, or did last if it is shared; empty if none has
- * @param published number of messages published with it
+ * @param thread name of the thread that made it
+ * @param published number of messages published on the instance, by anybody, since it was made
  */
 public record PublicationStatus(long id, String topic, int instance, String module, String thread, long published) {}

@@ -3,7 +3,7 @@ package io.uorb.parameter;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.topics.system.ParameterUpdate;
 import io.uorb.topics.system.ParameterUpdateTopic;
 import java.util.List;
@@ -22,7 +22,7 @@ final class ParameterUpdates {
     private static final class Attached implements AutoCloseable {
         private final Orb orb;
         /** Null until the first change; guarded by this object. */
-        private SharedPublication<ParameterUpdate> publication;
+        private Publication<ParameterUpdate> publication;
 
         private boolean closed;
 
@@ -38,7 +38,7 @@ final class ParameterUpdates {
                 if (publication == null) {
                     publication = OrbModule.make(
                             ParameterStore.PUBLISHER,
-                            () -> SharedPublication.advertise(orb, ParameterUpdateTopic.PARAMETER_UPDATE));
+                            () -> orb.advertise(ParameterUpdateTopic.PARAMETER_UPDATE));
                 }
                 message.timestamp = orb.clock().untraced().nowUs();
                 publication.publish(message);

@@ -2,7 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 
 /** Work of a driver beside its device; failures in it do not end the driver. */
 final class BackgroundWork {
@@ -20,7 +20,7 @@ final class BackgroundWork {
     }
 
     /** Publishes unless the broker has been closed. */
-    static <T> void publish(SharedPublication<T> publication, T message) {
+    static <T> void publish(Publication<T> publication, T message) {
         try {
             publication.publish(message);
         } catch (IllegalStateException e) {

@@ -2,7 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.topics.system.MavlinkLog;
 import io.uorb.topics.system.MavlinkLogTopic;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ final class DriverReports implements AutoCloseable {
     private final Orb orb;
     private final DriverOptions options;
     private final DriverCounters counters;
-    private final SharedPublication<MavlinkLog> log;
+    private final Publication<MavlinkLog> log;
     private final MavlinkLog message = new MavlinkLog();
     private final long[] nextUs = new long[DriverError.values().length];
     private final long[] toldCount = new long[nextUs.length];
@@ -33,7 +33,7 @@ final class DriverReports implements AutoCloseable {
         this.orb = orb;
         this.options = options;
         this.counters = counters;
-        this.log = SharedPublication.advertise(orb, MavlinkLogTopic.MAVLINK_LOG);
+        this.log = orb.advertise(MavlinkLogTopic.MAVLINK_LOG);
         Arrays.fill(nextUs, Long.MIN_VALUE);
     }
 

@@ -2,7 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.time.OrbClock;
@@ -19,7 +19,7 @@ final class DriverStatusPublisher implements AutoCloseable {
     private static final DriverError[] KINDS = DriverError.values();
 
     private final DriverCounters counters;
-    private final SharedPublication<DriverStatus> publication;
+    private final Publication<DriverStatus> publication;
     private final DriverStatus message = new DriverStatus();
     private String errorText = "";
     private DriverState publishedState;
@@ -28,7 +28,7 @@ final class DriverStatusPublisher implements AutoCloseable {
 
     DriverStatusPublisher(Orb orb, DriverOptions options, DriverCounters counters) {
         this.counters = counters;
-        this.publication = SharedPublication.advertiseMulti(orb, DriverStatusTopic.DRIVER_STATUS);
+        this.publication = orb.advertiseMulti(DriverStatusTopic.DRIVER_STATUS);
         message.deviceId = options.deviceId();
         CharArrays.put(options.name(), message.name, message.name.length);
     }

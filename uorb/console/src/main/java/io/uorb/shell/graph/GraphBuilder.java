@@ -65,8 +65,8 @@ final class GraphBuilder {
                 first.instance(),
                 rows.size(),
                 distinct(rows, Answer.PublicationRow::thread),
-                sum(rows, Answer.PublicationRow::published),
-                rows.stream().mapToDouble(endpointsBefore::rateHz).sum());
+                rows.stream().mapToLong(Answer.PublicationRow::published).max().orElse(0),
+                rows.stream().mapToDouble(endpointsBefore::rateHz).max().orElse(0));
     }
 
     private List<SubscribeEdge> subscriptions() {

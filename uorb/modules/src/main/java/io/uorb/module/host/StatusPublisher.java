@@ -3,7 +3,7 @@ package io.uorb.module.host;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.module.host.text.FixedText;
 import io.uorb.module.log.HostLog;
 import io.uorb.module.topics.ModuleStatus;
@@ -95,8 +95,8 @@ final class StatusPublisher implements AutoCloseable {
 
     /** The instance of one module. */
     private final class OfModule {
-        private final SharedPublication<ModuleStatus> publication = OrbModule.make(
-                HostLog.HOST, () -> SharedPublication.advertiseMulti(orb, ModuleStatusTopic.MODULE_STATUS));
+        private final Publication<ModuleStatus> publication = OrbModule.make(
+                HostLog.HOST, () -> orb.advertiseMulti(ModuleStatusTopic.MODULE_STATUS));
         private final ModuleStatus message = new ModuleStatus();
         private long lastUs;
 

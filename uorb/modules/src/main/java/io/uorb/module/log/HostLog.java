@@ -4,7 +4,7 @@ package io.uorb.module.log;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleEvent;
 import io.uorb.module.ModuleLog;
@@ -34,9 +34,9 @@ public final class HostLog implements AutoCloseable {
 
     private final Orb orb;
     private final List<ModuleLogListener> listeners;
-    private SharedPublication<LogMessage> logMessages;
-    private SharedPublication<MavlinkLog> mavlinkLog;
-    private SharedPublication<Event> events;
+    private Publication<LogMessage> logMessages;
+    private Publication<MavlinkLog> mavlinkLog;
+    private Publication<Event> events;
     private int eventSequence;
     private boolean closed;
 
@@ -128,8 +128,8 @@ public final class HostLog implements AutoCloseable {
         events.publish(event);
     }
 
-    private <T> SharedPublication<T> advertised(OrbMetadata<T> topic) {
-        return OrbModule.make(HOST, () -> SharedPublication.advertise(orb, topic));
+    private <T> Publication<T> advertised(OrbMetadata<T> topic) {
+        return OrbModule.make(HOST, () -> orb.advertise(topic));
     }
 
     @Override

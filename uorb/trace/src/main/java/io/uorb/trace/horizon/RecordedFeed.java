@@ -217,7 +217,6 @@ public final class RecordedFeed {
 
         void publish(long[] words) {
             OrbTools.publish(publication, words);
-            publication.rebind(); // another thread of the module may be the next to subscribe or publish
         }
 
         private boolean isThere(long generation) {

@@ -4,7 +4,6 @@ package io.uorb.trace.explore;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
-import io.uorb.SharedPublication;
 import io.uorb.Subscription;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.DebugKeyValue;
@@ -44,7 +43,7 @@ final class TornPairGraph implements ExploredGraph, AutoCloseable {
         queues = new WorkQueues(orb);
         OrbModule.make("writer", this::addWriter);
         OrbModule.make("reader", this::addReader);
-        SharedPublication<DebugVect> shared = SharedPublication.advertise(orb, DebugVectTopic.DEBUG_VECT);
+        Publication<DebugVect> shared = orb.advertise(DebugVectTopic.DEBUG_VECT);
         for (int i = 0; i < 2; i++) {
             DebugVect vector = new DebugVect();
             add("sharer" + i, () -> shared.publish(vector));

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Statement;
@@ -30,7 +30,7 @@ class SharedHandleTraceTest {
     private static AutoCloseable sharing(Orb orb, long factor, AtomicInteger runs) {
         return AdderGraph.make(orb, "sharing", queues -> {
             SharedSubscription<DynamicMessage> counts = new SharedSubscription<>(orb, AdderGraph.COUNT, 0);
-            SharedPublication<DynamicMessage> sums = SharedPublication.advertise(orb, AdderGraph.SUM);
+            Publication<DynamicMessage> sums = orb.advertise(AdderGraph.SUM);
             List<ScheduledWorkItem> items = QUEUES.stream()
                     .map(queue -> item(queues, queue, counts, sums, factor, runs))
                     .toList();
@@ -42,7 +42,7 @@ class SharedHandleTraceTest {
             WorkQueues queues,
             WorkQueueConfig queue,
             SharedSubscription<DynamicMessage> counts,
-            SharedPublication<DynamicMessage> sums,
+            Publication<DynamicMessage> sums,
             long factor,
             AtomicInteger runs) {
         DynamicMessage read = AdderGraph.COUNT.newMessage();

@@ -3,7 +3,7 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.SharedPublication;
+import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
@@ -27,7 +27,7 @@ final class LiveTransform implements AutoCloseable {
     private final OrbClock clock;
     private final Transform transform;
     private final TransformListener listener = this::publish;
-    private final SharedPublication<RcclTransform> publication;
+    private final Publication<RcclTransform> publication;
     private final RcclTransform outgoing = new RcclTransform();
     private final Subscription<RcclTransform> subscription;
     private final RcclTransform incoming = new RcclTransform();
@@ -53,7 +53,7 @@ final class LiveTransform implements AutoCloseable {
         byte[] bytes = transform.name().getBytes(StandardCharsets.UTF_8);
         System.arraycopy(bytes, 0, outgoing.name, 0, Math.min(bytes.length, outgoing.name.length));
         publication =
-                OrbModule.make(program, () -> SharedPublication.advertiseMulti(orb, RcclTransformTopic.RCCL_TRANSFORM));
+                OrbModule.make(program, () -> orb.advertiseMulti(RcclTransformTopic.RCCL_TRANSFORM));
         subscription = OrbModule.make(
                 control,
                 () -> orb.subscribe(RcclTransformTopic.RCCL_TRANSFORM, publication.instance())

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.activation.ActivationPlayer;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.PreemptiveTrace;
+import io.uorb.broker.BrokerContext;
+import io.uorb.broker.PublishInterceptorChain;
+import io.uorb.error.RangeCheck;
+import io.uorb.time.ManualClock;
+
+/**
+ * What a publish does when anything but the plain way applies: the publication is closed, has interceptors, a trace or a
+ * replay, checked ranges, or a codec that translates or may fail. It ends in the plain way. Any thread; its lock keeps
+ * the words through which a message passes, and is not held when threads are woken and callbacks called.
+ *
+ * @param <T> the message class
+ */
+final class ObservedPublish<T> {
+    private static final long NOT_PUBLISHED = 0;
+
+    private final Publication<T> publication;
+    private final Node node;
+    private final BrokerContext broker;
+    /** Null if values out of range are published. */
+    private final RangeCheck.Listener ranges;
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
+    /** Null unless the broker's clock can stop threads, which it must not where one holds the lock. */
+    private final ManualClock preemptive;
+    /** Null for none. */
+    private volatile PublishInterceptorChain interceptors;
+    /** A message in the node's layout, null before the first; guarded by this. */
+    private long[] words;
+
+    ObservedPublish(Publication<T> publication, Node node, BrokerContext broker) {
+        OrbMetadata<T> topic = publication.topic();
+        this.publication = publication;
+        this.node = node;
+        this.broker = broker;
+        this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
+        this.trace = EndpointTrace.of(
+                broker.trace(),
+                publication.module(),
+                EndpointKind.PUBLICATION,
+                topic.name(),
+                node.instance(),
+                null);
+        this.preemptive = PreemptiveTrace.clockOf(broker.trace());
+    }
+
+    /** Whether nothing but the codec sees messages, and that cannot fail once a message is checked. */
+    boolean isPlain() {
+        return interceptors == null
+                && ranges == null
+                && trace == null
+                && publication.codec() == publication.topic()
+                && publication.topic().checksInEncode();
+    }
+
+    /** Returns the topic whose layout the node has. */
+    OrbMetadata<?> layout() {
+        return node.topic();
+    }
+
+    /** Returns the interceptors; null for none. */
+    PublishInterceptorChain interceptors() {
+        return interceptors;
+    }
+
+    /** Sets the interceptors, with the broker's monitor held. */
+    void setInterceptors(PublishInterceptorChain chain) {
+        interceptors = chain;
+        publication.chooseWay();
+    }
+
+    /** As {@link Publication#publish}. */
+    void publish(T message) {
+        requireOpen();
+        publication.topic().checkMessage(message);
+        if (ranges != null) {
+            publication.topic().checkRanges(message, ranges);
+        }
+        publish(message, null);
+    }
+
+    /** As {@link Publication#publishWords}. */
+    void publishWords(long[] message) {
+        requireOpen();
+        publish(null, message);
+    }
+
+    private void requireOpen() {
+        if (publication.isClosed()) {
+            throw new IllegalStateException(publication + " is closed");
+        }
+    }
+
+    private void publish(T message, long[] ofMessage) {
+        long generation;
+        if (preemptive == null) {
+            generation = publishLocked(message, ofMessage);
+        } else {
+            long[] result = new long[1];
+            preemptive.operation(() -> result[0] = publishLocked(message, ofMessage));
+            generation = result[0];
+        }
+        if (generation != NOT_PUBLISHED) {
+            node.buffer().signal(generation);
+        }
+    }
+
+    private synchronized long publishLocked(T message, long[] ofMessage) {
+        if (words == null) {
+            words = new long[node.topic().words()];
+        }
+        ActivationPlayer player = trace == null ? null : trace.player();
+        if (player != null) {
+            encode(message, ofMessage, player.scratch(trace.number(), words.length));
+            player.published(trace.number());
+            return NOT_PUBLISHED;
+        }
+        PublishInterceptorChain present = interceptors;
+        if (present == null) {
+            encode(message, ofMessage, words);
+            return write(words);
+        }
+        encode(message, ofMessage, present.given());
+        if (trace != null) {
+            trace.lane().intercepted(trace.number(), present.given(), words.length);
+        }
+        return present.passes(broker) ? write(present.words()) : NOT_PUBLISHED;
+    }
+
+    private void encode(T message, long[] ofMessage, long[] to) {
+        OrbMetadata<T> codec = publication.codec();
+        if (ofMessage != null) {
+            codec.encodeWords(ofMessage, to, 0);
+            return;
+        }
+        try {
+            codec.encode(message, to, 0);
+        } catch (RuntimeException e) {
+            throw codec.explainEncode(message, e);
+        }
+    }
+
+    private long write(long[] message) {
+        long generation = publication.write(message);
+        if (trace != null) {
+            trace.lane().published(trace.number(), node.buffer().origin() + generation, message, 0, message.length);
+        }
+        return generation;
+    }
+}
