@@ -294,7 +294,7 @@ public final class OrbTools {
      * object than the publication's topic where a program has several versions of a message.
      */
     public static OrbMetadata<?> layout(Publication<?> publication) {
-        return publication.layout();
+        return publication.observed().layout();
     }
 
     /** Publishes a message in words, as {@link Publication#publish} does. */

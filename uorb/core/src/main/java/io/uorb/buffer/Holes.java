@@ -5,20 +5,28 @@ import java.util.Arrays;
 
 /**
  * The generations of a node that will never be published ({@code kernel:N-4}): passed over while their cells were being
- * written, or void. Immutable. Those that no reader can count any more are kept as a number.
+ * written, or void. Immutable. Those that no reader asks about any more are kept as a number.
  *
  * @param forgotten how many are not in the list
- * @param forgottenUpTo the greatest of them; nothing up to it is added any more
+ * @param forgottenUpTo the greatest of them
  * @param list the others, ascending
  */
 record Holes(long forgotten, long forgottenUpTo, long[] list) {
     /** None. */
     static final Holes NONE = new Holes(0, 0, new long[0]);
 
-    /** Returns these and another one, which may be here; those more than {@code reach} before it are forgotten. */
-    Holes with(long generation, long reach) {
+    /**
+     * Returns these and another one.
+     *
+     * @param isNew whether it is known not to be here
+     * @param reach how far behind the newest generation a reader may have to count
+     */
+    Holes with(long generation, boolean isNew, long reach) {
+        if (generation <= forgottenUpTo) {
+            return isNew ? new Holes(forgotten + 1, forgottenUpTo, list) : this;
+        }
         int at = Arrays.binarySearch(list, generation);
-        if (at >= 0 || generation <= forgottenUpTo) {
+        if (at >= 0) {
             return this;
         }
         int place = ~at;

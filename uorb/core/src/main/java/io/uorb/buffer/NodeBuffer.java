@@ -13,8 +13,8 @@ abstract class NodeBufferLeftPad {
 
 /** The fields that publishers and readers load with every message and that hardly ever change. */
 abstract class NodeBufferShared extends NodeBufferLeftPad {
-    static final VarHandle FRONTIER = ConstantBootstraps.fieldVarHandle(
-            MethodHandles.lookup(), "frontier", VarHandle.class, NodeBufferShared.class, long.class);
+    static final VarHandle FRONTIER = generation("frontier");
+    static final VarHandle NOTED = generation("noted");
     static final VarHandle HOLES = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "holes", VarHandle.class, NodeBufferShared.class, Holes.class);
 
@@ -32,9 +32,17 @@ abstract class NodeBufferShared extends NodeBufferLeftPad {
     /** No generation up to this one will be claimed any more (N-3). */
     volatile long frontier;
 
+    /** Generations that will never be published (N-4); among those up to {@link #noted} none is missing. */
     volatile Holes holes = Holes.NONE;
+
+    volatile long noted;
     /** Null while there are none. */
     volatile Listeners listeners;
+
+    private static VarHandle generation(String name) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, NodeBufferShared.class, long.class);
+    }
 
     NodeBufferShared(Cells cells, int queueLength, long origin) {
         this.words = cells.words();
@@ -200,7 +208,8 @@ public final class NodeBuffer extends NodeBufferHead {
         // After the claim. A stale head leads to a generation that was passed over, whose cell has become free since:
         // who passes over raises the frontier first and then looks at the cell again, so one of the two sees the other.
         if (generation <= frontier) {
-            abandon(generation);
+            addHole(generation, false);
+            Stamp.storeRelease(words, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
             return false;
         }
         return true;
@@ -238,12 +247,10 @@ public final class NodeBuffer extends NodeBufferHead {
                     return 0;
                 }
             } else {
-                if (Stamp.isVoid(stamp)) {
-                    addHole(found);
-                }
                 if (from < generation) {
-                    passOver(from, generation);
+                    raise(FRONTIER, generation - 1);
                 }
+                noteHoles();
                 if (tryClaim(generation, stamp)) {
                     return generation;
                 }
@@ -252,31 +259,31 @@ public final class NodeBuffer extends NodeBufferHead {
         }
     }
 
-    /** Passes over generations before one that is to be claimed, unless one was claimed meanwhile. */
-    private void passOver(long from, long to) {
-        raiseFrontier(to - 1);
-        for (long passed = from; passed < to; passed++) {
-            // One that another publisher has got in time is none; one that it gets too late is void.
+    /** Notes the holes up to the frontier, before anything behind it is claimed: whoever comes there, for all. */
+    private void noteHoles() {
+        long to = frontier;
+        for (long passed = Math.max(noted, to - mask - 1) + 1; passed <= to; passed++) {
+            // One that another publisher got in time is none; one that it got too late it adds itself.
             if (Stamp.generation(stampVolatile(passed)) < passed) {
-                addHole(passed);
+                addHole(passed, false);
             }
         }
+        raise(NOTED, to);
     }
 
-    private void raiseFrontier(long generation) {
-        long present = frontier;
-        while (present < generation && !FRONTIER.compareAndSet((NodeBufferShared) this, present, generation)) {
-            present = frontier;
+    private void raise(VarHandle field, long generation) {
+        long present = (long) field.getVolatile((NodeBufferShared) this);
+        while (present < generation && !field.compareAndSet((NodeBufferShared) this, present, generation)) {
+            present = (long) field.getVolatile((NodeBufferShared) this);
         }
     }
 
-    /** Notes a generation that will never be published; any thread, also one that meets a void cell. */
-    void addHole(long generation) {
+    private void addHole(long generation, boolean isNew) {
         Holes present = holes;
-        Holes more = present.with(generation, 2L * (mask + 1));
+        Holes more = present.with(generation, isNew, 2L * (mask + 1));
         while (more != present && !HOLES.compareAndSet((NodeBufferShared) this, present, more)) {
             present = holes;
-            more = present.with(generation, 2L * (mask + 1));
+            more = present.with(generation, isNew, 2L * (mask + 1));
         }
     }
 
@@ -288,10 +295,12 @@ public final class NodeBuffer extends NodeBufferHead {
 
     /** Gives up a claimed generation, after an error: it will never be published (N-8). */
     public void abandon(long generation) {
-        // First what needs least of a stack that may be full. What comes after it is made up for by who meets the cell.
-        Stamp.storeRelease(words, cell(generation), Stamp.voidOf(generation));
-        setHeadRelease(generation);
-        addHole(generation);
+        try {
+            addHole(generation, true); // before the stamp: readers that pass it count the holes
+        } finally { // also with a full stack, or no memory: then the message counts as lost
+            Stamp.storeRelease(words, cell(generation), Stamp.voidOf(generation));
+            setHeadRelease(generation);
+        }
     }
 
     /** Notifies the listeners of a message; its publisher calls it after {@link #commit}. */

@@ -6,8 +6,7 @@ import java.lang.invoke.VarHandle;
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>Checking and copying are lock-free and write no shared memory, except that a generation that will never be
- * published may be noted. A copy has two ways. The fast one, {@link #next} or {@link #nextOrLast}, the words, {@link
+ * <p>Checking and copying are lock-free and write no shared memory. A copy has two ways. The fast one, {@link #next} or {@link #nextOrLast}, the words, {@link
  * #accept}, serves a reader that keeps up. Whenever it does not tell, {@link #openSlowly}, the words, {@link
  * #acceptSlowly} do, repeated until accepted.
  *
@@ -258,8 +257,7 @@ public final class Reader extends ReaderState {
             if (isInWindow && stamp == generation) {
                 return generation;
             }
-            if (Stamp.isVoid(stamp) && Stamp.generation(stamp) == generation) {
-                node.addHole(generation);
+            if (stamp == Stamp.voidOf(generation)) {
                 holesCounted++;
                 overtaken.remove(at);
             } else if (!isInWindow || Stamp.generation(stamp) > generation) {
@@ -278,9 +276,6 @@ public final class Reader extends ReaderState {
             long stamp = node.settledStamp(generation);
             if (stamp == generation || Stamp.generation(stamp) > generation) {
                 return stamp == generation ? generation : dropOvertakenByOpened();
-            }
-            if (Stamp.isVoid(stamp) && Stamp.generation(stamp) == generation) {
-                node.addHole(generation);
             }
             noteIfBeingWritten(generation);
         }
