@@ -67,7 +67,7 @@ public final class OrbBuilder {
 
     /**
      * Allows subscribers of the topic to lag behind by so many messages without loss, if they ask for it ({@link
-     * Subscription#setHistory}); for the others the queue length holds. It costs each publisher memory, twice so many
+     * Subscription#setHistory}); for the others the queue length holds. It costs each node memory, twice so many
      * cells, and the caches that these take; no time otherwise.
      *
      * @throws IllegalArgumentException if the number is less than 1 or the memory would not fit in an array

@@ -137,9 +137,9 @@ public final class OrbTools {
     }
 
     /**
-     * Reads generations and times of the newest messages of a node that are still in memory: of each publisher at least
-     * 3, at least one less than twice the queue length or history, and 15 of short messages; fewer if they are
-     * overwritten during the call. Does not block publishers and allocates nothing.
+     * Reads generations and times of the newest messages of a node that are still in memory: at least 8, at least twice
+     * the queue length or history, and 16 of short messages; fewer if generations among them were never published or
+     * messages are overwritten during the call. Does not block publishers and allocates nothing.
      *
      * @param generations receives the generations, ascending from its start; its length limits their number
      * @param timesUs receives the messages' {@code timestamp}s, or the times of publishing if they have none, us

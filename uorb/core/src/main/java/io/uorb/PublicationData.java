@@ -4,7 +4,8 @@ package io.uorb;
 import java.util.Objects;
 
 /**
- * A {@link LazyPublication} with its message inside, as PX4's {@code PublicationData} (A-12).
+ * A {@link LazyPublication} with its message inside, as PX4's {@code PublicationData} (A-12). One thread at a time, for
+ * the message is shared.
  *
  * @param <T> the message class
  */

@@ -275,7 +275,7 @@ public final class Subscription<T> implements AutoCloseable {
         return observed.history();
     }
 
-    /** Returns the limit of {@link #setHistory}: half a publisher's ring; see {@link OrbBuilder#history}. */
+    /** Returns the limit of {@link #setHistory}: half the node's ring; see {@link OrbBuilder#history}. */
     public int maxHistory() {
         return attachment.node().buffer().maxWindow();
     }

@@ -25,7 +25,7 @@ public final class DynamicLazyPublication implements AutoCloseable {
      *
      * @return false if all instances are taken; the next publish tries again
      * @throws IllegalArgumentException if it is a message of another topic, also if its class is the same (M-2)
-     * @throws IllegalStateException if the publication, or the broker, is closed, or it belongs to another thread
+     * @throws IllegalStateException if the publication, or the broker, is closed
      */
     public boolean publish(DynamicMessage message) {
         message.requireTopic(publication.topic());

@@ -22,7 +22,7 @@ public final class DynamicPublication implements AutoCloseable {
      * Copies the message into the node, as {@link Publication#publish}; allocates nothing.
      *
      * @throws IllegalArgumentException if it is a message of another topic, also if its class is the same (M-2)
-     * @throws IllegalStateException if the publication is closed or belongs to another thread
+     * @throws IllegalStateException if the publication is closed
      */
     public void publish(DynamicMessage message) {
         message.requireTopic(publication.topic());

@@ -2,8 +2,8 @@
 package io.uorb.error;
 
 /**
- * Told of errors that no caller can be told of: a callback or a work item that throws, a publication whose thread has
- * ended, a subscription that was forgotten. Called on the thread that met the error; it must not block.
+ * Told of errors that no caller can be told of: a callback or a work item that throws, a subscription that was
+ * forgotten. Called on the thread that met the error; it must not block.
  */
 @FunctionalInterface
 public interface ErrorHandler {

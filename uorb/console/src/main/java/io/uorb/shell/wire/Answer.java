@@ -81,8 +81,8 @@ public sealed interface Answer {
      *
      * @param id its number in its broker, never used again
      * @param module who made it
-     * @param thread the thread that publishes; empty if none has
-     * @param published messages published with it
+     * @param thread the thread that made it
+     * @param published messages published on the instance, by anybody, since it was made
      */
     record PublicationRow(long id, String topic, int instance, String module, String thread, long published)
             implements Row {}

@@ -48,7 +48,7 @@ final class RecordedInstance implements AutoCloseable {
     private final OrbClock clock;
 
     /**
-     * Records what a new subscription is offered; with interval 0 every message that the publishers' rings still hold.
+     * Records what a new subscription is offered; with interval 0 every message that the node's ring still holds.
      */
     RecordedInstance(Subscription<?> subscription, long intervalUs, OrbClock clock) {
         this.subscription = subscription;
