@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Counts the instructions of a loop that has one locked instruction a round, by single steps of the thread in it.
+ * Usage: steps TID ROUNDS. Prints the mean over the rounds, but for those in which something else ran: the collector,
+ * a safepoint, a signal. Linux on x86-64. Exit code 3 if the thread must not be traced.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+
+enum { LONGEST_ROUND = 5000, REFUSED = 3 };
+
+static int ascending(const void *left, const void *right) {
+    return *(const int *)left - *(const int *)right;
+}
+
+static void fail(const char *what, int status) {
+    fprintf(stderr, "steps: %s: %s\n", what, strerror(errno));
+    exit(status);
+}
+
+/* Performs one step; returns the address of the next instruction. */
+static unsigned long step(pid_t thread, int *signal) {
+    struct user_regs_struct registers;
+    int status;
+    if (ptrace(PTRACE_SINGLESTEP, thread, 0, *signal) != 0 || waitpid(thread, &status, __WALL) != thread) {
+        fail("cannot step", 1);
+    }
+    if (!WIFSTOPPED(status)) {
+        errno = ESRCH;
+        fail("the thread ended", 1);
+    }
+    /* A signal of its own, such as that of a poll for a safepoint, is passed on. */
+    *signal = WSTOPSIG(status) == SIGTRAP || status >> 16 != 0 ? 0 : WSTOPSIG(status);
+    if (ptrace(PTRACE_GETREGS, thread, 0, &registers) != 0) {
+        fail("no registers", 1);
+    }
+    return registers.rip;
+}
+
+static int is_locked(pid_t thread, unsigned long address) {
+    enum { LOCK_PREFIX = 0xf0 };
+    return (ptrace(PTRACE_PEEKTEXT, thread, address, 0) & 0xff) == LOCK_PREFIX;
+}
+
+int main(int count, char **arguments) {
+    if (count != 3) {
+        fprintf(stderr, "usage: steps TID ROUNDS\n");
+        return 2;
+    }
+    pid_t thread = atoi(arguments[1]);
+    int rounds = atoi(arguments[2]);
+    int *lengths = calloc(rounds + 1, sizeof *lengths);
+    int status;
+    if (ptrace(PTRACE_SEIZE, thread, 0, 0) != 0) {
+        fail("cannot trace", errno == EPERM || errno == ENOSYS ? REFUSED : 1);
+    }
+    if (ptrace(PTRACE_INTERRUPT, thread, 0, 0) != 0 || waitpid(thread, &status, __WALL) != thread) {
+        fail("cannot stop", 1);
+    }
+    int signal = 0;
+    long tried = 0;
+    for (int round = 0; round <= rounds; tried++) {
+        unsigned long address = step(thread, &signal);
+        lengths[round]++;
+        if (is_locked(thread, address)) {
+            round++;
+        }
+        if (tried > (long)(rounds + 1) * LONGEST_ROUND) {
+            errno = ERANGE;
+            fail("no locked instruction", 1);
+        }
+    }
+    ptrace(PTRACE_DETACH, thread, 0, 0);
+    /* The first one began anywhere. */
+    lengths++;
+    qsort(lengths, rounds, sizeof *lengths, ascending);
+    long sum = 0;
+    int plain = 0;
+    for (; plain < rounds && lengths[plain] < 2 * lengths[rounds / 2]; plain++) {
+        sum += lengths[plain];
+    }
+    printf("%.1f\n", (double)sum / plain);
+    return 0;
+}
