@@ -11,9 +11,9 @@ import io.uorb.error.RangeCheck;
 import io.uorb.time.ManualClock;
 
 /**
- * What a publish does when anything but the plain way applies: the publication is closed, has interceptors, a trace or a
- * replay, checked ranges, or a codec that translates or may fail. It ends in the plain way. Any thread; its lock keeps
- * the words through which a message passes, and is not held when threads are woken and callbacks called.
+ * The publish where more than the codec applies: the publication is closed, has interceptors, a trace or a replay,
+ * checked ranges, or a codec that translates or may fail. It ends in the plain way. Any thread; its lock keeps the words
+ * through which a message passes, and is not held when threads are woken and callbacks called.
  *
  * @param <T> the message class
  */

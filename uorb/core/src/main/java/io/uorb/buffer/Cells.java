@@ -37,7 +37,7 @@ record Cells(long[] words, int base, int capacity, int stride) {
         return new Cells(words, PAD_WORDS, capacity, stride);
     }
 
-    /** Returns the least number of cells that the protocol needs: N-1. */
+    /** Returns the least number of cells that the protocol needs ({@code kernel:N-1}). */
     static int leastCapacity(int queueLength) {
         return Math.max(MIN_CAPACITY, 2 * queueLength);
     }
