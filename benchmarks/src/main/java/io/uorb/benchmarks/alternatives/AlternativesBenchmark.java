@@ -33,6 +33,7 @@ public class AlternativesBenchmark {
         "exchange-stamp",
         "exchange-object",
         "claimed-ring",
+        "separate-claims",
         "direct-rings",
         "mapped-rings",
         "two-word-cells",

@@ -14,6 +14,7 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.IIIII_Result;
 import org.openjdk.jcstress.infra.results.IIII_Result;
 import org.openjdk.jcstress.infra.results.ZZI_Result;
 
@@ -101,6 +102,46 @@ public final class AdvertiseRaceTest {
             r.r2 = OrbState.update(subscription);
             r.r3 = OrbState.update(subscription);
             r.r4 = meeting.result(r.r1 == 1);
+        }
+    }
+
+    /** Two threads publish two messages each with one publication. */
+    @JCStressTest
+    @Outcome(
+            id = "(1, 2, 3, 4|1, 3, 2, 4|1, 3, 4, 2|3, 1, 2, 4|3, 1, 4, 2|3, 4, 1, 2), [012]",
+            expect = ACCEPTABLE,
+            desc = "All four, each thread's in its order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of its thread's order.")
+    @State
+    public static class OnePublicationForTwo {
+        private final Meeting meeting = new Meeting();
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+
+        @Actor
+        public void one() {
+            meeting.beginFirst();
+            OrbState.publish(publication, 1);
+            OrbState.publish(publication, 2);
+            meeting.endFirst();
+        }
+
+        @Actor
+        public void two() {
+            meeting.beginSecond();
+            OrbState.publish(publication, 3);
+            OrbState.publish(publication, 4);
+            meeting.endSecond();
+        }
+
+        @Arbiter
+        public void result(IIIII_Result r) {
+            r.r1 = OrbState.update(subscription);
+            r.r2 = OrbState.update(subscription);
+            r.r3 = OrbState.update(subscription);
+            r.r4 = OrbState.update(subscription);
+            r.r5 = meeting.result(r.r1 + r.r2 != 3 && r.r1 + r.r2 != 7);
         }
     }
 

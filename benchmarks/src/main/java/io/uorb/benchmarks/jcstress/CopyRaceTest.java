@@ -4,114 +4,167 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import io.uorb.benchmarks.jcstress.NodeState.Receipt;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingWriter;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.JZI_Result;
-import org.openjdk.jcstress.infra.results.ZI_Result;
 
-/** Copies against a publisher that goes round its ring: whole, in order, and none unaccounted for. */
+/** Copies against publishers that go round the ring: whole, in order, and none unaccounted for. */
 public final class CopyRaceTest {
-    /** Messages of one burst: the ring of a queue of 1 or 2 has 4 cells. */
+    /** Messages of one burst: the ring of a queue of 1 or 2 has 8 cells. */
     private static final int BURST = 24;
     /** Attempts of the reader meanwhile. */
-    static final int COPIES = 32;
+    private static final int COPIES = 32;
 
     private CopyRaceTest() {}
 
-    /** A copy is one message, whole, although its cell is being overwritten again and again. */
-    @JCStressTest
-    @Outcome(id = "true, [012]", expect = ACCEPTABLE, desc = "Whole messages, or none.")
-    @Outcome(expect = FORBIDDEN, desc = "Torn: words of two messages in one copy.")
-    @State
-    public static class TornCopy {
-        private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
-        private final RingWriter writer = node.writer();
-        private final Reader reader = node.reader();
-
-        @Actor
-        public void publisher() {
-            meeting.beginFirst();
-            for (int value = 1; value <= BURST; value++) {
-                node.publish(writer, value);
-            }
-            meeting.endFirst();
-        }
-
-        @Actor
-        public void subscriber(ZI_Result r) {
-            meeting.beginSecond();
-            boolean whole = true;
-            for (int i = 0; i < COPIES; i++) {
-                whole &= NodeState.update(reader, meeting) >= 0;
-            }
-            r.r1 = whole;
-            meeting.endSecond();
-        }
-
-        @Arbiter
-        public void result(ZI_Result r) {
-            r.r2 = meeting.result();
-        }
-    }
-
-    /** A reader that is lapped gets the rest in order, and lost plus handed out is what was published. */
+    /** A window of 1: a reader that is lapped gets the newest, whole, and lost plus handed out is what was published. */
     @JCStressTest
     @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All accounted for, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order.")
     @State
-    public static class LappedReader {
-        private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(2);
-        private final RingWriter writer = node.writer();
-        private final Reader reader = node.reader();
-        private final Receipt receipt = new Receipt();
+    public static class NewestOnly extends Burst {
+        public NewestOnly() {
+            super(1);
+        }
+
+        @Actor
+        public void publisher() {
+            publish();
+        }
+
+        @Actor
+        public void subscriber() {
+            copy();
+        }
+
+        @Arbiter
+        public void result(JZI_Result r) {
+            account(r);
+        }
+    }
+
+    /** A queue of 2: the same for the rest of the window. */
+    @JCStressTest
+    @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All accounted for, in order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order.")
+    @State
+    public static class LappedReader extends Burst {
+        public LappedReader() {
+            super(2);
+        }
+
+        @Actor
+        public void publisher() {
+            publish();
+        }
+
+        @Actor
+        public void subscriber() {
+            copy();
+        }
+
+        @Arbiter
+        public void result(JZI_Result r) {
+            account(r);
+        }
+    }
+
+    /**
+     * Two publishers are suspended within a message, which is lost: each lap passes over their cells, whose generations
+     * are holes.
+     */
+    @JCStressTest
+    @Outcome(id = BURST + 2 + ", true, [012]", expect = ACCEPTABLE, desc = "All but the holes accounted for, in order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order, or a hole is counted.")
+    @State
+    public static class PastSuspended extends Burst {
+        public PastSuspended() {
+            super(2);
+            node.begin(BURST + 1);
+            node.begin(BURST + 1);
+        }
+
+        @Actor
+        public void publisher() {
+            publish();
+        }
+
+        @Actor
+        public void subscriber() {
+            copy();
+        }
+
+        @Arbiter
+        public void result(JZI_Result r) {
+            account(r);
+        }
+    }
+
+    /** A publisher gives up every third of its messages after an error: readers step over it and do not count it. */
+    @JCStressTest
+    @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All but those accounted for, in order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order, or a void is counted.")
+    @State
+    public static class VoidBesideReader extends Burst {
+        public VoidBesideReader() {
+            super(2);
+        }
 
         @Actor
         public void publisher() {
             meeting.beginFirst();
-            for (int value = 1; value <= BURST; value++) {
-                node.publish(writer, value);
+            for (int value = 1; value < BURST; value += 2) {
+                node.publish(value, value + 1);
+                node.buffer.abandon(node.begin(BURST + 1));
             }
             meeting.endFirst();
         }
 
         @Actor
         public void subscriber() {
+            copy();
+        }
+
+        @Arbiter
+        public void result(JZI_Result r) {
+            account(r);
+        }
+    }
+
+    /** One publisher's burst, one reader's copies, and the account of them. */
+    private abstract static class Burst {
+        final Meeting meeting = new Meeting();
+        final NodeState node;
+        final Reader reader;
+        private final Receipt receipt = new Receipt();
+
+        Burst(int queueLength) {
+            node = new NodeState(queueLength);
+            reader = node.reader();
+        }
+
+        final void publish() {
+            meeting.beginFirst();
+            node.publish(1, BURST);
+            meeting.endFirst();
+        }
+
+        final void copy() {
             meeting.beginSecond();
             receipt.take(reader, COPIES, meeting);
             meeting.endSecond();
         }
 
-        @Arbiter
-        public void result(JZI_Result r) {
+        final void account(JZI_Result r) {
             receipt.take(reader, BURST, null);
             r.r1 = receipt.received + reader.lostOpaque();
             r.r2 = receipt.ordered;
             r.r3 = meeting.result();
-        }
-    }
-
-    /** Counts what a reader gets and whether it ascends. */
-    static final class Receipt {
-        long received;
-        boolean ordered = true;
-        private long last;
-
-        void take(Reader reader, int attempts, Meeting meeting) {
-            for (int i = 0; i < attempts; i++) {
-                long value = NodeState.update(reader, meeting);
-                if (value != NodeState.NONE) {
-                    ordered &= value > last;
-                    last = value;
-                    received++;
-                }
-            }
         }
     }
 }

@@ -6,7 +6,6 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.benchmarks.jcstress.NodeState.Alarm;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.WaitCheck;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -17,12 +16,12 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 
 /**
  * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is:
- * before its ticket, on its way, or committed. Second result: whether the alarm rang.
+ * before its claim, on its way, or committed. Second result: whether the alarm rang.
  */
 public final class LostWakeUpRaceTest {
     private LostWakeUpRaceTest() {}
 
-    /** Returns whether the look fell between the publish's ticket and its end. */
+    /** Returns whether the look fell between the publish's claim and its end. */
     private static boolean isInTheMiddle(LLI_Result r) {
         return r.r1 == WaitCheck.IN_FLIGHT || r.r1 == WaitCheck.AVAILABLE && r.r2 == Boolean.TRUE;
     }
@@ -30,17 +29,13 @@ public final class LostWakeUpRaceTest {
     /** One publisher, the whole publish against the whole look. */
     @JCStressTest
     @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(
-            id = "IN_FLIGHT, (true|false), [012]",
-            expect = ACCEPTABLE,
-            desc = "The ticket told of a message on its way.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not whole yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class OnePublisher {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
-        private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -53,7 +48,7 @@ public final class LostWakeUpRaceTest {
         @Actor
         public void publisher() {
             meeting.beginFirst();
-            node.publish(writer, 1);
+            node.publish(1);
             meeting.endFirst();
         }
 
@@ -75,17 +70,13 @@ public final class LostWakeUpRaceTest {
     /** The waiter joins the node's list while the publish runs. */
     @JCStressTest
     @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(
-            id = "IN_FLIGHT, (true|false), [012]",
-            expect = ACCEPTABLE,
-            desc = "The ticket told of a message on its way.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not whole yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class JoiningWaiter {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
-        private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -93,7 +84,7 @@ public final class LostWakeUpRaceTest {
         @Actor
         public void publisher() {
             meeting.beginFirst();
-            node.publish(writer, 1);
+            node.publish(1);
             meeting.endFirst();
         }
 
@@ -116,15 +107,14 @@ public final class LostWakeUpRaceTest {
     /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
     @JCStressTest
     @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "One ticket had no message yet.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "Its claimed cell was not whole yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class OvertakenMessage {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(4);
-        private final RingWriter older = node.writer();
-        private final RingWriter newer = node.writer();
+        private final long older = node.begin(1);
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -132,8 +122,7 @@ public final class LostWakeUpRaceTest {
         /** Leaves the older message on its way and the newer one copied. */
         public OvertakenMessage() {
             node.buffer.addListener(alarm);
-            NodeState.begin(older, 1);
-            node.publish(newer, 2);
+            node.publish(2);
             NodeState.update(reader);
         }
 

@@ -3,7 +3,6 @@ package io.uorb.benchmarks.jcstress;
 
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 
@@ -24,26 +23,29 @@ final class NodeState {
         return new Reader(buffer, 0);
     }
 
-    RingWriter writer() {
-        return buffer.acquireWriter();
-    }
-
-    /** Takes a ticket and fills the cell, as a publisher that is suspended before its commit. */
-    static void begin(RingWriter writer, long value) {
-        int at = writer.begin();
+    /** Claims a cell and fills it, as a publisher that is suspended before its commit; returns the generation. */
+    long begin(long value) {
+        long generation = buffer.claim();
+        int at = buffer.index(generation);
         for (int i = 0; i < MESSAGE_WORDS; i++) {
-            writer.words()[at + i] = value;
+            buffer.words()[at + i] = value;
         }
+        return generation;
     }
 
-    void commit(RingWriter writer) {
-        writer.commit();
-        buffer.signal(writer);
+    void commit(long generation) {
+        buffer.commit(generation, buffer.index(generation));
+        buffer.signal(generation);
     }
 
-    void publish(RingWriter writer, long value) {
-        begin(writer, value);
-        commit(writer);
+    void publish(long value) {
+        commit(begin(value));
+    }
+
+    void publish(long first, long last) {
+        for (long value = first; value <= last; value++) {
+            publish(value);
+        }
     }
 
     /** Returns the next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
@@ -52,52 +54,32 @@ final class NodeState {
     }
 
     /**
-     * Returns as {@link #update(Reader)}, for an actor: pauses in the middle of the copy, and a copy whose cell was
-     * overwritten meanwhile counts as crossed.
+     * Returns as {@link #update(Reader)}, for an actor: pauses in the middle of the copy, and a copy that is not
+     * accepted counts as crossed.
      *
      * @param meeting null outside an actor
      */
     static long update(Reader reader, Meeting meeting) {
-        long stamp = reader.nextShort();
-        if (stamp == 0) {
-            return NONE;
-        }
-        if (stamp > 0) {
-            int at = reader.shortIndex(stamp);
-            long value = decode(reader.shortWords(), at, meeting);
-            if (reader.acceptShort(at, stamp)) {
-                return value;
-            }
-            crossed(meeting);
-        }
-        return updateFar(reader, meeting);
-    }
-
-    private static long updateFar(Reader reader, Meeting meeting) {
-        for (long stamp = reader.nextFar(); stamp > 0; stamp = reader.nextFar()) {
-            int at = reader.shortIndex(stamp);
-            long value = decode(reader.shortWords(), at, meeting);
-            if (reader.acceptFar(at, stamp)) {
-                return value;
-            }
-            crossed(meeting);
-        }
-        return updateOpened(reader, meeting);
-    }
-
-    /** Copies as a subscription does whose short way does not tell. */
-    private static long updateOpened(Reader reader, Meeting meeting) {
-        while (true) {
-            int at = reader.openNext();
-            if (at == Reader.NONE) {
-                return NONE;
-            }
+        int at = reader.next();
+        if (at > Reader.NONE) {
             long value = decode(reader.words(), at, meeting);
             if (reader.accept(at)) {
                 return value;
             }
             crossed(meeting);
         }
+        return at == Reader.NONE ? NONE : updateSlowly(reader, meeting);
+    }
+
+    private static long updateSlowly(Reader reader, Meeting meeting) {
+        for (int at = reader.openSlowly(false); at != Reader.NONE; at = reader.openSlowly(false)) {
+            long value = decode(reader.words(), at, meeting);
+            if (reader.acceptSlowly()) {
+                return value;
+            }
+            crossed(meeting);
+        }
+        return NONE;
     }
 
     private static void crossed(Meeting meeting) {
@@ -119,6 +101,24 @@ final class NodeState {
             whole &= words[at + i] == first;
         }
         return whole ? first : -1;
+    }
+
+    /** Counts what a reader gets and whether it is whole and ascends. */
+    static final class Receipt {
+        long received;
+        boolean ordered = true;
+        private long last;
+
+        void take(Reader reader, int attempts, Meeting meeting) {
+            for (int i = 0; i < attempts; i++) {
+                long value = update(reader, meeting);
+                if (value != NONE) {
+                    ordered &= value > last;
+                    last = value;
+                    received++;
+                }
+            }
+        }
     }
 
     /** Performs the check of a poller before it sleeps. */

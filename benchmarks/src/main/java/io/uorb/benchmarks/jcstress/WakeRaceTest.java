@@ -6,7 +6,6 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.benchmarks.jcstress.NodeState.Alarm;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.WaitCheck;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -16,8 +15,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.LLI_Result;
 
-/** The marks of waiters: epochs, wake-ups that are relayed, and waits with a ticket that is not answered. */
+/** The marks of waiters: epochs, and wake-ups that are relayed. */
 public final class WakeRaceTest {
+    private static final int WAITERS = 20;
+
     private WakeRaceTest() {}
 
     /** A publish of the first wait against the second wait: what is left of it must not undo the second one. */
@@ -29,7 +30,6 @@ public final class WakeRaceTest {
     public static class SecondWait {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
-        private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -43,7 +43,7 @@ public final class WakeRaceTest {
         @Actor
         public void publisher() {
             meeting.beginFirst();
-            node.publish(writer, 1);
+            node.publish(1);
             meeting.endFirst();
         }
 
@@ -59,7 +59,7 @@ public final class WakeRaceTest {
 
         @Arbiter
         public void result(LLI_Result r) {
-            node.publish(writer, 2);
+            node.publish(2);
             r.r1 = check;
             r.r2 = alarm.rung;
             r.r3 = meeting.result();
@@ -74,7 +74,6 @@ public final class WakeRaceTest {
     public static class Relay {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
-        private final RingWriter writer = node.writer();
         private final Alarm[] alarms = new Alarm[WAITERS];
 
         /** Leaves all armed. */
@@ -89,7 +88,7 @@ public final class WakeRaceTest {
         @Actor
         public void publisher() {
             meeting.beginFirst();
-            node.publish(writer, 1);
+            node.publish(1);
             meeting.endFirst();
         }
 
@@ -125,59 +124,6 @@ public final class WakeRaceTest {
             }
             r.r1 = rung;
             r.r2 = meeting.result();
-        }
-    }
-
-    private static final int WAITERS = 20;
-
-    /** A slow publisher ends its publish while a thread goes to sleep that has given up its ticket. */
-    @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, true, [012]", expect = ACCEPTABLE, desc = "Asleep, and the publisher wakes it.")
-    @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
-    @State
-    public static class GivenUpTicket {
-        /** As TicketWatch. */
-        private static final long SETTLE_NS = 100_000;
-
-        private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
-        private final RingWriter writer = node.writer();
-        private final Reader reader = node.reader();
-        private final Alarm alarm = new Alarm();
-        private WaitCheck check;
-
-        /** Leaves a publisher in the middle of its publish. */
-        public GivenUpTicket() {
-            node.buffer.addListener(alarm);
-            NodeState.begin(writer, 1);
-        }
-
-        @Actor
-        public void publisher() {
-            meeting.beginFirst();
-            node.commit(writer);
-            meeting.endFirst();
-        }
-
-        @Actor
-        public void poller() {
-            meeting.beginSecond();
-            check = NodeState.look(alarm, reader);
-            meeting.endSecond();
-            long armedNs = System.nanoTime();
-            while (System.nanoTime() - armedNs < SETTLE_NS) {
-                Thread.onSpinWait();
-            }
-            check = check == WaitCheck.AVAILABLE ? check : reader.waitCheck();
-        }
-
-        @Arbiter
-        public void result(LLI_Result r) {
-            r.r1 = check;
-            r.r2 = alarm.rung;
-            r.r3 = meeting.result();
         }
     }
 }

@@ -4,17 +4,15 @@ package io.uorb.benchmarks.alternatives.design;
 import io.uorb.benchmarks.exchange.Sample;
 import io.uorb.benchmarks.exchange.SampleTopic;
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.buffer.RingCapacity;
-import io.uorb.buffer.RingWriter;
 
 /**
- * This project's ring of cells without what the API puts around it: no owner, no check of the message, no clock, no
- * listeners, no counters beyond the reader's. What {@link UorbSlot} costs more is the price of the API.
+ * This project's ring of cells without what the API puts around it: no check of the message, no clock, no listeners, no
+ * counters beyond the reader's. What {@link UorbSlot} costs more is the price of the API.
  */
 public final class BareCells implements Slot {
     private static final int WORDS = SampleTopic.SAMPLE.words();
 
-    private final NodeBuffer buffer = new NodeBuffer(1, WORDS, RingCapacity.roomy(1, WORDS), 0);
+    private final NodeBuffer buffer = new NodeBuffer(1, WORDS, NodeBuffer.suitableCapacity(1, WORDS, 1), 0);
     private final WriterLimit limit;
 
     public BareCells(int writers) {
@@ -24,27 +22,19 @@ public final class BareCells implements Slot {
     @Override
     public Writer writer() {
         limit.next();
-        return new BareWriter(buffer.acquireWriter());
+        return this::publish;
+    }
+
+    private void publish(Sample message) {
+        long generation = buffer.claim();
+        int at = buffer.index(generation);
+        SampleTopic.SAMPLE.encode(message, buffer.words(), at);
+        buffer.commit(generation, at);
     }
 
     @Override
     public Reader reader() {
         return new CountingReader(new io.uorb.buffer.Reader(buffer, 0));
-    }
-
-    private static final class BareWriter implements Writer {
-        private final RingWriter writer;
-
-        BareWriter(RingWriter writer) {
-            this.writer = writer;
-        }
-
-        @Override
-        public void publish(Sample message) {
-            int at = writer.begin();
-            SampleTopic.SAMPLE.encode(message, writer.words(), at);
-            writer.commit();
-        }
     }
 
     /** Opens, loads and accepts a message as a subscription does. */
@@ -63,17 +53,26 @@ public final class BareCells implements Slot {
 
         @Override
         public boolean copy(Sample target) {
-            while (true) {
-                int at = reader.openNextOrAgain();
-                if (at == io.uorb.buffer.Reader.NONE) {
-                    return false;
-                }
+            int at = reader.nextOrLast();
+            if (at > io.uorb.buffer.Reader.NONE) {
                 SampleTopic.SAMPLE.decode(reader.words(), at, target);
                 if (reader.accept(at)) {
                     return true;
                 }
                 retries++;
             }
+            return copySlowly(target);
+        }
+
+        private boolean copySlowly(Sample target) {
+            for (int at = reader.openSlowly(true); at != io.uorb.buffer.Reader.NONE; at = reader.openSlowly(true)) {
+                SampleTopic.SAMPLE.decode(reader.words(), at, target);
+                if (reader.acceptSlowly()) {
+                    return true;
+                }
+                retries++;
+            }
+            return false;
         }
 
         @Override
