@@ -59,15 +59,12 @@ public final class FormationTopic extends OrbMetadata<Formation> {
     }
 
     @Override
-    protected boolean checksInEncode() {
+    protected boolean encodesInPlace() {
         return true;
     }
 
     @Override
     public void encode(Formation message, long[] words, int at) {
-        if (message.followers.length != 3) {
-            check(message);
-        }
         words[at] = message.timestamp;
         words[at + 1] = message.closed ? 1L : 0L;
         SpecimenTopic.SPECIMEN.encode(message.leader, words, at + 2);

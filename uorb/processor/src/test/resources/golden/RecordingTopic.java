@@ -73,21 +73,12 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
     }
 
     @Override
-    protected boolean checksInEncode() {
+    protected boolean encodesInPlace() {
         return true;
     }
 
     @Override
     public void encode(Recording message, long[] words, int at) {
-        if (message.x.length != 81
-            || message.y.length != 80
-            || message.block1.length != 64
-            || message.noise.length != 65
-            || message.counts.length != 64
-            || message.octets.length != 100
-            || message.label.length != 63) {
-            check(message);
-        }
         float[] x = message.x;
         float[] y = message.y;
         int[] block1_ = message.block1;

@@ -91,19 +91,12 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
     }
 
     @Override
-    protected boolean checksInEncode() {
+    protected boolean encodesInPlace() {
         return true;
     }
 
     @Override
     public void encode(Specimen message, long[] words, int at) {
-        if (message.gyroRadS.length != 3
-            || message.label.length != 5
-            || message.pulses.length != 19
-            || message.words.length != 26
-            || message.flags.length != 2) {
-            check(message);
-        }
         float[] gyroRadS = message.gyroRadS;
         int[] pulses = message.pulses;
         byte[] label = message.label;

@@ -56,7 +56,7 @@ final class ObservedPublish<T> {
                 && ranges == null
                 && trace == null
                 && publication.codec() == publication.topic()
-                && publication.topic().checksInEncode();
+                && publication.topic().encodesInPlace();
     }
 
     /** Returns the topic whose layout the node has. */

@@ -127,14 +127,14 @@ public abstract class OrbMetadata<T> {
     }
 
     /**
-     * Whether {@link #encode} itself refuses what {@link #check} refuses, before or while it writes, so that a publish
-     * need not check first. Generated topics do.
+     * Whether {@link #encode} cannot fail for a message that has passed {@link #check}, so that a publish has it write
+     * where readers look. Generated topics do; others are encoded elsewhere first, which takes longer.
      */
-    protected boolean checksInEncode() {
+    protected boolean encodesInPlace() {
         return false;
     }
 
-    /** Writes {@link #words()} words of the message, padding as zero, from index {@code at}. */
+    /** Writes {@link #words()} words of a message that has passed {@link #check}, padding as zero, from index {@code at}. */
     public abstract void encode(T message, long[] words, int at);
 
     /** Reads {@link #words()} words from index {@code at} into the message. Any words are accepted. */

@@ -39,8 +39,8 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     }
 
     @Override
-    protected boolean checksInEncode() {
-        return declared.checksInEncode();
+    protected boolean encodesInPlace() {
+        return declared.encodesInPlace();
     }
 
     @Override

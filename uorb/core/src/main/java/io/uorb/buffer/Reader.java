@@ -70,12 +70,13 @@ public final class Reader extends ReaderState {
         firstCell = other.base;
         endOfCells = other.endOfCells();
         lastCell = Cells.NOWHERE;
-        behind = NOTHING_COPIED;
         owed = 0;
         forgetOvertaken();
         long newest = fromStart ? 0 : other.newest(0);
         boolean isOffered = newest > staleGeneration - other.origin;
-        setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
+        setStartOpaque(isOffered && !fromStart ? newest - 1 : newest);
+        setLastOpaque(startOpaque());
+        setBehindOpaque(0);
         for (long older = Math.max(newest - window, 0) + 1; older < newest; older++) {
             noteIfBeingWritten(older);
         }
@@ -137,7 +138,7 @@ public final class Reader extends ReaderState {
         if (stamp == seen + 1) {
             return nextCell + Cells.HEADER_WORDS;
         }
-        return Stamp.isQuiet(stamp, seen) && node.frontier <= seen ? NONE : BEYOND;
+        return (stamp | seen - stamp | seen - node.frontier) < 0 ? BEYOND : NONE;
     }
 
     /** As {@link #next}, but the message that was handed out last once more if there is no other. */
@@ -168,9 +169,11 @@ public final class Reader extends ReaderState {
             return isLastInPlace();
         }
         long seen = last;
+        long edge = Stamp.loadOpaque(words, edgeCell);
         // Generations are claimed in order, or passed over below the frontier: while that of the edge is neither, the
-        // one that will take this cell is not claimed.
-        if (!Stamp.isQuiet(Stamp.loadOpaque(words, edgeCell), seen) || node.frontier > seen) {
+        // one that will take this cell is not claimed. Less than 0 is any difference of a stamp, or a frontier, that
+        // is not quiet: one branch.
+        if ((edge | seen - edge | seen - node.frontier) < 0) {
             return false;
         }
         step(seen + 1);
@@ -182,9 +185,6 @@ public final class Reader extends ReaderState {
         lastCell = nextCell;
         nextCell = following(nextCell);
         edgeCell = following(edgeCell);
-        if (behind != 0) {
-            setBehindOpaque(0);
-        }
     }
 
     private int following(int cell) {
@@ -193,13 +193,7 @@ public final class Reader extends ReaderState {
     }
 
     private boolean isLastInPlace() {
-        if (Stamp.loadOpaque(words, lastCell) != last) {
-            return false;
-        }
-        if (behind != 0) {
-            setBehindOpaque(0);
-        }
-        return true;
+        return Stamp.loadOpaque(words, lastCell) == last;
     }
 
     /** Not to be inlined: where a generation was passed over, or the reader by publishers, or nothing was copied yet. */
@@ -334,9 +328,9 @@ public final class Reader extends ReaderState {
         return true;
     }
 
-    /** Has the next look take the fast way, unless a message that was overtaken may still come. */
+    /** Has the next look take the fast way, unless one that was overtaken has just been copied or may still come. */
     private void goToNext() {
-        boolean isSlow = overtaken != null && overtaken.count() > 0;
+        boolean isSlow = behind != 0 || overtaken != null && overtaken.count() > 0;
         nextCell = isSlow ? Cells.NOWHERE : node.cell(last + 1);
         edgeCell = node.cell(last + 1 + window);
     }
@@ -354,8 +348,8 @@ public final class Reader extends ReaderState {
 
     /** Returns the generation of the last message copied, or 0; any thread. */
     public long generationOpaque() {
-        long less = behindOpaque();
-        return less == NOTHING_COPIED ? 0 : node.origin + lastOpaque() - less;
+        long newest = lastOpaque();
+        return newest == startOpaque() ? 0 : node.origin + newest - behindOpaque();
     }
 
     /**

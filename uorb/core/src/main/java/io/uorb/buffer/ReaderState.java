@@ -16,10 +16,9 @@ abstract class ReaderLeftPad {
  * it stores opaque, and any thread may load it.
  */
 abstract class ReaderState extends ReaderLeftPad {
-    static final long NOTHING_COPIED = -1;
-
     private static final VarHandle LAST = counter("last");
     private static final VarHandle BEHIND = counter("behind");
+    private static final VarHandle START = counter("start");
     private static final VarHandle LOST = counter("lost");
     private static final VarHandle SKIPPED = counter("skipped");
 
@@ -43,8 +42,10 @@ abstract class ReaderState extends ReaderLeftPad {
     int endOfCells;
     /** Generations that a handed-out one may be behind the newest, plus one. */
     int window;
-    /** How much older than {@code last} the message was that was copied last, nearly always 0; less if none was. */
-    long behind = NOTHING_COPIED;
+    /** How much older than {@code last} the message was that was copied last: 0 unless that had been overtaken. */
+    long behind;
+    /** What {@code last} was before the first message was handed out. */
+    private long start;
 
     private long lost;
     private long skipped;
@@ -70,6 +71,14 @@ abstract class ReaderState extends ReaderLeftPad {
 
     final void setLastOpaque(long generation) {
         LAST.setOpaque(this, generation);
+    }
+
+    final long startOpaque() {
+        return (long) START.getOpaque(this);
+    }
+
+    final void setStartOpaque(long generation) {
+        START.setOpaque(this, generation);
     }
 
     final long behindOpaque() {

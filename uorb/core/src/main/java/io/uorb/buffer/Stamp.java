@@ -44,12 +44,6 @@ final class Stamp {
         return isBeingWritten(stamp) ? ~stamp : stamp & Long.MAX_VALUE;
     }
 
-    /** Whether a cell with this stamp holds a whole message that is not newer than that generation, or none yet. */
-    static boolean isQuiet(long stamp, long last) {
-        // Unsigned. Long.compareUnsigned is compiled to two comparisons by JDK 17.
-        return stamp + Long.MIN_VALUE <= last + Long.MIN_VALUE;
-    }
-
     // The accessors take the array: a caller that has loaded it once need not load it again after each acquire.
 
     static boolean compareAndSetVolatile(long[] words, int cell, long expected, long stamp) {

@@ -60,7 +60,7 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
     }
 
     @Override
-    protected boolean checksInEncode() {
+    protected boolean encodesInPlace() {
         return true;
     }
 

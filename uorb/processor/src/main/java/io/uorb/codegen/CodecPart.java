@@ -30,9 +30,6 @@ abstract class CodecPart {
     /** Returns the arguments that hand the parameters on. */
     abstract String arguments();
 
-    /** Writes what comes first. */
-    void before() {}
-
     abstract void word(CodecStep.Word step);
 
     abstract void arrayWords(CodecStep.ArrayWords step);
@@ -43,7 +40,6 @@ abstract class CodecPart {
         List<List<CodecStep>> parts = split(steps);
         out.line("@Override");
         out.open("public void " + method() + "(" + parameters() + ") {");
-        before();
         if (parts.size() == 1) {
             body(steps);
             out.close();

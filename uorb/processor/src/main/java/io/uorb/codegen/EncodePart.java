@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The method that packs a message into words: one expression a word, unnamed bits are padding and zero. It compares the
- * lengths of arrays first: the compiler then knows them, and a publish needs no other check.
+ * The method that packs a message into words: one expression a word, unnamed bits are padding and zero. The message has
+ * passed its check.
  */
 final class EncodePart extends CodecPart {
     private static final String CHECKS = """
             @Override
-            protected boolean checksInEncode() {
+            protected boolean encodesInPlace() {
                 return true;
             }
 
@@ -23,21 +23,6 @@ final class EncodePart extends CodecPart {
 
     static String of(JavaMessage message, List<CodecStep> steps) {
         return CHECKS + new EncodePart(message).write(steps) + "\n";
-    }
-
-    @Override
-    void before() {
-        List<String> mismatches = new ArrayList<>();
-        for (JavaField field : message.fields()) {
-            if (field.field().isArray()) {
-                mismatches.add("message." + field.javaName() + ".length != "
-                        + field.field().length());
-            }
-        }
-        if (!mismatches.isEmpty()) {
-            out.open("if (" + String.join("\n        || ", mismatches) + ") {");
-            out.line("check(message);").close();
-        }
     }
 
     @Override
