@@ -4,6 +4,7 @@ package io.uorb;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.broker.Origin;
+import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.NodeListener;
 import io.uorb.buffer.Reader;
@@ -17,9 +18,6 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** One instance of a topic in one broker. Publishers are counted; the buffer stays when the last one leaves. */
 final class Node {
-    /** Header word for the time of publishing, in messages that have no timestamp of their own. */
-    static final int TIME_WORDS = 1;
-
     private final OrbMetadata<?> topic;
     private final int instance;
     private final NodeBuffer buffer;
@@ -41,13 +39,13 @@ final class Node {
         this.staleGeneration = origin;
     }
 
-    /** Returns the number of words of a message in its cell, with the time of publishing if it has no timestamp. */
+    /** Returns the number of words of a message in its cell, of which the first is its time. */
     static int cellWords(OrbMetadata<?> topic) {
-        return topic.words() + timeWords(topic);
+        return topic.words() + (isTimed(topic) ? 1 : 0);
     }
 
-    private static int timeWords(OrbMetadata<?> topic) {
-        return topic.timestampWord() < 0 ? TIME_WORDS : 0;
+    private static boolean isTimed(OrbMetadata<?> topic) {
+        return topic.timestampWord() != 0;
     }
 
     /** Returns the topic whose layout the messages have. */
@@ -56,11 +54,18 @@ final class Node {
     }
 
     /**
-     * Returns the codec between that topic's class and this node's words: the topic itself if its layout is the same.
+     * Returns the codec between that topic's class and this node's cells: the topic itself if its layout is the same
+     * and begins with the timestamp.
      */
     <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbClock clock) {
         boolean same = LayoutTranslation.isSame(declared.schema(), topic.schema());
-        return same ? declared : new TranslatedTopic<>(declared, topic, clock);
+        OrbMetadata<T> codec = same ? declared : new TranslatedTopic<>(declared, topic, clock);
+        return isTimed(topic) ? new TimedTopic<>(codec, clock) : codec;
+    }
+
+    /** Returns the codec of messages in the words of this node's layout. */
+    CellCodec<long[]> wordsCodec(OrbClock clock) {
+        return isTimed(topic) ? new WordsCodec(new TimedTopic<>(topic, clock)) : new WordsCodec(topic);
     }
 
     int instance() {
@@ -71,22 +76,12 @@ final class Node {
         return buffer;
     }
 
-    /** Returns the number of words in front of the payload: 1 if the node stores the time of publishing, else 0. */
-    int timeWords() {
-        return timeWords(topic);
-    }
-
-    /** Returns index, in a cell's words, of the time at which the message was published. */
-    int timeWord() {
-        return timeWords() != 0 ? 0 : topic.timestampWord();
-    }
-
     /**
      * Returns the newest message's {@code timestamp}, or the time of its publishing if it has no such field; 0 if there
      * is no message.
      */
     long newestTimestampUs() {
-        return buffer.newestWord(timeWord());
+        return buffer.newestWord(0);
     }
 
     /** As {@link #newestTimestampUs}, and the time of publishing also if the {@code timestamp} is 0. */
@@ -164,6 +159,19 @@ final class Node {
     @Override
     public String toString() {
         return topic.name() + " instance " + instance;
+    }
+
+    /** The codec of messages in words. */
+    private record WordsCodec(OrbMetadata<?> ofCells) implements CellCodec<long[]> {
+        @Override
+        public void encode(long[] message, long[] words, int at) {
+            ofCells.encodeWords(message, words, at);
+        }
+
+        @Override
+        public void decode(long[] words, int at, long[] message) {
+            ofCells.decodeWords(words, at, message);
+        }
     }
 
     /**

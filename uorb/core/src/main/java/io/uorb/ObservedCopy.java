@@ -26,10 +26,6 @@ final class ObservedCopy<T> {
     private OrbMetadata<?> layout;
 
     private final SubscriptionInterval limit;
-    /** Words in front of the payload. */
-    private int headerWords;
-    /** Index of the time of publishing among the words of a cell. */
-    private int timeWord;
 
     /** Number of messages that the subscription may lag behind. */
     private int history;
@@ -134,12 +130,21 @@ final class ObservedCopy<T> {
         if (answer == null) {
             return false;
         }
-        if (words == null) {
-            codec.decodeInto(target, answer, 0);
-        } else {
-            codec.decodeWords(answer, 0, words);
-        }
+        decode(TimedTopic.untimed(codec), answer, 0, target, words);
         return true;
+    }
+
+    /** Reads the words from index {@code at} into the target, or into other words, whichever is not null. */
+    private void decode(OrbMetadata<T> from, long[] cells, int at, T target, long[] words) {
+        if (words != null) {
+            from.decodeWords(cells, at, words);
+            return;
+        }
+        try {
+            from.decode(cells, at, target);
+        } catch (RuntimeException e) {
+            throw from.explainDecode(target, e);
+        }
     }
 
     /** Records a read of state, or answers it. */
@@ -169,8 +174,6 @@ final class ObservedCopy<T> {
     private void adopt(Node node) {
         layout = node.topic();
         codec = node.codec(subscription.topic(), broker.clock());
-        headerWords = node.timeWords();
-        timeWord = node.timeWord();
     }
 
     /** Moves the reader to the node of the attachment; returns whether that has another layout. */
@@ -189,14 +192,9 @@ final class ObservedCopy<T> {
         return isOther;
     }
 
-    /** Returns the codec between the message class and the node's words. */
+    /** Returns the codec between the message class and the node's cells. */
     OrbMetadata<T> codec() {
         return codec;
-    }
-
-    /** Returns the number of words in front of the payload. */
-    int headerWords() {
-        return headerWords;
     }
 
     /** Sets how many messages the subscription may lag behind. */
@@ -242,12 +240,8 @@ final class ObservedCopy<T> {
             if (at == Reader.NONE) {
                 return false;
             }
-            if (words == null) {
-                codec.decodeInto(target, reader.words(), at + headerWords);
-            } else {
-                codec.decodeWords(reader.words(), at + headerWords, words);
-            }
-            sampleUs = reader.words()[at + timeWord];
+            decode(codec, reader.words(), at, target, words);
+            sampleUs = reader.words()[at];
             isNew = !reader.isOpenedAgain();
         } while (!reader.acceptSlowly());
         wasNew = isNew;

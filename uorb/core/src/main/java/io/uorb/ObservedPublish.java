@@ -55,8 +55,7 @@ final class ObservedPublish<T> {
         return interceptors == null
                 && ranges == null
                 && trace == null
-                && publication.codec() == publication.topic()
-                && publication.topic().encodesInPlace();
+                && publication.codec().encodesInPlace();
     }
 
     /** Returns the topic whose layout the node has. */
@@ -98,16 +97,16 @@ final class ObservedPublish<T> {
     }
 
     private void publish(T message, long[] ofMessage) {
-        long generation;
+        long published;
         if (preemptive == null) {
-            generation = publishLocked(message, ofMessage);
+            published = publishLocked(message, ofMessage);
         } else {
             long[] result = new long[1];
             preemptive.operation(() -> result[0] = publishLocked(message, ofMessage));
-            generation = result[0];
+            published = result[0];
         }
-        if (generation != NOT_PUBLISHED) {
-            node.buffer().signal(generation);
+        if (published != NOT_PUBLISHED) {
+            publication.signal(published);
         }
     }
 
@@ -134,7 +133,7 @@ final class ObservedPublish<T> {
     }
 
     private void encode(T message, long[] ofMessage, long[] to) {
-        OrbMetadata<T> codec = publication.codec();
+        OrbMetadata<T> codec = TimedTopic.untimed(publication.codec());
         if (ofMessage != null) {
             codec.encodeWords(ofMessage, to, 0);
             return;
@@ -147,10 +146,11 @@ final class ObservedPublish<T> {
     }
 
     private long write(long[] message) {
-        long generation = publication.write(message);
+        long published = publication.write(message);
         if (trace != null) {
-            trace.lane().published(trace.number(), node.buffer().origin() + generation, message, 0, message.length);
+            long generation = node.buffer().origin() + Math.abs(published);
+            trace.lane().published(trace.number(), generation, message, 0, message.length);
         }
-        return generation;
+        return published;
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.broker.MessageMismatch;
+import io.uorb.buffer.CellCodec;
 import io.uorb.error.RangeCheck;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageDefinition;
@@ -24,7 +25,8 @@ import java.util.Objects;
  *
  * @param <T> the message class
  */
-public abstract class OrbMetadata<T> {
+@SuppressWarnings("exports") // an interface of the kernel with two methods of this class
+public abstract class OrbMetadata<T> implements CellCodec<T> {
     private final String name;
     private final Class<T> type;
     private final MessageSchema schema;
@@ -135,9 +137,11 @@ public abstract class OrbMetadata<T> {
     }
 
     /** Writes {@link #words()} words of a message that has passed {@link #check}, padding as zero, from index {@code at}. */
+    @Override
     public abstract void encode(T message, long[] words, int at);
 
     /** Reads {@link #words()} words from index {@code at} into the message. Any words are accepted. */
+    @Override
     public abstract void decode(long[] words, int at, T message);
 
     /** As {@link #encode}, for a message in the words of its class. */
@@ -187,20 +191,13 @@ public abstract class OrbMetadata<T> {
         }
     }
 
-    /**
-     * As {@link #decode}; replaces an exception by one that names the reason, which may lie in the target's arrays.
-     * Every copy goes through it; a target that fits costs nothing more than {@link #decode}.
-     */
-    final void decodeInto(T target, long[] words, int at) {
-        try {
-            decode(words, at, target);
-        } catch (RuntimeException e) {
-            RuntimeException explained = MessageMismatch.explain(e, "target", this, type, target);
-            if (explained == e) {
-                check(target);
-            }
-            throw explained;
+    /** Returns the exception to throw after {@link #decode} has thrown one, for which the target may be the reason. */
+    final RuntimeException explainDecode(T target, RuntimeException e) {
+        RuntimeException explained = MessageMismatch.explain(e, "target", this, type, target);
+        if (explained == e) {
+            check(target);
         }
+        return explained;
     }
 
     /** For generated classes: an array field is there. */

@@ -153,7 +153,7 @@ public final class OrbTools {
                     + generations.length + "; both must have the same length");
         }
         Node node = orb.find(topic, instance);
-        return node == null ? 0 : node.buffer().recentWords(node.timeWord(), generations, timesUs);
+        return node == null ? 0 : node.buffer().recentWords(0, generations, timesUs);
     }
 
     /**

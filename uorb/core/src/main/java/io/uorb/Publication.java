@@ -3,9 +3,9 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
+import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.observation.PublicationStatus;
-import io.uorb.time.OrbClock;
 
 /**
  * The right to publish on one node. Any thread may use it, several at the same time; a message is the calling thread's
@@ -26,9 +26,7 @@ public final class Publication<T> implements AutoCloseable {
     private final OrbMetadata<T> codec;
 
     private final NodeBuffer buffer;
-    private final OrbClock clock;
-    private final int timeWords;
-    private final int timeWord;
+    private final CellCodec<long[]> wordsCodec;
     private final Origin origin;
     /** Messages that the node had when this was made. */
     private final long publishedBefore;
@@ -45,9 +43,7 @@ public final class Publication<T> implements AutoCloseable {
         this.topic = topic;
         this.codec = node.codec(topic, broker.clock());
         this.buffer = node.buffer();
-        this.clock = broker.clock();
-        this.timeWords = node.timeWords();
-        this.timeWord = node.timeWord();
+        this.wordsCodec = node.wordsCodec(broker.clock());
         this.observed = new ObservedPublish<>(this, node, broker);
         this.publishedBefore = buffer.published();
         node.join();
@@ -69,25 +65,9 @@ public final class Publication<T> implements AutoCloseable {
             other.publish(message);
             return;
         }
-        codec.checkMessage(message);
-        long nowUs = timeWords == 0 ? 0 : clock.nowUs();
-        long generation = buffer.claim();
-        int at = buffer.index(generation);
-        boolean isUnstamped;
-        try {
-            long[] words = buffer.words();
-            words[at] = nowUs; // overwritten if the message has a timestamp of its own
-            codec.encode(message, words, at + timeWords);
-            isUnstamped = words[at + timeWord] == 0;
-        } catch (Throwable e) { // an Error; or the message was changed since the check
-            buffer.abandon(generation);
-            throw e;
-        }
-        buffer.commit(generation, at);
-        if (isUnstamped) {
-            node.publishUnstamped(clock);
-        }
-        buffer.signal(generation);
+        OrbMetadata<T> ofCells = codec;
+        ofCells.checkMessage(message);
+        signal(buffer.publish(ofCells, message));
     }
 
     /** As {@link #publish}, for a message in the topic's words. */
@@ -96,24 +76,23 @@ public final class Publication<T> implements AutoCloseable {
         if (other != null) {
             other.publishWords(words);
         } else {
-            buffer.signal(write(words));
+            signal(write(words));
         }
     }
 
-    /** Publishes a message in the node's words, but for the signal; returns its generation. */
+    /** Publishes a message in the node's words, but for the signal; returns what {@link #signal} takes. */
     long write(long[] words) {
-        long nowUs = timeWords == 0 ? 0 : clock.nowUs();
-        long generation = buffer.claim();
-        int at = buffer.index(generation);
-        long[] to = buffer.words();
-        to[at] = nowUs;
-        System.arraycopy(words, 0, to, at + timeWords, words.length);
-        boolean isUnstamped = to[at + timeWord] == 0;
-        buffer.commit(generation, at);
-        if (isUnstamped) {
-            node.publishUnstamped(clock);
+        return buffer.publish(wordsCodec, words);
+    }
+
+    /** Wakes the threads that wait and calls the callbacks, after a publish with that result. */
+    void signal(long published) {
+        long generation = published;
+        if (published < 0) {
+            node.publishUnstamped(broker.clock());
+            generation = -published;
         }
-        return generation;
+        buffer.signal(generation);
     }
 
     /** Returns the topic. */

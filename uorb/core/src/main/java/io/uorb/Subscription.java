@@ -35,8 +35,6 @@ public final class Subscription<T> implements AutoCloseable {
 
     private final Origin origin;
     private final Reader reader;
-    private int headerWords;
-
     private final ObservedCopy<T> observed;
     private final SubscriptionInterval limit;
     private final Attachment<T> attachment;
@@ -105,12 +103,14 @@ public final class Subscription<T> implements AutoCloseable {
         assert thread.isHere(this);
         Reader plain = direct;
         if (plain != null) {
-            int at = plain.nextOrLast();
-            if (at > Reader.NONE) {
-                codec.decodeInto(target, plain.words(), at + headerWords);
-                if (plain.accept(at)) {
+            OrbMetadata<T> ofCells = codec;
+            try {
+                int result = plain.copyNext(ofCells, target);
+                if (result == Reader.COPIED || result == Reader.NONE && plain.copyLast(ofCells, target)) {
                     return true;
                 }
+            } catch (RuntimeException e) {
+                throw ofCells.explainDecode(target, e);
             }
         }
         return copySlowly(target, null, true);
@@ -135,15 +135,15 @@ public final class Subscription<T> implements AutoCloseable {
         assert thread.isHere(this);
         Reader plain = direct;
         if (plain != null) {
-            int at = plain.next();
-            if (at == Reader.NONE) {
-                return false;
+            OrbMetadata<T> ofCells = codec;
+            int result;
+            try {
+                result = plain.copyNext(ofCells, target);
+            } catch (RuntimeException e) {
+                throw ofCells.explainDecode(target, e);
             }
-            if (at > Reader.NONE) {
-                codec.decodeInto(target, plain.words(), at + headerWords);
-                if (plain.accept(at)) {
-                    return true;
-                }
+            if (result != Reader.BEYOND) {
+                return result == Reader.COPIED;
             }
         }
         return copySlowly(target, null, false);
@@ -350,7 +350,6 @@ public final class Subscription<T> implements AutoCloseable {
 
     private void adopt() {
         codec = observed.codec();
-        headerWords = observed.headerWords();
     }
 
     /** Chooses the path of copies; only for {@link Attachment}, under its lock. */

@@ -39,11 +39,6 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     }
 
     @Override
-    protected boolean encodesInPlace() {
-        return declared.encodesInPlace();
-    }
-
-    @Override
     public void encode(T message, long[] words, int at) {
         declared.encode(message, own, 0);
         encodeWords(own, words, at);
@@ -67,7 +62,7 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     void decodeWords(long[] words, int at, long[] message) {
         fromNode.run(words, at, message, 0);
         if (timestampWord() < 0 && declared.timestampWord() >= 0) {
-            message[declared.timestampWord()] = words[at - Node.TIME_WORDS];
+            message[declared.timestampWord()] = words[at - 1]; // see TimedTopic
         }
     }
 }

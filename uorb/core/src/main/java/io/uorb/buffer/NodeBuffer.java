@@ -90,8 +90,8 @@ abstract class NodeBufferHead extends NodeBufferMiddlePad {
  * publisher. Message g lies in cell g mod {@link #capacity}; {@link Stamp} says what a cell holds. Here generations
  * begin at 1; the node's {@link #origin} is added for users.
  *
- * <p>A publisher {@link #claim claims} a generation, stores the message's words, which must not fail for ordinary
- * reasons, {@link #commit commits} and {@link #signal signals}. Claiming is wait-free for the only publisher and
+ * <p>A publisher claims a generation, stores the message's words, commits, all in {@link #publish}, and {@link #signal
+ * signals}. Claiming is wait-free for the only publisher and
  * lock-free among several; one that is suspended within a message is passed over by the others when they come round,
  * except that all but {@code queueLength} cells may be taken so: then they wait for one of those (N-9).
  */
@@ -186,50 +186,67 @@ public final class NodeBuffer extends NodeBufferHead {
     }
 
     /**
-     * Claims the next generation: its cell is this thread's until {@link #commit} or {@link #abandon}. Waits only while
-     * the publishers of all cells but the queue's are within a message.
+     * Publishes a message, but for the signal. Waits only while the publishers of all cells but the queue's are within
+     * a message. An error of the codec makes the generation void (N-8).
+     *
+     * @param codec must not fail for ordinary reasons; the first word that it writes is the message's time
+     * @return the generation; its negative if the time is 0
      */
-    public long claim() {
-        long generation = headAcquire() + 1;
-        if (!tryClaim(generation, Math.max(generation - mask - 1, 0))) {
-            return claimSlowly();
+    public <T> long publish(CellCodec<T> codec, T message) {
+        long[] cells = words;
+        int cell = claim(cells);
+        try {
+            codec.encode(message, cells, cell + Cells.HEADER_WORDS);
+        } catch (Throwable e) {
+            abandon(cells, cell);
+            throw e;
+        }
+        long time = cells[cell + Cells.HEADER_WORDS];
+        long generation = commit(cells, cell);
+        return time == 0 ? -generation : generation;
+    }
+
+    /** Claims the next generation: its cell, which is returned, is this thread's until it commits or abandons it. */
+    int claim(long[] cells) {
+        long head = headAcquire();
+        int cell = cell(head + 1);
+        if (!tryClaim(cells, cell, Math.max(head - mask, 0), head + 1)) {
+            cell = claimSlowly(cells);
         }
         // Without it a word could become visible before the mark, and a reader of the old message would not notice.
         VarHandle.releaseFence();
-        return generation;
+        return cell;
     }
 
     /** Claims a generation whose cell has that stamp. */
-    private boolean tryClaim(long generation, long stamp) {
-        int cell = cell(generation);
-        if (!Stamp.compareAndSetVolatile(words, cell, stamp, Stamp.written(generation))) {
+    private boolean tryClaim(long[] cells, int cell, long stamp, long generation) {
+        if (!Stamp.compareAndSetVolatile(cells, cell, stamp, Stamp.written(generation))) {
             return false;
         }
         // After the claim. A stale head leads to a generation that was passed over, whose cell has become free since:
         // who passes over raises the frontier first and then looks at the cell again, so one of the two sees the other.
         if (generation <= frontier) {
             addHole(generation, false);
-            Stamp.storeRelease(words, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
+            Stamp.storeRelease(cells, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
             return false;
         }
         return true;
     }
 
     /** Claims behind others' generations, and passes over those whose cells are being written since a lap ago (N-7). */
-    private long claimSlowly() {
+    private int claimSlowly(long[] cells) {
         int attempt = 0;
         while (true) {
-            long generation = claimNext(Math.max(headAcquire(), frontier) + 1);
-            if (generation != 0) {
-                VarHandle.releaseFence();
-                return generation;
+            int cell = claimNext(cells, Math.max(headAcquire(), frontier) + 1);
+            if (cell != Cells.NOWHERE) {
+                return cell;
             }
             SpinBackoff.pause(attempt++); // for a publisher that is within a message
         }
     }
 
-    /** Claims the first generation from {@code first} on that can be; 0 if none can, for now. */
-    private long claimNext(long first) {
+    /** Claims the first generation from {@code first} on that can be; nowhere if none can, for now. */
+    private int claimNext(long[] cells, long first) {
         long newest = 0;
         long from = first; // the first of those that would be passed over
         long generation = first;
@@ -244,15 +261,15 @@ public final class NodeBuffer extends NodeBufferHead {
                 generation++;
                 // What is claimed instead must not take the cell of a message that a queue still has.
                 if (generation - mask - 1 > newest(newest) - queueLength) {
-                    return 0;
+                    return Cells.NOWHERE;
                 }
             } else {
                 if (from < generation) {
                     raise(FRONTIER, generation - 1);
                 }
                 noteHoles();
-                if (tryClaim(generation, stamp)) {
-                    return generation;
+                if (tryClaim(cells, cell(generation), stamp, generation)) {
+                    return cell(generation);
                 }
                 from = Math.max(from, frontier + 1);
             }
@@ -287,18 +304,21 @@ public final class NodeBuffer extends NodeBufferHead {
         }
     }
 
-    /** Commits the message of a claimed generation, so that readers see it. */
-    public void commit(long generation, int index) {
-        Stamp.storeRelease(words, index - Cells.HEADER_WORDS, generation);
+    /** Commits the message in a claimed cell, so that readers see it; returns its generation. */
+    long commit(long[] cells, int cell) {
+        long generation = ~cells[cell]; // its own mark
+        Stamp.storeRelease(cells, cell, generation);
         setHeadRelease(generation);
+        return generation;
     }
 
-    /** Gives up a claimed generation, after an error: it will never be published (N-8). */
-    public void abandon(long generation) {
+    /** Gives up a claimed cell, after an error: its generation will never be published (N-8). */
+    void abandon(long[] cells, int cell) {
+        long generation = Stamp.generation(cells[cell]);
         try {
             addHole(generation, true); // before the stamp: readers that pass it count the holes
         } finally { // also with a full stack, or no memory: then the message counts as lost
-            Stamp.storeRelease(words, cell(generation), Stamp.voidOf(generation));
+            Stamp.storeRelease(cells, cell, Stamp.voidOf(generation));
             setHeadRelease(generation);
         }
     }

@@ -6,9 +6,9 @@ import java.lang.invoke.VarHandle;
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>Checking and copying are lock-free and write no shared memory. A copy has two ways. The fast one, {@link #next} or {@link #nextOrLast}, the words, {@link
- * #accept}, serves a reader that keeps up. Whenever it does not tell, {@link #openSlowly}, the words, {@link
- * #acceptSlowly} do, repeated until accepted.
+ * <p>Checking and copying are lock-free and write no shared memory. A reader that keeps up is served by {@link
+ * #copyNext} and {@link #copyLast}. Whenever these do not tell, {@link #openSlowly}, the words, {@link #acceptSlowly}
+ * do, repeated until accepted.
  *
  * <p>Guarantees:
  * <ol>
@@ -20,6 +20,8 @@ import java.lang.invoke.VarHandle;
  * </ol>
  */
 public final class Reader extends ReaderState {
+    /** A message was copied. */
+    public static final int COPIED = 1;
     /** There is no message. */
     public static final int NONE = 0;
     /** The fast way does not tell. */
@@ -69,7 +71,6 @@ public final class Reader extends ReaderState {
         stride = other.stride;
         firstCell = other.base;
         endOfCells = other.endOfCells();
-        lastCell = Cells.NOWHERE;
         owed = 0;
         forgetOvertaken();
         long newest = fromStart ? 0 : other.newest(0);
@@ -127,28 +128,50 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * Finds the next message to hand out.
+     * Copies the next message, if this reader keeps up.
      *
-     * @return index of its first word in {@link #words}; {@link #NONE}; {@link #BEYOND} if only {@link #openSlowly} can
-     *     tell
+     * @param codec may be given words of several messages; then the result is {@link #BEYOND}
+     * @return {@link #COPIED}; {@link #NONE} if there is none; {@link #BEYOND} if only {@link #openSlowly} tells
      */
-    public int next() {
-        long stamp = Stamp.loadAcquire(words, nextCell);
+    public <T> int copyNext(CellCodec<T> codec, T target) {
+        long[] cells = words;
+        int cell = nextCell;
         long seen = last;
-        if (stamp == seen + 1) {
-            return nextCell + Cells.HEADER_WORDS;
+        long stamp = Stamp.loadAcquire(cells, cell);
+        if (stamp != seen + 1) {
+            // Less than 0 if it is being written or void, newer, or the frontier is newer: three tests, one branch.
+            return (stamp | seen - stamp | seen - node.frontier) < 0 ? BEYOND : NONE;
         }
-        return (stamp | seen - stamp | seen - node.frontier) < 0 ? BEYOND : NONE;
+        codec.decode(cells, cell + Cells.HEADER_WORDS, target);
+        // Without it loads of words could move below those that follow, and a mix of two messages would pass.
+        VarHandle.acquireFence();
+        // Generations are claimed in order, or passed over below the frontier: while that of the edge is neither, the
+        // one that will take this cell is not claimed, and no message had left the next one outside of the window.
+        int edge = edgeCell;
+        long edgeStamp = Stamp.loadOpaque(cells, edge);
+        if ((edgeStamp | seen - edgeStamp | seen - node.frontier) < 0) {
+            return BEYOND;
+        }
+        setLastOpaque(stamp);
+        nextCell = following(cell);
+        edgeCell = following(edge);
+        return COPIED;
     }
 
-    /** As {@link #next}, but the message that was handed out last once more if there is no other. */
-    public int nextOrLast() {
-        int at = next();
-        return at == NONE ? lastIndex() : at;
+    /** Copies the newest message that was handed out once more; false if there is none, or it is overwritten. */
+    public <T> boolean copyLast(CellCodec<T> codec, T target) {
+        long[] cells = words;
+        int cell = node.cell(last);
+        if (Stamp.loadAcquire(cells, cell) != last || !hasHandedOut()) {
+            return false;
+        }
+        codec.decode(cells, cell + Cells.HEADER_WORDS, target);
+        VarHandle.acquireFence();
+        return Stamp.loadOpaque(cells, cell) == last;
     }
 
-    private int lastIndex() {
-        return lastCell == Cells.NOWHERE ? BEYOND : lastCell + Cells.HEADER_WORDS;
+    private boolean hasHandedOut() {
+        return last != start;
     }
 
     /** Returns the array that holds the messages. */
@@ -156,44 +179,9 @@ public final class Reader extends ReaderState {
         return words;
     }
 
-    /**
-     * Whether what was loaded, after {@link #next} or {@link #nextOrLast} had found it, is that message, whole, and no
-     * newer one had put it out of the window before; it is then handed out.
-     *
-     * @param at what they returned
-     */
-    public boolean accept(int at) {
-        // Without it loads of words could move below those that follow, and a mix of two messages would pass.
-        VarHandle.acquireFence();
-        if (at != nextCell + Cells.HEADER_WORDS) {
-            return isLastInPlace();
-        }
-        long seen = last;
-        long edge = Stamp.loadOpaque(words, edgeCell);
-        // Generations are claimed in order, or passed over below the frontier: while that of the edge is neither, the
-        // one that will take this cell is not claimed. Less than 0 is any difference of a stamp, or a frontier, that
-        // is not quiet: one branch.
-        if ((edge | seen - edge | seen - node.frontier) < 0) {
-            return false;
-        }
-        step(seen + 1);
-        return true;
-    }
-
-    private void step(long generation) {
-        setLastOpaque(generation);
-        lastCell = nextCell;
-        nextCell = following(nextCell);
-        edgeCell = following(edgeCell);
-    }
-
     private int following(int cell) {
         int next = cell + stride;
         return next == endOfCells ? firstCell : next;
-    }
-
-    private boolean isLastInPlace() {
-        return Stamp.loadOpaque(words, lastCell) == last;
     }
 
     /** Not to be inlined: where a generation was passed over, or the reader by publishers, or nothing was copied yet. */
@@ -228,8 +216,8 @@ public final class Reader extends ReaderState {
             opened = findOvertaken(newest);
             if (opened == 0 && newest > last) {
                 opened = findNext(newest);
-            } else if (opened == 0 && orAgain && lastCell != Cells.NOWHERE && !wasOverwritten) {
-                opened = Stamp.loadAcquire(words, lastCell) == last ? last : 0;
+            } else if (opened == 0 && orAgain && hasHandedOut() && !wasOverwritten) {
+                opened = node.stampVolatile(last) == last ? last : 0;
                 wasOverwritten = opened == 0; // then there is a newer one, but where nothing but errors followed
             } else if (opened == 0) {
                 goToNext();
@@ -303,7 +291,7 @@ public final class Reader extends ReaderState {
 
     /** Whether the message that {@link #openSlowly} found has been handed out before. */
     public boolean isOpenedAgain() {
-        return opened == last && lastCell != Cells.NOWHERE;
+        return opened == last;
     }
 
     /** Whether what was loaded is the message that {@link #openSlowly} found, whole; if not, another one is to open. */
@@ -317,7 +305,6 @@ public final class Reader extends ReaderState {
             long holes = node.holes.countUpTo(opened);
             count(opened - last - 1 - overtakenByOpened - (holes - holesCounted));
             holesCounted = holes;
-            lastCell = node.cell(opened);
             setLastOpaque(opened);
         } else if (opened < last) {
             overtaken.remove(opened);
@@ -349,7 +336,8 @@ public final class Reader extends ReaderState {
     /** Returns the generation of the last message copied, or 0; any thread. */
     public long generationOpaque() {
         long newest = lastOpaque();
-        return newest == startOpaque() ? 0 : node.origin + newest - behindOpaque();
+        long less = behindOpaque();
+        return newest == startOpaque() && less == 0 ? 0 : node.origin + newest - less;
     }
 
     /**

@@ -32,8 +32,6 @@ abstract class ReaderState extends ReaderLeftPad {
     int nextCell = Cells.NOWHERE;
     /** The cell of {@code last + 1 + window}. */
     int edgeCell;
-    /** The cell of {@code last}; {@link Cells#NOWHERE} if nothing was handed out. */
-    int lastCell = Cells.NOWHERE;
 
     /** Words from one cell to the next, the first one, and the index behind the last one. */
     int stride;
@@ -45,7 +43,7 @@ abstract class ReaderState extends ReaderLeftPad {
     /** How much older than {@code last} the message was that was copied last: 0 unless that had been overtaken. */
     long behind;
     /** What {@code last} was before the first message was handed out. */
-    private long start;
+    long start;
 
     private long lost;
     private long skipped;
