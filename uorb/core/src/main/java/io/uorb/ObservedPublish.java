@@ -41,12 +41,7 @@ final class ObservedPublish<T> {
         this.broker = broker;
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
         this.trace = EndpointTrace.of(
-                broker.trace(),
-                publication.module(),
-                EndpointKind.PUBLICATION,
-                topic.name(),
-                node.instance(),
-                null);
+                broker.trace(), publication.module(), EndpointKind.PUBLICATION, topic.name(), node.instance(), null);
         this.preemptive = PreemptiveTrace.clockOf(broker.trace());
     }
 

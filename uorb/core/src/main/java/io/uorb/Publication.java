@@ -30,6 +30,7 @@ public final class Publication<T> implements AutoCloseable {
     private final Origin origin;
     /** Messages that the node had when this was made. */
     private final long publishedBefore;
+
     private final ObservedPublish<T> observed;
     /** The same where not only the codec sees messages, or this is closed; null on the plain way: one load. */
     private volatile ObservedPublish<T> detour;

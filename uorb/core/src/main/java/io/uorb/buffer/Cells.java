@@ -20,6 +20,7 @@ record Cells(long[] words, int base, int capacity, int stride) {
 
     /** Words before the cells: the processor fetches lines in pairs. */
     private static final int PAD_WORDS = 2 * LINE_WORDS;
+
     private static final int MIN_CAPACITY = 8;
     /**
      * With so many, a reader of small messages on another core is not lapped by a publisher that never rests: bringing

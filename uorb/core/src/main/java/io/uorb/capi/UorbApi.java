@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * uORB's C functions on one broker. Any thread may call them, and handles may be shared between threads, as in PX4:
- * each handle has a lock. {@link Uorb} has the same functions on the process's broker.
+ * each handle of a subscription has a lock. {@link Uorb} has the same functions on the process's broker.
  *
  * <p>Make one for a broker: handles of one mean nothing to another. Closing the broker closes all its handles.
  */
@@ -65,8 +65,7 @@ public final class UorbApi {
     }
 
     /**
-     * Publishes a message. Takes the handle's lock, so only threads that share the handle can hold it up; allocates
-     * nothing.
+     * Publishes a message, as {@link io.uorb.Publication#publish}; allocates nothing.
      *
      * @return OK or -1: EFAULT if an argument is null or the handle is 0, EINVAL if the handle is closed or not one of
      *     an advertise, is of another topic, or the message is of another class (P-6)
