@@ -30,12 +30,17 @@ final class Node {
     /** When the latest message whose timestamp is 0 was published, us; 0 if none was. */
     private volatile long unstampedUs;
 
-    Node(OrbMetadata<?> topic, int instance, int history, long origin) {
+    Node(OrbMetadata<?> topic, int instance, int history, long origin, OrbClock clock) {
         this.topic = topic;
         this.instance = instance;
         int words = cellWords(topic);
         int capacity = NodeBuffer.suitableCapacity(topic.queueLength(), words, history);
-        this.buffer = new NodeBuffer(topic.queueLength(), words, capacity, origin);
+        this.buffer = new NodeBuffer(topic.queueLength(), words, capacity, origin) {
+            @Override
+            protected void publishingUntimed() {
+                unstampedUs = clock.untraced().nowUs();
+            }
+        };
         this.staleGeneration = origin;
     }
 
@@ -88,11 +93,6 @@ final class Node {
     long lastPublishedUs() {
         long timestampUs = newestTimestampUs();
         return timestampUs == 0 ? unstampedUs : timestampUs;
-    }
-
-    /** Notes the time of a message whose {@code timestamp} is 0. Publishers of the node, at the same time. */
-    void publishUnstamped(OrbClock clock) {
-        unstampedUs = clock.untraced().nowUs();
     }
 
     /** Returns a reader as of a new subscription. */

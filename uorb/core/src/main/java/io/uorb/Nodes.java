@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.time.OrbClock;
 import io.uorb.translation.LayoutTranslation;
 import io.uorb.translation.TranslationNotes;
 import java.util.ArrayList;
@@ -20,16 +21,19 @@ final class Nodes {
     private final Map<String, Integer> histories;
     private final TranslationNotes notes = new TranslationNotes();
     private final long origin;
+    private final OrbClock clock;
 
     /**
      * Creates an empty set.
      *
      * @param histories how many messages readers may lag behind, by topic, where it is more than the queue length
      * @param origin generation before a node's first message
+     * @param clock tells when messages without a timestamp were published
      */
-    Nodes(Map<String, Integer> histories, long origin) {
+    Nodes(Map<String, Integer> histories, long origin, OrbClock clock) {
         this.histories = Map.copyOf(histories);
         this.origin = origin;
+        this.clock = clock;
     }
 
     /** Returns the node, made if missing. */
@@ -43,7 +47,7 @@ final class Nodes {
     }
 
     private Node newNode(OrbMetadata<?> topic, int instance) {
-        return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin);
+        return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin, clock);
     }
 
     /**

@@ -101,7 +101,7 @@ final class ObservedPublish<T> {
             published = result[0];
         }
         if (published != NOT_PUBLISHED) {
-            publication.signal(published);
+            node.buffer().signal(published);
         }
     }
 
@@ -143,7 +143,7 @@ final class ObservedPublish<T> {
     private long write(long[] message) {
         long published = publication.write(message);
         if (trace != null) {
-            long generation = node.buffer().origin() + Math.abs(published);
+            long generation = node.buffer().origin() + published;
             trace.lane().published(trace.number(), generation, message, 0, message.length);
         }
         return published;

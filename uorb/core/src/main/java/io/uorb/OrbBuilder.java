@@ -94,7 +94,7 @@ public final class OrbBuilder {
                 new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, traced, OrbModule::current);
         Map<String, Integer> byName = new HashMap<>();
         histories.forEach((topic, messages) -> byName.merge(topic.name(), messages, Math::max));
-        return new Orb(context, new Nodes(traced == null ? byName : traced.histories(Map.copyOf(byName)), 0))
+        return new Orb(context, new Nodes(traced == null ? byName : traced.histories(Map.copyOf(byName)), 0, context.clock()))
                 .extended();
     }
 
@@ -107,6 +107,6 @@ public final class OrbBuilder {
     static Orb createFrom(OrbClock clock, long origin) {
         BrokerContext context =
                 new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false, null, OrbModule::current);
-        return new Orb(context, new Nodes(Map.of(), origin)).extended();
+        return new Orb(context, new Nodes(Map.of(), origin, context.clock())).extended();
     }
 }

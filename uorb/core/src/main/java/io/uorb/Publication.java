@@ -68,7 +68,7 @@ public final class Publication<T> implements AutoCloseable {
         }
         OrbMetadata<T> ofCells = codec;
         ofCells.checkMessage(message);
-        signal(buffer.publish(ofCells, message));
+        buffer.signal(buffer.publish(ofCells, message));
     }
 
     /** As {@link #publish}, for a message in the topic's words. */
@@ -77,23 +77,13 @@ public final class Publication<T> implements AutoCloseable {
         if (other != null) {
             other.publishWords(words);
         } else {
-            signal(write(words));
+            buffer.signal(write(words));
         }
     }
 
-    /** Publishes a message in the node's words, but for the signal; returns what {@link #signal} takes. */
+    /** Publishes a message in the node's words, but for the signal; returns its generation there. */
     long write(long[] words) {
         return buffer.publish(wordsCodec, words);
-    }
-
-    /** Wakes the threads that wait and calls the callbacks, after a publish with that result. */
-    void signal(long published) {
-        long generation = published;
-        if (published < 0) {
-            node.publishUnstamped(broker.clock());
-            generation = -published;
-        }
-        buffer.signal(generation);
     }
 
     /** Returns the topic. */

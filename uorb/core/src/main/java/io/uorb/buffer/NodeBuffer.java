@@ -95,7 +95,7 @@ abstract class NodeBufferHead extends NodeBufferMiddlePad {
  * lock-free among several; one that is suspended within a message is passed over by the others when they come round,
  * except that all but {@code queueLength} cells may be taken so: then they wait for one of those (N-9).
  */
-public final class NodeBuffer extends NodeBufferHead {
+public class NodeBuffer extends NodeBufferHead {
     /** Looks at a cell that is being written before it is passed over: a publish takes tens of nanoseconds. */
     private static final int LOOKS = 100;
 
@@ -190,27 +190,32 @@ public final class NodeBuffer extends NodeBufferHead {
      * a message. An error of the codec makes the generation void (N-8).
      *
      * @param codec must not fail for ordinary reasons; the first word that it writes is the message's time
-     * @return the generation; its negative if the time is 0
+     * @return the generation
      */
     public <T> long publish(CellCodec<T> codec, T message) {
         long[] cells = words;
         int cell = claim(cells);
         try {
             codec.encode(message, cells, cell + Cells.HEADER_WORDS);
+            if (cells[cell + Cells.HEADER_WORDS] == 0) {
+                publishingUntimed();
+            }
         } catch (Throwable e) {
             abandon(cells, cell);
             throw e;
         }
-        long time = cells[cell + Cells.HEADER_WORDS];
-        long generation = commit(cells, cell);
-        return time == 0 ? -generation : generation;
+        return commit(cells, cell);
     }
+
+    /** Takes notice of a message whose time is 0, within its publish. */
+    protected void publishingUntimed() {}
 
     /** Claims the next generation: its cell, which is returned, is this thread's until it commits or abandons it. */
     int claim(long[] cells) {
         long head = headAcquire();
         int cell = cell(head + 1);
-        if (!tryClaim(cells, cell, Math.max(head - mask, 0), head + 1)) {
+        // In the first lap this fails: cells are 0 there, or ~g, which is never g - K.
+        if (!tryClaim(cells, cell, head - mask, head + 1)) {
             cell = claimSlowly(cells);
         }
         // Without it a word could become visible before the mark, and a reader of the old message would not notice.
