@@ -14,7 +14,7 @@ import io.uorb.observation.PublicationStatus;
  * <p>Publishing is lock-free among the publishers of a node, wait-free for the only one, never held up by readers, and
  * allocates nothing. It waits only while all cells of the node, at least 8, but those of its queue belong to publishers
  * that are suspended within messages. Where threads wait or callbacks are registered, it includes the system's call
- * that wakes a thread, and the callbacks. An interceptor, trace or check of ranges adds a lock of this publication.
+ * that wakes a thread, and the callbacks. An interceptor or a trace adds a lock of this publication.
  *
  * @param <T> the message class
  */
