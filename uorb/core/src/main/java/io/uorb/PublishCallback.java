@@ -7,8 +7,8 @@ import io.uorb.error.ErrorHandler;
  * Called for each message of a node, on the publishing thread, after the message can be seen (T-3). It must be quick
  * and must not block: the publisher waits for it. Several publishers may call it at the same time and out of order.
  *
- * <p>No lock is held: it may copy, through a subscription that is its own, and publish. What it throws goes to the broker's {@link ErrorHandler}; the publish
- * succeeds all the same.
+ * <p>No lock is held: it may publish, and copy through a subscription that one thread at a time uses. What it throws
+ * goes to the broker's {@link ErrorHandler}; the publish succeeds all the same.
  */
 @FunctionalInterface
 public interface PublishCallback {
