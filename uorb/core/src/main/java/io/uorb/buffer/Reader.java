@@ -38,10 +38,10 @@ public final class Reader extends ReaderState {
     private long holesCounted;
     /** Less than 0 if more holes were found than messages counted as passed over. */
     private long owed;
-    /** Null until a message is overtaken. */
-    private Overtaken overtaken;
-    /** Number of generations at the end of {@link #overtaken} that are so only if the opened message is accepted. */
-    private int overtakenByOpened;
+    /** Bit i: {@code last - 1 - i} was being written when a newer message was handed out, and may come later. */
+    private long overtaken;
+    /** The same, relative to the opened message, of those that its acceptance passes over. */
+    private long overtakenByOpened;
 
     /**
      * Creates a reader that is offered the newest message once (S-3), unless its generation is at most {@code
@@ -72,16 +72,11 @@ public final class Reader extends ReaderState {
         firstCell = other.base;
         endOfCells = other.endOfCells();
         owed = 0;
-        forgetOvertaken();
         long newest = fromStart ? 0 : other.newest(0);
         boolean isOffered = newest > staleGeneration - other.origin;
-        setStartOpaque(isOffered && !fromStart ? newest - 1 : newest);
-        setLastOpaque(startOpaque());
-        setBehindOpaque(0);
-        for (long older = Math.max(newest - window, 0) + 1; older < newest; older++) {
-            noteIfBeingWritten(older);
-        }
-        overtakenByOpened = 0;
+        setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
+        setCopiedOpaque(0);
+        overtaken = beingWritten(Math.max(last - window, 0) + 1, last);
         holesCounted = other.holes.countUpTo(last);
         goToNext();
     }
@@ -107,9 +102,9 @@ public final class Reader extends ReaderState {
         }
         window = messages;
         skips = countAsSkipped;
-        if (messages == 1 && overtaken != null) {
-            count(overtaken.count());
-            forgetOvertaken();
+        if (messages == 1) {
+            count(Long.bitCount(overtaken));
+            overtaken = 0;
         }
         goToNext();
     }
@@ -153,6 +148,7 @@ public final class Reader extends ReaderState {
             return BEYOND;
         }
         setLastOpaque(stamp);
+        setCopiedOpaque(stamp);
         nextCell = following(cell);
         edgeCell = following(edge);
         return COPIED;
@@ -167,11 +163,15 @@ public final class Reader extends ReaderState {
         }
         codec.decode(cells, cell + Cells.HEADER_WORDS, target);
         VarHandle.acquireFence();
-        return Stamp.loadOpaque(cells, cell) == last;
+        if (Stamp.loadOpaque(cells, cell) != last) {
+            return false;
+        }
+        setCopiedOpaque(last);
+        return true;
     }
 
     private boolean hasHandedOut() {
-        return last != start;
+        return copied != 0;
     }
 
     /** Returns the array that holds the messages. */
@@ -184,15 +184,14 @@ public final class Reader extends ReaderState {
         return next == endOfCells ? firstCell : next;
     }
 
-    /** Not to be inlined: where a generation was passed over, or the reader by publishers, or nothing was copied yet. */
+    /** Not to be inlined: where a generation was passed over, or the reader by publishers. */
     private boolean updatedSlowly() {
         long newest = node.newest(last);
         if (newest > last) {
             return true;
         }
-        boolean isOvertaken = overtaken != null && overtaken.count() > 0;
-        for (int i = 0; isOvertaken && i < overtaken.count(); i++) {
-            long generation = overtaken.get(i);
+        for (long left = overtaken; left != 0; left &= left - 1) {
+            long generation = last - 1 - Long.numberOfTrailingZeros(left);
             if (generation > newest - window && node.stampVolatile(generation) == generation) {
                 return true;
             }
@@ -211,7 +210,6 @@ public final class Reader extends ReaderState {
     public int openSlowly(boolean orAgain) {
         boolean wasOverwritten = false;
         while (true) {
-            overtakenByOpened = 0;
             long newest = node.newest(last);
             opened = findOvertaken(newest);
             if (opened == 0 && newest > last) {
@@ -224,29 +222,28 @@ public final class Reader extends ReaderState {
                 return NONE;
             }
             if (opened != 0) {
-                return node.index(opened);
+                return node.cell(opened) + Cells.HEADER_WORDS;
             }
         }
     }
 
     /** Returns the oldest message that was overtaken and is whole by now; counts those that will not be handed out. */
     private long findOvertaken(long newest) {
-        int at = 0;
-        while (overtaken != null && at < overtaken.count()) {
-            long generation = overtaken.get(at);
+        for (long left = overtaken; left != 0; left ^= Long.highestOneBit(left)) {
+            long bit = Long.highestOneBit(left);
+            long generation = last - 1 - Long.numberOfTrailingZeros(bit);
             long stamp = node.stampVolatile(generation);
             boolean isInWindow = generation > newest - window;
             if (isInWindow && stamp == generation) {
                 return generation;
             }
-            if (stamp == Stamp.voidOf(generation)) {
-                holesCounted++;
-                overtaken.remove(at);
-            } else if (!isInWindow || Stamp.generation(stamp) > generation) {
-                overtaken.remove(at);
-                count(1);
-            } else {
-                at++;
+            if (!isInWindow || stamp != Stamp.written(generation)) {
+                overtaken ^= bit;
+                if (stamp == Stamp.voidOf(generation)) {
+                    holesCounted++; // it was not counted as passed over
+                } else {
+                    count(1);
+                }
             }
         }
         return 0;
@@ -254,39 +251,25 @@ public final class Reader extends ReaderState {
 
     /** Returns the oldest whole message in the window behind the last; 0 if publishers have been round meanwhile. */
     private long findNext(long newest) {
-        for (long generation = Math.max(last, newest - window) + 1; generation <= newest; generation++) {
-            long stamp = node.settledStamp(generation);
-            if (stamp == generation || Stamp.generation(stamp) > generation) {
-                return stamp == generation ? generation : dropOvertakenByOpened();
+        long first = Math.max(last, newest - window) + 1;
+        for (long generation = first; generation <= newest; generation++) {
+            if (node.settledStamp(generation) == generation) {
+                overtakenByOpened = beingWritten(first, generation);
+                return generation;
             }
-            noteIfBeingWritten(generation);
-        }
-        return dropOvertakenByOpened();
-    }
-
-    private void noteIfBeingWritten(long generation) {
-        if (node.stampVolatile(generation) == Stamp.written(generation)) {
-            if (overtaken == null) {
-                overtaken = new Overtaken();
-            }
-            if (overtaken.add(generation)) {
-                overtakenByOpened++;
-            }
-        }
-    }
-
-    private long dropOvertakenByOpened() {
-        for (; overtakenByOpened > 0; overtakenByOpened--) {
-            overtaken.remove(overtaken.count() - 1);
         }
         return 0;
     }
 
-    private void forgetOvertaken() {
-        if (overtaken != null) {
-            overtaken.clear();
+    /** Returns which generations before one are being written, as in {@link #overtaken}; 64 at most. */
+    private long beingWritten(long first, long before) {
+        long found = 0;
+        for (long generation = Math.max(first, before - Long.SIZE); generation < before; generation++) {
+            if (node.stampVolatile(generation) == Stamp.written(generation)) {
+                found |= 1L << before - 1 - generation;
+            }
         }
-        overtakenByOpened = 0;
+        return found;
     }
 
     /** Whether the message that {@link #openSlowly} found has been handed out before. */
@@ -298,27 +281,27 @@ public final class Reader extends ReaderState {
     public boolean acceptSlowly() {
         VarHandle.acquireFence();
         if (Stamp.loadOpaque(words, node.cell(opened)) != opened) {
-            dropOvertakenByOpened();
             return false;
         }
         if (opened > last) {
             long holes = node.holes.countUpTo(opened);
-            count(opened - last - 1 - overtakenByOpened - (holes - holesCounted));
+            long passed = opened - last - 1 - Long.bitCount(overtakenByOpened);
+            long kept = opened - last < Long.SIZE ? overtaken << opened - last : 0;
+            count(passed - (holes - holesCounted) + Long.bitCount(overtaken) - Long.bitCount(kept));
+            overtaken = kept | overtakenByOpened;
             holesCounted = holes;
             setLastOpaque(opened);
         } else if (opened < last) {
-            overtaken.remove(opened);
+            overtaken &= ~(1L << last - 1 - opened);
         }
-        overtakenByOpened = 0;
-        setBehindOpaque(last - opened);
+        setCopiedOpaque(opened);
         goToNext();
         return true;
     }
 
-    /** Has the next look take the fast way, unless one that was overtaken has just been copied or may still come. */
+    /** Has the next look take the fast way, unless a message that was overtaken may still come. */
     private void goToNext() {
-        boolean isSlow = behind != 0 || overtaken != null && overtaken.count() > 0;
-        nextCell = isSlow ? Cells.NOWHERE : node.cell(last + 1);
+        nextCell = overtaken != 0 ? Cells.NOWHERE : node.cell(last + 1);
         edgeCell = node.cell(last + 1 + window);
     }
 
@@ -335,9 +318,8 @@ public final class Reader extends ReaderState {
 
     /** Returns the generation of the last message copied, or 0; any thread. */
     public long generationOpaque() {
-        long newest = lastOpaque();
-        long less = behindOpaque();
-        return newest == startOpaque() && less == 0 ? 0 : node.origin + newest - less;
+        long generation = copiedOpaque();
+        return generation == 0 ? 0 : node.origin + generation;
     }
 
     /**
@@ -363,8 +345,8 @@ public final class Reader extends ReaderState {
      * and the publisher of each later one finds the waiters that are armed by now.
      */
     public boolean isQuiet() {
-        for (int i = 0; overtaken != null && i < overtaken.count(); i++) {
-            if (Stamp.isBeingWritten(node.stampVolatile(overtaken.get(i)))) {
+        for (long left = overtaken; left != 0; left &= left - 1) {
+            if (Stamp.isBeingWritten(node.stampVolatile(last - 1 - Long.numberOfTrailingZeros(left)))) {
                 return false;
             }
         }

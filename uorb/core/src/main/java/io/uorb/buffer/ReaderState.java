@@ -17,8 +17,7 @@ abstract class ReaderLeftPad {
  */
 abstract class ReaderState extends ReaderLeftPad {
     private static final VarHandle LAST = counter("last");
-    private static final VarHandle BEHIND = counter("behind");
-    private static final VarHandle START = counter("start");
+    private static final VarHandle COPIED = counter("copied");
     private static final VarHandle LOST = counter("lost");
     private static final VarHandle SKIPPED = counter("skipped");
 
@@ -40,10 +39,9 @@ abstract class ReaderState extends ReaderLeftPad {
     int endOfCells;
     /** Generations that a handed-out one may be behind the newest, plus one. */
     int window;
-    /** How much older than {@code last} the message was that was copied last: 0 unless that had been overtaken. */
-    long behind;
-    /** What {@code last} was before the first message was handed out. */
-    long start;
+    /** The generation that was copied last: {@code last}, or one that it had overtaken; 0 if none was. */
+    long copied;
+
 
     private long lost;
     private long skipped;
@@ -71,20 +69,12 @@ abstract class ReaderState extends ReaderLeftPad {
         LAST.setOpaque(this, generation);
     }
 
-    final long startOpaque() {
-        return (long) START.getOpaque(this);
+    final long copiedOpaque() {
+        return (long) COPIED.getOpaque(this);
     }
 
-    final void setStartOpaque(long generation) {
-        START.setOpaque(this, generation);
-    }
-
-    final long behindOpaque() {
-        return (long) BEHIND.getOpaque(this);
-    }
-
-    final void setBehindOpaque(long generations) {
-        BEHIND.setOpaque(this, generations);
+    final void setCopiedOpaque(long generation) {
+        COPIED.setOpaque(this, generation);
     }
 
     final void addLostOpaque(long count) {
