@@ -76,7 +76,10 @@ public final class Reader extends ReaderState {
         boolean isOffered = newest > staleGeneration - other.origin;
         setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
         setCopiedOpaque(0);
-        overtaken = beingWritten(Math.max(last - window, 0) + 1, last);
+        overtaken = 0;
+        for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
+            overtaken = overtaken << 1 | asBit(older, other.stampVolatile(older));
+        }
         holesCounted = other.holes.countUpTo(last);
         goToNext();
     }
@@ -251,25 +254,19 @@ public final class Reader extends ReaderState {
 
     /** Returns the oldest whole message in the window behind the last; 0 if publishers have been round meanwhile. */
     private long findNext(long newest) {
-        long first = Math.max(last, newest - window) + 1;
-        for (long generation = first; generation <= newest; generation++) {
-            if (node.settledStamp(generation) == generation) {
-                overtakenByOpened = beingWritten(first, generation);
+        overtakenByOpened = 0;
+        for (long generation = Math.max(last, newest - window) + 1; generation <= newest; generation++) {
+            long stamp = node.settledStamp(generation);
+            if (stamp == generation) {
                 return generation;
             }
+            overtakenByOpened = overtakenByOpened << 1 | asBit(generation, stamp);
         }
         return 0;
     }
 
-    /** Returns which generations before one are being written, as in {@link #overtaken}; 64 at most. */
-    private long beingWritten(long first, long before) {
-        long found = 0;
-        for (long generation = Math.max(first, before - Long.SIZE); generation < before; generation++) {
-            if (node.stampVolatile(generation) == Stamp.written(generation)) {
-                found |= 1L << before - 1 - generation;
-            }
-        }
-        return found;
+    private static long asBit(long generation, long stamp) {
+        return stamp == Stamp.written(generation) ? 1 : 0;
     }
 
     /** Whether the message that {@link #openSlowly} found has been handed out before. */
