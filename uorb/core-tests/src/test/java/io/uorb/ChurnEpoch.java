@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.NodeBuffer;
 import io.uorb.observation.NodeStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -17,8 +16,6 @@ final class ChurnEpoch {
 
     private static final int INSTANCES = 16;
     private static final long END_WITHIN_MS = 10_000;
-    /** Retired rings come on top of those in use until their owners come by. */
-    private static final int MOST_RINGS = 64;
 
     private final AtomicReference<String> failure;
     private final AtomicLong wakeUps;
@@ -106,8 +103,8 @@ final class ChurnEpoch {
         }
     }
 
-    /** Fails if something is left of a closed broker that nobody uses any more. Returns the most rings of a node. */
-    int checkNothingLeft() throws InterruptedException {
+    /** Fails if something is left of a closed broker that nobody uses any more. */
+    void checkNothingLeft() throws InterruptedException {
         for (Thread thread : threads) {
             thread.join(END_WITHIN_MS);
             if (thread.isAlive()) {
@@ -125,31 +122,22 @@ final class ChurnEpoch {
                 fail("left after close: " + status, null);
             }
         }
-        int rings = 0;
-        for (OrbMetadata<HandwrittenSample> topic : topics) {
-            rings = Math.max(rings, checkNodes(topic));
-        }
-        for (ChurnSleeper sleeper : sleepers) {
-            rings = Math.max(rings, checkNodes(sleeper.topic()));
-        }
-        return rings;
+        topics.forEach(this::checkNodes);
+        sleepers.forEach(sleeper -> checkNodes(sleeper.topic()));
     }
 
-    private int checkNodes(OrbMetadata<HandwrittenSample> topic) {
-        int rings = 0;
+    private void checkNodes(OrbMetadata<HandwrittenSample> topic) {
         for (int instance = 0; instance < INSTANCES; instance++) {
             Node node = orb.find(topic, instance);
             if (node != null) {
-                NodeBuffer buffer = node.buffer();
-                rings = Math.max(rings, buffer.ringCount());
-                if (buffer.listenerCount() != 0) {
-                    fail(buffer.listenerCount() + " listeners left on " + node, null);
+                int listeners = node.buffer().listenerCount();
+                if (listeners != 0) {
+                    fail(listeners + " listeners left on " + node, null);
                 }
-                if (buffer.ringCount() > MOST_RINGS) {
-                    fail(buffer.ringCount() + " rings on " + node, null);
+                if (node.buffer().newestGeneration() != node.buffer().generation()) {
+                    fail("a claimed cell is left on " + node, null);
                 }
             }
         }
-        return rings;
     }
 }

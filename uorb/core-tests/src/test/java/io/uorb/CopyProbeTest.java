@@ -139,7 +139,7 @@ class CopyProbeTest {
     @Test
     void shouldSayIfThereIsNoSuchSubscription() {
         assertFalse(tools.setCopyProbe(subscription.id() + 1_000, this::tell));
-        assertFalse(tools.setCopyProbe(publication.id(), this::tell));
+        assertFalse(tools.setCopyProbe(publication.origin().id(), this::tell));
         long id = subscription.id();
         subscription.close();
         assertFalse(tools.setCopyProbe(id, this::tell));

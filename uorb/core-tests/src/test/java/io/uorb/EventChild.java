@@ -40,7 +40,7 @@ public final class EventChild {
             try (Recording recording = new Recording()) {
                 recording.enable("io.uorb.PublishGap");
                 recording.start();
-                while (child.publication.interceptors() == null) {
+                while (child.publication.observed().interceptors() == null) {
                     child.act(args[0]);
                 }
                 System.out.println(Events.areOn() ? NOTICED : "not on");

@@ -242,12 +242,9 @@ class IntervalSpecTest extends SpecFixture {
     void shouldTellPublishersWhetherTheIntervalHasPassed() throws Exception {
         List<Boolean> passed = new ArrayList<>();
         subscription.registerCallback(generation -> passed.add(clock.nowUs() >= subscription.dueUs()));
-        publication.rebind();
         TestThreads.runOnOther(() -> publish(publication, 1));
         subscription.setLastUpdateUs(START_US);
-        publication.rebind();
         TestThreads.runOnOther(() -> publish(publication, 2));
-        publication.rebind();
         subscription.setIntervalUs(0);
         TestThreads.runOnOther(() -> publish(publication, 3));
         assertEquals(List.of(true, false, true), passed);

@@ -61,7 +61,6 @@ class OrbBadInputTest {
                         () -> orb.exists(null, 0),
                         () -> orb.groupCount(null),
                         () -> LazyPublication.single(orb, null),
-                        () -> orb.advertise(null),
                         () -> new SharedSubscription<>(orb, null, 0),
                         () -> new SubscriptionMultiArray<>(orb, null))
                 .forEach(action -> assertFails(NullPointerException.class, "topic", action));
@@ -71,7 +70,6 @@ class OrbBadInputTest {
     void shouldNameAMissingBroker() {
         Stream.<Executable>of(
                         () -> LazyPublication.single(null, topic),
-                        () -> null.advertise(topic),
                         () -> new SharedSubscription<>(null, topic, 0),
                         () -> new SubscriptionData<>(null, topic, 0),
                         () -> new SubscriptionBlocking<>(null, topic, 0),

@@ -41,8 +41,7 @@ class PollerPhaseTest {
         publish(1_100);
         assertTrue(subscription.update(copy));
         poller.add(subscription);
-        publication.rebind(); // the tests run on threads of their own
-        subscription.rebind();
+        subscription.rebind(); // the tests run on threads of their own
     }
 
     @AfterEach

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.testing.Statement;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -68,21 +70,24 @@ class PollerTest extends SpecFixture {
     }
 
     @Test
+    @Statement({"kernel:N-19", "kernel:N-20"})
     void shouldNotSleepForGoodWhileAMessageIsOnItsWay() throws Exception {
-        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
-        poller.add(subscription);
-        Node node = orb.find(latest, 0);
-        var writer = node.buffer().acquireWriter();
-        int at = writer.begin();
-        FutureTask<Integer> result = new FutureTask<>(() -> poller.poll(FOREVER, MICROSECONDS));
-        Thread thread = new Thread(result, "poller");
-        thread.start();
-        while (thread.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
+        try (Orb timed = Orb.create();
+                Poller impatient = timed.poller()) {
+            impatient.add(timed.subscribe(latest));
+            NodeBuffer buffer = timed.find(latest, 0).buffer();
+            long generation = buffer.claim();
+            int at = buffer.index(generation);
+            FutureTask<Integer> result = new FutureTask<>(() -> impatient.poll(FOREVER, MICROSECONDS));
+            Thread thread = new Thread(result, "poller");
+            thread.start();
+            while (thread.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait();
+            }
+            latest.encode(HandwrittenSample.of(1), buffer.words(), at);
+            buffer.commit(generation, at); // and no signal: as if the waiter had been armed after the publisher looked
+            assertEquals(1, result.get());
         }
-        latest.encode(HandwrittenSample.of(1), writer.words(), at);
-        writer.commit(); // and no signal: as if the waiter had armed itself after the publisher looked
-        assertEquals(1, result.get());
     }
 
     @Test

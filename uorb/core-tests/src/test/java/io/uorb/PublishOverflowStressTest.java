@@ -5,6 +5,8 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
@@ -13,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Stack overflows in publishes, at many depths. With both compilers, some of them also hit what answers for a message
- * that cannot be encoded, and its ticket is never answered.
+ * Stack overflows in publishes, at many depths. With both compilers, some of them also hit what gives up a message that
+ * cannot be encoded: no claimed cell stays behind all the same.
  */
 @Tag("slow")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -32,24 +34,28 @@ class PublishOverflowStressTest {
     }
 
     @Test
-    void shouldLetAManualClockAdvanceAfterThem() throws Exception {
+    @Statement("kernel:N-8")
+    void shouldLeaveNoClaimedCellBehind() throws Exception {
         Publication<long[]> publication = orb.advertise(new GreedyTopic());
         Subscription<long[]> subscription = orb.subscribe(new GreedyTopic());
         for (int i = 0; i < COMPILED_AFTER; i++) {
             publication.publish(new long[] {1});
         }
-        publication.rebind();
         Deep deep = new Deep(publication);
         for (int i = 0; i < 400; i++) {
             int shift = i % 4;
             int above = i / 4;
             OtherThread.call(() -> {
                 deep.publishAt(shift, above);
-                publication.rebind();
                 return null;
             });
         }
         assertTrue(deep.overflows > 30, () -> deep.overflows + " publishes ended with an overflow");
+        long before = orb.status().get(0).published();
+        publication.publish(new long[] {1});
+        NodeBuffer buffer = orb.find(publication.topic(), 0).buffer();
+        assertEquals(buffer.generation(), buffer.newestGeneration(), "no cell beyond is claimed");
+        assertEquals(before + 1, orb.status().get(0).published());
         Poller poller = orb.poller();
         poller.add(subscription);
         long[] message = {0};

@@ -3,6 +3,7 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -116,7 +117,7 @@ class PublishingSpecTest extends SpecFixture {
     @Statement("P-4")
     void shouldHaveTheBufferFromAdvertisingOn() {
         orb.advertise(latest);
-        assertEquals(1, orb.find(latest, 0).buffer().ringCount());
+        assertNotNull(orb.find(latest, 0).buffer());
     }
 
     @Test

@@ -6,7 +6,6 @@ import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.TimerRequest;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
-import io.uorb.buffer.SpinBackoff;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.PollWatch;
 import io.uorb.poll.PollChannel;
@@ -40,6 +39,7 @@ public final class Poller implements AutoCloseable {
     private final PollPlace place;
 
     private final PollEntry.Entries entries = new PollEntry.Entries();
+    private final InFlightWait inFlight;
     private volatile WaitStrategy strategy = WaitStrategy.PARK;
     /** The thread that waits; null if none. Set before the entries are checked: who changes them then wakes it. */
     private final AtomicReference<Thread> waiter = new AtomicReference<>();
@@ -60,6 +60,7 @@ public final class Poller implements AutoCloseable {
         this.broker = broker;
         this.clock = broker.clock();
         this.place = new PollPlace(broker, module);
+        this.inFlight = new InFlightWait(broker);
         this.trace = EndpointTrace.of(broker.trace(), module, EndpointKind.POLLER, "", 0, null);
         broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
@@ -292,7 +293,6 @@ public final class Poller implements AutoCloseable {
     }
 
     private int await(long deadlineUs) {
-        int attempt = 0;
         while (true) {
             PollEntry[] present = entries.array();
             long wakeAtUs = arm(present, deadlineUs);
@@ -302,13 +302,8 @@ public final class Poller implements AutoCloseable {
             if (ready > 0 || shallReturn(deadlineUs)) {
                 return ready > 0 ? ready : countReady();
             }
-            if (check == WaitCheck.AVAILABLE) {
-                attempt = 0;
-            } else if (check == WaitCheck.IN_FLIGHT) {
-                SpinBackoff.pause(attempt);
-                attempt++;
-            } else {
-                attempt = 0;
+            wakeAtUs = inFlight.pause(check, present, wakeAtUs);
+            if (wakeAtUs != InFlightWait.LOOK_AGAIN) {
                 place.sleepUntil(wakeAtUs);
                 ready = countReady(); // before anything is armed again: nearly always there is news
                 if (ready > 0) {

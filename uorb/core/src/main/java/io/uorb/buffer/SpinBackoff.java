@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 /** The wait of a thread for a publisher that is in the middle of a publish. */
 public final class SpinBackoff {
     /** Number of checks in quick succession: a publish takes tens of nanoseconds. */
-    private static final int SPINS = 100;
+    public static final int SPINS = 100;
 
     private static final long FIRST_PARK_NS = 10_000;
     private static final long LONGEST_PARK_NS = 1_000_000;

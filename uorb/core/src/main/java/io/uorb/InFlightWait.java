@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.broker.BrokerContext;
+import io.uorb.buffer.SpinBackoff;
+import io.uorb.buffer.WaitCheck;
+import io.uorb.time.OrbClock;
+
+/**
+ * A poller's wait for a message whose publisher is within it ({@code kernel:N-20}): briefly spinning, then asleep for 10
+ * us, doubling to 1 ms. The poller's thread only.
+ *
+ * <p>A manual clock does not move meanwhile, so there the wait takes real time and is bounded: after about 100 ms it is
+ * reported to the broker's error handler, and the thread sleeps until the publisher goes on, which finds it armed.
+ */
+final class InFlightWait {
+    /** The poller need not sleep. */
+    static final long LOOK_AGAIN = -1;
+
+    private static final long FIRST_SLEEP_US = 10;
+    private static final int MOST_DOUBLINGS = 7;
+    private static final long LONGEST_SLEEP_US = 1_000;
+
+    /** Pauses that take about 100 ms. */
+    private static final int MOST_PAUSES = SpinBackoff.SPINS + 110;
+    /**
+     * Pauses that take far longer than a store takes to become visible: a message that is still not whole has a
+     * publisher that finds the waiter, which was armed before.
+     */
+    private static final int SETTLING_PAUSES = SpinBackoff.SPINS + 5;
+
+    private final BrokerContext broker;
+    private final OrbClock clock;
+    private int pauses;
+    /** Whether a message that is still on its way was reported. */
+    private boolean isReported;
+
+    InFlightWait(BrokerContext broker) {
+        this.broker = broker;
+        this.clock = broker.clock();
+    }
+
+    /**
+     * Pauses if a message is on its way.
+     *
+     * @param check what to expect of the entries, which are armed
+     * @param wakeAtUs when to look again in any case
+     * @return until when to sleep, or {@link #LOOK_AGAIN}
+     */
+    long pause(WaitCheck check, PollEntry[] entries, long wakeAtUs) {
+        if (check == WaitCheck.IN_FLIGHT) {
+            return pauses < SpinBackoff.SPINS || !clock.passesByItself()
+                    ? pauseAwake(entries, wakeAtUs)
+                    : Math.min(wakeAtUs, clock.nowUs() + sleepUs());
+        }
+        pauses = 0;
+        isReported &= check != WaitCheck.IDLE;
+        return check == WaitCheck.IDLE ? wakeAtUs : LOOK_AGAIN;
+    }
+
+    private long sleepUs() {
+        int doublings = Math.min(pauses - SpinBackoff.SPINS, MOST_DOUBLINGS);
+        pauses++;
+        return Math.min(FIRST_SLEEP_US << doublings, LONGEST_SLEEP_US);
+    }
+
+    private long pauseAwake(PollEntry[] entries, long wakeAtUs) {
+        if (pauses < (isReported ? SETTLING_PAUSES : MOST_PAUSES)) {
+            SpinBackoff.pause(pauses);
+            pauses++;
+            return LOOK_AGAIN;
+        }
+        if (!isReported) {
+            isReported = true;
+            report(entries);
+        }
+        pauses = 0;
+        return wakeAtUs;
+    }
+
+    private void report(PollEntry[] entries) {
+        for (PollEntry entry : entries) {
+            if (entry.waiting && entry.waitCheck() == WaitCheck.IN_FLIGHT) {
+                broker.callbackFailed(
+                        "wait for " + entry.subscription(),
+                        new IllegalStateException("a publisher of "
+                                + entry.subscription().topic().name()
+                                + " is within a message for 100 ms or longer; " + clock
+                                + " goes on without it, and threads that wait are woken when it comes"));
+            }
+        }
+    }
+}
