@@ -91,7 +91,7 @@ class DynamicHandlesTest {
 
     @Test
     @Statement("kernel:N-8")
-    void shouldClaimNothingForAMessageWhoseTimeCannotBeRead() {
+    void shouldStepOverAMessageWhoseTimeCannotBeRead() {
         BrokenClock broken = new BrokenClock();
         try (Orb other = Orb.create(broken)) {
             OrbMetadata<?> bare = new BareTopic();

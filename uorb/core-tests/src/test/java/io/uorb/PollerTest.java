@@ -76,16 +76,16 @@ class PollerTest extends SpecFixture {
                 Poller impatient = timed.poller()) {
             impatient.add(timed.subscribe(latest));
             NodeBuffer buffer = timed.find(latest, 0).buffer();
-            long generation = buffer.claim();
-            int at = buffer.index(generation);
             FutureTask<Integer> result = new FutureTask<>(() -> impatient.poll(FOREVER, MICROSECONDS));
             Thread thread = new Thread(result, "poller");
-            thread.start();
-            while (thread.getState() != Thread.State.TIMED_WAITING) {
-                Thread.onSpinWait();
-            }
-            latest.encode(HandwrittenSample.of(1), buffer.words(), at);
-            buffer.commit(generation, at); // and no signal: as if the waiter had been armed after the publisher looked
+            HookTopic hook = new HookTopic("hook", 1);
+            hook.onNextEncode(() -> {
+                thread.start();
+                while (thread.getState() != Thread.State.TIMED_WAITING) {
+                    Thread.onSpinWait();
+                }
+            });
+            buffer.publish(hook, new long[] {1}); // and no signal: as if the waiter had been armed after the look for it
             assertEquals(1, result.get());
         }
     }

@@ -12,8 +12,11 @@ import io.uorb.time.ManualClock;
 
 /**
  * The publish where more than the codec applies: the publication is closed, has interceptors, a trace or a replay,
- * checked ranges, or a codec that translates or may fail. It ends in the plain way. Any thread; its lock keeps the words
- * through which a message passes, and is not held when threads are woken and callbacks called.
+ * checked ranges, or a codec that translates or may fail. It ends in the plain way. Any thread.
+ *
+ * <p>Its lock keeps the words through which a message passes. It is the outermost one: interceptors and traces run with
+ * it held and may take the broker's monitor and those of publications and nodes; no thread takes it with one of these.
+ * Threads are woken and callbacks called without it, and a preemptive clock stops no thread that holds it.
  *
  * @param <T> the message class
  */
@@ -47,10 +50,11 @@ final class ObservedPublish<T> {
 
     /** Whether nothing but the codec sees messages, and that cannot fail once a message is checked. */
     boolean isPlain() {
-        return interceptors == null
-                && ranges == null
-                && trace == null
-                && publication.codec().encodesInPlace();
+        return ranges == null && isInPlace();
+    }
+
+    private boolean isInPlace() {
+        return interceptors == null && trace == null && publication.codec().encodesInPlace();
     }
 
     /** Returns the topic whose layout the node has. */
@@ -76,7 +80,11 @@ final class ObservedPublish<T> {
         if (ranges != null) {
             publication.topic().checkRanges(message, ranges);
         }
-        publish(message, null);
+        if (isInPlace()) {
+            node.buffer().signal(node.buffer().publish(publication.codec(), message));
+        } else {
+            publish(message, null);
+        }
     }
 
     /** As {@link Publication#publishWords}. */
