@@ -21,13 +21,14 @@ final class InterleavedTargets {
     private static final String SCALED = ROUNDS + "; set as %s ns where a locked add takes 2 ns";
 
     static final List<Target> ALL = List.of(
-            before(ALL_STEPS, 0.78),
+            before(ALL_STEPS, 0.88),
             new Target(
                     ALL_STEPS + ", x Disruptor with one producer",
                     1.0,
                     ROUNDS + "; the faster of rings with 64 and 1,024 entries",
                     InterleavedTargets::ofDisruptor),
-            before("copy again", 0.62),
+            before("copy again", 1.0),
+            before(InterleavedTables.BURST, 0.9),
             ofNative(ALL_STEPS, 0.55),
             ofNative("copy again", 0.8),
             ofNative("publish", SHOWN),
@@ -36,12 +37,12 @@ final class InterleavedTargets {
             before("publish", SHOWN),
             before(CHECK, SHOWN),
             before(HUNDRED, SHOWN),
-            new Target(CHECK + ", x locked add", 0.5, ROUNDS, figures -> inLockedAdds(figures, CHECK)),
+            new Target(CHECK + ", x locked add", 0.65, ROUNDS, figures -> inLockedAdds(figures, CHECK)),
             new Target(
                     HUNDRED + ", x locked add", 55, SCALED.formatted("110"), figures -> inLockedAdds(figures, HUNDRED)),
-            alone("second publisher idle", 1.3),
-            alone("second publisher closed", 1.3),
-            alone("2 publishers in turn", 1.6),
+            alone("second publisher idle", 1.05),
+            alone("second publisher closed", 1.05),
+            alone("2 publishers in turn", 1.1),
             alone("8 publishers in turn", SHOWN),
             alone("24 publishers in turn", SHOWN),
             new Target(
@@ -50,6 +51,19 @@ final class InterleavedTargets {
                     "median over rounds, for each node; one class is the mean of the eight",
                     figures -> figures.at(
                             InterleavedTables.COMPANY, ALL_STEPS + ", eight classes", InterleavedTables.WORST_ALONE)),
+            pair(InterleavedTables.PACED_PUBLISH, 1.5),
+            pair(InterleavedTables.PUBLISH_BESIDE_READER, SHOWN),
+            pair(InterleavedTables.READ_BESIDE_PUBLISHER, 1 / 0.6),
+            pair(InterleavedTables.WAKE_UP, 1.02),
+            new Target(
+                    InterleavedTables.TWO_PUBLISHERS + ", x Disruptor with several producers",
+                    1.2,
+                    "least of the rounds, median over JVMs",
+                    figures -> figures.ratio(
+                            InterleavedTables.PAIRS,
+                            InterleavedTables.TWO_PUBLISHERS,
+                            InterleavedTables.TWO_PRODUCERS,
+                            InterleavedTables.NS)),
             additional("awake poller", 1.0, "2"),
             additional("empty callback", 1.5, "3"));
 
@@ -61,6 +75,14 @@ final class InterleavedTargets {
                 limit,
                 ROUNDS + "; needs --before JAR",
                 figures -> figures.at(InterleavedTables.STEPS, step, InterleavedTables.TO_BEFORE));
+    }
+
+    private static Target pair(String pair, double limit) {
+        return new Target(
+                pair + ", x the version before",
+                limit,
+                "median over rounds, slices of 10 ms in turn, then over JVMs; needs --before JAR",
+                figures -> figures.at(InterleavedTables.PAIRS, pair, InterleavedTables.TO_BEFORE));
     }
 
     private static Target ofNative(String step, double limit) {

@@ -22,6 +22,9 @@ record JvmRounds(List<List<RowLine>> found, List<String> problems) {
     /** Table of a line about a JVM that failed. */
     private static final String FAILED = "failed";
 
+    /** What some of the peers need. */
+    private static final List<String> FLAGS = List.of("--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
+
     /** Returns the rounds: each JVM is one. */
     static List<PlannedRound> plan(int jvms, double secondsOfJvm) {
         return IntStream.rangeClosed(1, jvms)
@@ -64,7 +67,7 @@ record JvmRounds(List<List<RowLine>> found, List<String> problems) {
             throws IOException, InterruptedException {
         try {
             return new ChildJvm(main)
-                    .run(List.of(), arguments, limitMs, RowLine::in).stream()
+                    .run(FLAGS, arguments, limitMs, RowLine::in).stream()
                             .map(RowLine::toString)
                             .toList();
         } catch (ChildJvm.FailedException e) {

@@ -9,9 +9,13 @@ import io.uorb.topics.estimation.VehicleAttitude;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 
-/** Disruptor with one producer: the same message offered, taken and copied on one thread. */
+/**
+ * Disruptor with one producer: the same message offered, taken and copied on one thread, through its interfaces of
+ * translators and handlers. A flat loop over sequences takes about 0.85 of the time.
+ */
 public final class DisruptorSteps implements Function<String, IntUnaryOperator> {
-    private static final EventTranslatorOneArg<VehicleAttitude, VehicleAttitude> FILL =
+    /** Fills an entry. */
+    static final EventTranslatorOneArg<VehicleAttitude, VehicleAttitude> FILL =
             (entry, sequence, message) -> copy(message, entry);
 
     private static final int QUATERNION = 4;

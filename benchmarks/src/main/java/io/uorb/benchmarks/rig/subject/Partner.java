@@ -14,7 +14,8 @@ public final class Partner implements AutoCloseable {
 
     /** One thread's part. */
     @FunctionalInterface
-    interface Part {
+    public interface Part {
+        /** Plays it. */
         void play() throws Exception;
     }
 
@@ -29,7 +30,7 @@ public final class Partner implements AutoCloseable {
      *
      * @throws IllegalStateException if the other thread's part fails, or goes on for 15 s after this one's end
      */
-    void play(Part ours, Part theirs) throws Exception {
+    public void play(Part ours, Part theirs) throws Exception {
         Future<?> other = executor.submit(() -> {
             theirs.play();
             return null;
