@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Counts the instructions of a loop that has one locked instruction a round, by single steps of the thread in it.
+ * Counts the instructions of a loop that has a locked instruction in each round, by single steps of the thread in it.
  * Usage: steps TID ROUNDS. Prints the mean over the rounds, but for those in which something else ran: the collector,
  * a safepoint, a signal. Linux on x86-64. Exit code 3 if the thread must not be traced.
  */
@@ -55,7 +55,7 @@ int main(int count, char **arguments) {
     }
     pid_t thread = atoi(arguments[1]);
     int rounds = atoi(arguments[2]);
-    int *lengths = calloc(rounds + 1, sizeof *lengths);
+    int *lengths = calloc(rounds + 2, sizeof *lengths);
     int status;
     if (ptrace(PTRACE_SEIZE, thread, 0, 0) != 0) {
         fail("cannot trace", errno == EPERM || errno == ENOSYS ? REFUSED : 1);
@@ -64,21 +64,23 @@ int main(int count, char **arguments) {
         fail("cannot stop", 1);
     }
     int signal = 0;
-    long tried = 0;
-    for (int round = 0; round <= rounds; tried++) {
+    unsigned long anchor = 0;
+    long steps = 0;
+    for (int round = 0; round <= rounds; steps++) {
         unsigned long address = step(thread, &signal);
         lengths[round]++;
-        if (is_locked(thread, address)) {
+        if (address == anchor) {
             round++;
+        } else if ((anchor == 0 || lengths[round] > LONGEST_ROUND) && is_locked(thread, address)) {
+            anchor = address;
+            round = lengths[0] = 0; /* it begins anywhere */
         }
-        if (tried > (long)(rounds + 1) * LONGEST_ROUND) {
+        if (steps > (rounds + 2L) * LONGEST_ROUND) {
             errno = ERANGE;
-            fail("no locked instruction", 1);
+            fail("no locked instruction that returns", 1);
         }
     }
     ptrace(PTRACE_DETACH, thread, 0, 0);
-    /* The first one began anywhere. */
-    lengths++;
     qsort(lengths, rounds, sizeof *lengths, ascending);
     long sum = 0;
     int plain = 0;

@@ -6,6 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.benchmarks.jcstress.NodeState.Alarm;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.SuspendedPublish;
 import io.uorb.buffer.WaitCheck;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -114,7 +115,7 @@ public final class LostWakeUpRaceTest {
     public static class OvertakenMessage {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(4);
-        private final long older = node.begin(1);
+        private final SuspendedPublish older = node.begin(1);
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -129,7 +130,7 @@ public final class LostWakeUpRaceTest {
         @Actor
         public void publisher() {
             meeting.beginFirst();
-            node.commit(older);
+            older.resume();
             meeting.endFirst();
         }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jcstress;
 
+import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.SuspendedPublish;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 
@@ -12,6 +14,16 @@ final class NodeState {
     static final int MESSAGE_WORDS = 14;
 
     static final long NONE = 0;
+
+    private static final AssertionError FAILURE = new AssertionError("within a message");
+    private static final CellCodec<Message> CODEC = new Codec();
+    private static final CellCodec<Message> FAILING = new Codec() {
+        @Override
+        public void encode(Message message, long[] words, int at) {
+            words[at] = -1;
+            throw FAILURE;
+        }
+    };
 
     final NodeBuffer buffer;
 
@@ -23,29 +35,29 @@ final class NodeState {
         return new Reader(buffer, 0);
     }
 
-    /** Claims a cell and fills it, as a publisher that is suspended before its commit; returns the generation. */
-    long begin(long value) {
-        long generation = buffer.claim();
-        int at = buffer.index(generation);
-        for (int i = 0; i < MESSAGE_WORDS; i++) {
-            buffer.words()[at + i] = value;
-        }
-        return generation;
-    }
-
-    void commit(long generation) {
-        buffer.commit(generation, buffer.index(generation));
-        buffer.signal(generation);
+    /** Claims a cell and fills it, as a publisher that is suspended before its commit. */
+    SuspendedPublish begin(long value) {
+        return new SuspendedPublish(buffer, CODEC, new Message(value, null));
     }
 
     void publish(long value) {
-        commit(begin(value));
+        buffer.signal(buffer.publish(CODEC, new Message(value, null)));
     }
 
     void publish(long first, long last) {
         for (long value = first; value <= last; value++) {
             publish(value);
         }
+    }
+
+    /** Publishes a message within which an error is thrown. */
+    void publishVoid() {
+        try {
+            buffer.publish(FAILING, null);
+        } catch (AssertionError e) {
+            return;
+        }
+        throw new IllegalStateException("the codec does not fail");
     }
 
     /** Returns the next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
@@ -60,47 +72,59 @@ final class NodeState {
      * @param meeting null outside an actor
      */
     static long update(Reader reader, Meeting meeting) {
-        int at = reader.next();
-        if (at > Reader.NONE) {
-            long value = decode(reader.words(), at, meeting);
-            if (reader.accept(at)) {
-                return value;
-            }
-            crossed(meeting);
+        Message target = new Message(NONE, meeting);
+        int result = reader.copyNext(CODEC, target);
+        if (result != Reader.BEYOND) {
+            return target.value;
         }
-        return at == Reader.NONE ? NONE : updateSlowly(reader, meeting);
-    }
-
-    private static long updateSlowly(Reader reader, Meeting meeting) {
         for (int at = reader.openSlowly(false); at != Reader.NONE; at = reader.openSlowly(false)) {
-            long value = decode(reader.words(), at, meeting);
+            target.crossIfDecoded();
+            CODEC.decode(reader.words(), at, target);
             if (reader.acceptSlowly()) {
-                return value;
+                return target.value;
             }
-            crossed(meeting);
         }
+        target.crossIfDecoded();
         return NONE;
     }
 
-    private static void crossed(Meeting meeting) {
-        if (meeting != null) {
-            meeting.cross();
+    /** Of words that all have the same value. */
+    private static final class Message {
+        private final Meeting meeting;
+        private long value;
+
+        Message(long value, Meeting meeting) {
+            this.value = value;
+            this.meeting = meeting;
+        }
+
+        private void crossIfDecoded() {
+            if (meeting != null && value != NONE) {
+                meeting.cross();
+            }
         }
     }
 
-    private static long decode(long[] words, int at, Meeting meeting) {
-        long first = words[at];
-        boolean whole = true;
-        for (int i = 1; i < MESSAGE_WORDS / 2; i++) {
-            whole &= words[at + i] == first;
+    private static class Codec implements CellCodec<Message> {
+        @Override
+        public void encode(Message message, long[] words, int at) {
+            for (int i = 0; i < MESSAGE_WORDS; i++) {
+                words[at + i] = message.value;
+            }
         }
-        if (meeting != null) {
-            meeting.pause();
+
+        @Override
+        public void decode(long[] words, int at, Message message) {
+            long first = words[at];
+            boolean whole = true;
+            for (int i = 1; i < MESSAGE_WORDS; i++) {
+                if (i == MESSAGE_WORDS / 2 && message.meeting != null) {
+                    message.meeting.pause();
+                }
+                whole &= words[at + i] == first;
+            }
+            message.value = whole ? first : -1;
         }
-        for (int i = MESSAGE_WORDS / 2; i < MESSAGE_WORDS; i++) {
-            whole &= words[at + i] == first;
-        }
-        return whole ? first : -1;
     }
 
     /** Counts what a reader gets and whether it is whole and ascends. */

@@ -5,6 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.SuspendedPublish;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -92,7 +93,7 @@ public final class OrderRaceTest {
     public static class PassOver {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(4);
-        private final long suspended = node.begin(1);
+        private final SuspendedPublish suspended = node.begin(1);
         private final Reader reader;
 
         /** Leaves the cell behind the last one written to the suspended publisher. */
@@ -104,7 +105,7 @@ public final class OrderRaceTest {
         @Actor
         public void suspended() {
             meeting.beginFirst();
-            node.commit(suspended);
+            suspended.resume();
             meeting.endFirst();
         }
 
@@ -135,16 +136,16 @@ public final class OrderRaceTest {
     public static class StaleHead {
         private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
-        private final long late;
+        private final SuspendedPublish late;
         private final Reader reader;
 
         /** Leaves generation 9 passed over with its cell free, 10 to 12 published, and 8 on its way. */
         public StaleHead() {
-            long passedOver = node.begin(1);
+            SuspendedPublish passedOver = node.begin(1);
             node.publish(2, 7);
             late = node.begin(8);
             node.publish(10, 11);
-            node.commit(passedOver);
+            passedOver.resume();
             node.publish(12);
             reader = new Reader(node.buffer, node.buffer.generation());
         }
@@ -152,7 +153,7 @@ public final class OrderRaceTest {
         @Actor
         public void suspended() {
             meeting.beginFirst();
-            node.commit(late);
+            late.resume();
             meeting.endFirst();
         }
 

@@ -3,6 +3,7 @@ package io.uorb.benchmarks.alternatives.design;
 
 import io.uorb.benchmarks.exchange.Sample;
 import io.uorb.benchmarks.exchange.SampleTopic;
+import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 
 /**
@@ -26,10 +27,7 @@ public final class BareCells implements Slot {
     }
 
     private void publish(Sample message) {
-        long generation = buffer.claim();
-        int at = buffer.index(generation);
-        SampleTopic.SAMPLE.encode(message, buffer.words(), at);
-        buffer.commit(generation, at);
+        buffer.publish(SampleTopic.SAMPLE, message);
     }
 
     @Override
@@ -37,13 +35,25 @@ public final class BareCells implements Slot {
         return new CountingReader(new io.uorb.buffer.Reader(buffer, 0));
     }
 
-    /** Opens, loads and accepts a message as a subscription does. */
-    private static final class CountingReader extends HandlePad implements Reader {
+    /** Copies as a subscription does, and counts what it decodes. */
+    private static final class CountingReader extends HandlePad implements Reader, CellCodec<Sample> {
         private final io.uorb.buffer.Reader reader;
-        private long retries;
+        private long decodings;
+        private long copies;
 
         CountingReader(io.uorb.buffer.Reader reader) {
             this.reader = reader;
+        }
+
+        @Override
+        public void encode(Sample message, long[] words, int at) {
+            throw new UnsupportedOperationException("a reader does not encode");
+        }
+
+        @Override
+        public void decode(long[] words, int at, Sample message) {
+            decodings++;
+            SampleTopic.SAMPLE.decode(words, at, message);
         }
 
         @Override
@@ -53,31 +63,29 @@ public final class BareCells implements Slot {
 
         @Override
         public boolean copy(Sample target) {
-            int at = reader.nextOrLast();
-            if (at > io.uorb.buffer.Reader.NONE) {
-                SampleTopic.SAMPLE.decode(reader.words(), at, target);
-                if (reader.accept(at)) {
-                    return true;
-                }
-                retries++;
+            int result = reader.copyNext(this, target);
+            if (result == io.uorb.buffer.Reader.COPIED
+                    || result == io.uorb.buffer.Reader.NONE && reader.copyLast(this, target)
+                    || copySlowly(target)) {
+                copies++;
+                return true;
             }
-            return copySlowly(target);
+            return false;
         }
 
         private boolean copySlowly(Sample target) {
             for (int at = reader.openSlowly(true); at != io.uorb.buffer.Reader.NONE; at = reader.openSlowly(true)) {
-                SampleTopic.SAMPLE.decode(reader.words(), at, target);
+                decode(reader.words(), at, target);
                 if (reader.acceptSlowly()) {
                     return true;
                 }
-                retries++;
             }
             return false;
         }
 
         @Override
         public long retries() {
-            return retries;
+            return decodings - copies;
         }
     }
 }
