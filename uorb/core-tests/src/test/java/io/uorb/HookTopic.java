@@ -20,6 +20,12 @@ public final class HookTopic extends BareTopic {
         inDecode = action;
     }
 
+    /** The hook runs with a cell claimed. */
+    @Override
+    protected boolean encodesInPlace() {
+        return true;
+    }
+
     @Override
     public void encode(long[] message, long[] words, int at) {
         Runnable action = inEncode;
