@@ -7,7 +7,7 @@ import java.util.List;
 /** The child JVM of {@link InterleavedSuite}: arguments are rounds and {@link OutsidePrograms}. */
 public final class InterleavedMain {
     private static final long NS_PER_MS = 1_000_000;
-    private static final long WARM_UP_NS = 300 * NS_PER_MS;
+    private static final long WARM_UP_NS = 150 * NS_PER_MS;
     private static final long SLICE_NS = 2 * NS_PER_MS;
 
     private InterleavedMain() {}

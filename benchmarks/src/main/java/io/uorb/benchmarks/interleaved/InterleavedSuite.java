@@ -18,7 +18,7 @@ import java.util.List;
 public final class InterleavedSuite implements OutsideSuite, RoundSuite {
     private static final String METHOD = """
             vehicle_attitude, 56 bytes of payload, queue of 1, on one thread. All loops run in one JVM, each in a \
-            class loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.3 s of warm-up \
+            class loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.15 s of warm-up \
             for each loop. A figure in ns is the least of the rounds. A ratio is the median over rounds of the ratio \
             of two slices of the same round; 'least ratio' is the ratio of the least figures. Every column is the \
             median over the JVMs, 'worst JVM' the greatest of the column that it names. Figures 'before' are of %s, \
@@ -39,7 +39,7 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
             system gives it; on the sibling of the measured core it takes most.""";
 
     private static final int FULL_JVMS = 20;
-    private static final int FULL_ROUNDS = 80;
+    private static final int FULL_ROUNDS = 40;
     private static final long CHILD_MS = 300_000;
 
     private final OutsidePrograms programs;
@@ -70,12 +70,12 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
 
     @Override
     public List<PlannedRound> plan(Effort effort) {
-        return isFull(effort) ? plan(FULL_JVMS, FULL_ROUNDS) : plan(2, 150);
+        return isFull(effort) ? plan(FULL_JVMS, FULL_ROUNDS) : plan(2, 40);
     }
 
     @Override
     public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
-        return isFull(effort) ? run(FULL_JVMS, FULL_ROUNDS, progress, store) : run(2, 150, progress, store);
+        return isFull(effort) ? run(FULL_JVMS, FULL_ROUNDS, progress, store) : run(2, 40, progress, store);
     }
 
     private boolean isFull(Effort effort) {
@@ -83,7 +83,7 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
     }
 
     private List<PlannedRound> plan(int count, int rounds) {
-        double secondsOfRound = programs.before().isPresent() ? 0.75 : 0.45;
+        double secondsOfRound = programs.before().isPresent() ? 0.8 : 0.5;
         return JvmRounds.plan(count, rounds * secondsOfRound);
     }
 

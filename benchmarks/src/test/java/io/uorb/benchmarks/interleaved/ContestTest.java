@@ -20,13 +20,19 @@ class ContestTest {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
 
     @Test
-    void shouldMeasureEveryStepOfBothVersions() {
+    void shouldMeasureEveryStepOfBothVersions() throws Exception {
         List<RowLine> rows = InterleavedFixture.contest(null).measure(new Rounds(0, 2, 1));
 
         for (MeasuredStep step : MeasuredStep.values()) {
             assertTrue(rows.stream().anyMatch(line -> line.row().label().equals(step.label())), step.label());
         }
+        for (MeasuredPair pair : MeasuredPair.values()) {
+            assertTrue(rows.stream().anyMatch(line -> line.row().label().equals(pair.label())), pair.label());
+        }
         for (RowLine line : rows) {
+            if (line.row().label().equals(InterleavedTables.TWO_PRODUCERS)) {
+                continue; // no version before
+            }
             List<Double> values = line.row().values();
             // The last two are of a native program.
             int measured = line.table().equals(InterleavedTables.STEPS) ? values.size() - 2 : values.size();

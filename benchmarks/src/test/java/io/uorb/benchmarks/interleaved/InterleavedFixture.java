@@ -17,14 +17,23 @@ public final class InterleavedFixture {
     private InterleavedFixture() {}
 
     public static Stream<Section> sections() {
-        List<RowLine> hops =
-                HopSuite.TOPICS.stream().map(topic -> hop(topic, 1.2, 1.4, 1)).toList();
-        List<RowLine> steps = contest(null).measure(SHORT).stream()
-                .map(InterleavedFixture::complete)
+        List<RowLine> hops = Stream.concat(HopSuite.TOPICS.stream(), Stream.of(HopSuite.TWO_LINES))
+                .map(label -> hop(label, 1.2, 1.4, 1))
                 .toList();
+        List<RowLine> steps =
+                steps().stream().map(InterleavedFixture::complete).toList();
         return Stream.of(
                 new InterleavedSuite().section(List.of(steps), 2, List.of()),
                 new HopSuite().section(List.of(hops), 1, List.of()));
+    }
+
+    private static List<RowLine> steps() {
+        try {
+            return contest(null).measure(SHORT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while steps were measured", e);
+        }
     }
 
     /** Puts 1 in the place of what a native program would have measured. */
