@@ -2,7 +2,7 @@
 package io.uorb.benchmarks.interleaved;
 
 /** Keeps another hardware thread busy while something is measured, perhaps the sibling on the same core. */
-final class BusyThread implements AutoCloseable {
+final class BusyThread {
     /** What it does without pause. */
     enum Work {
         STORES,
@@ -58,8 +58,8 @@ final class BusyThread implements AutoCloseable {
         return one + two + three + four;
     }
 
-    @Override
-    public void close() throws InterruptedException {
+    /** Ends it. */
+    void end() throws InterruptedException {
         ended = true;
         thread.join();
     }

@@ -186,8 +186,11 @@ final class Contest {
         Rounds few = new Rounds(0, rounds.rounds() / BUSY_SHARE + 1, rounds.sliceNs());
         List<List<RoundTimes>> busy = new ArrayList<>();
         for (BusyThread.Work work : BusyThread.Work.values()) {
-            try (BusyThread thread = new BusyThread(work)) {
+            BusyThread thread = new BusyThread(work);
+            try {
                 busy.add(few.measure(loops));
+            } finally {
+                thread.end();
             }
         }
         List<RowLine> rows = new ArrayList<>();
