@@ -50,7 +50,7 @@ class OrbModuleTest {
     @Test
     void shouldBeKeptByWhatIsMadeInside() {
         try (OrbModule scope = OrbModule.enter("maker");
-                Publication<HandwrittenSample> sharedPublication = orb.advertise(topic);
+                Publication<HandwrittenSample> publication = orb.advertise(topic);
                 SharedSubscription<HandwrittenSample> sharedSubscription = new SharedSubscription<>(orb, topic, 0);
                 SubscriptionData<HandwrittenSample> data = new SubscriptionData<>(orb, topic, 0);
                 SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, topic);
@@ -60,7 +60,7 @@ class OrbModuleTest {
             assertEquals("maker", orb.advertiseMulti(topic).module());
             assertEquals("maker", orb.subscribe(topic).module());
             assertEquals("maker", orb.poller().module());
-            assertEquals("maker", sharedPublication.module());
+            assertEquals("maker", publication.module());
             assertEquals("maker", sharedSubscription.module());
             assertEquals("maker", data.subscription().module());
             assertEquals("maker", array.get(9).module());

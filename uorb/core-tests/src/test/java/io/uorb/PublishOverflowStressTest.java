@@ -84,6 +84,11 @@ class PublishOverflowStressTest {
         }
 
         @Override
+        protected boolean encodesInPlace() {
+            return true;
+        }
+
+        @Override
         public void encode(long[] message, long[] words, int at) {
             words[at] = message[0] + sumTo(30) - sumTo(30);
         }

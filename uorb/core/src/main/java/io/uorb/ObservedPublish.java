@@ -7,12 +7,13 @@ import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.PreemptiveTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
+import io.uorb.buffer.CellCodec;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.ManualClock;
 
 /**
- * The publish where more than the codec applies: the publication is closed, has interceptors, a trace or a replay,
- * checked ranges, or a codec that translates or may fail. It ends in the plain way. Any thread.
+ * The publish of words, and that of messages where more than the codec applies: the publication is closed, has
+ * interceptors, a trace or a replay, checked ranges, or a codec that translates or may fail. Any thread.
  *
  * <p>Its lock keeps the words through which a message passes. It is the outermost one: interceptors and traces run with
  * it held and may take the broker's monitor and those of publications and nodes; no thread takes it with one of these.
@@ -26,6 +27,8 @@ final class ObservedPublish<T> {
     private final Publication<T> publication;
     private final Node node;
     private final BrokerContext broker;
+    /** Of messages in the node's words. */
+    private final CellCodec<long[]> wordsCodec;
     /** Null if values out of range are published. */
     private final RangeCheck.Listener ranges;
     /** Null if activations are not traced. */
@@ -42,6 +45,7 @@ final class ObservedPublish<T> {
         this.publication = publication;
         this.node = node;
         this.broker = broker;
+        this.wordsCodec = node.wordsCodec(broker.clock());
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
         this.trace = EndpointTrace.of(
                 broker.trace(), publication.module(), EndpointKind.PUBLICATION, topic.name(), node.instance(), null);
@@ -90,7 +94,11 @@ final class ObservedPublish<T> {
     /** As {@link Publication#publishWords}. */
     void publishWords(long[] message) {
         requireOpen();
-        publish(null, message);
+        if (isInPlace()) {
+            node.buffer().signal(node.buffer().publish(wordsCodec, message));
+        } else {
+            publish(null, message);
+        }
     }
 
     private void requireOpen() {
@@ -149,7 +157,7 @@ final class ObservedPublish<T> {
     }
 
     private long write(long[] message) {
-        long published = publication.write(message);
+        long published = node.buffer().publish(wordsCodec, message);
         if (trace != null) {
             long generation = node.buffer().origin() + published;
             trace.lane().published(trace.number(), generation, message, 0, message.length);

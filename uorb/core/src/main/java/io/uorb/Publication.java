@@ -3,7 +3,6 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
-import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.observation.PublicationStatus;
 
@@ -26,7 +25,6 @@ public final class Publication<T> implements AutoCloseable {
     private final OrbMetadata<T> codec;
 
     private final NodeBuffer buffer;
-    private final CellCodec<long[]> wordsCodec;
     private final Origin origin;
     /** Messages that the node had when this was made. */
     private final long publishedBefore;
@@ -44,7 +42,6 @@ public final class Publication<T> implements AutoCloseable {
         this.topic = topic;
         this.codec = node.codec(topic, broker.clock());
         this.buffer = node.buffer();
-        this.wordsCodec = node.wordsCodec(broker.clock());
         this.observed = new ObservedPublish<>(this, node, broker);
         this.publishedBefore = buffer.published();
         node.join();
@@ -73,17 +70,7 @@ public final class Publication<T> implements AutoCloseable {
 
     /** As {@link #publish}, for a message in the topic's words. */
     void publishWords(long[] words) {
-        ObservedPublish<T> other = detour;
-        if (other != null) {
-            other.publishWords(words);
-        } else {
-            buffer.signal(write(words));
-        }
-    }
-
-    /** Publishes a message in the node's words, but for the signal; returns its generation there. */
-    long write(long[] words) {
-        return buffer.publish(wordsCodec, words);
+        observed.publishWords(words);
     }
 
     /** Returns the topic. */

@@ -7,8 +7,8 @@ import java.util.List;
  * All publications that one module has on one instance of a topic.
  *
  * @param count how many
- * @param threads the threads that publish, sorted
- * @param published messages published with them
+ * @param threads the threads that made them, sorted
+ * @param published messages published on the instance since the first of them was made
  * @param rateHz messages a second between two snapshots; NaN if there was only one
  */
 public record PublishEdge(

@@ -110,7 +110,7 @@ class ComputationGraphTest {
 
         ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), false);
 
-        assertEquals(List.of(new PublishEdge("m", "a", 0, 2, List.of("wq:m"), 40, 40.0)), graph.publications());
+        assertEquals(List.of(new PublishEdge("m", "a", 0, 2, List.of("wq:m"), 30, 30.0)), graph.publications());
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * The places of a topic instance's messages by generation: 8 bytes a message, and as much a jump. One thread.
  *
- * <p>A publisher that is slow between its ticket and its commit is recorded behind others with later generations. What
+ * <p>A publisher that is slow between its claim and its commit is recorded behind others with later generations. What
  * is late goes into an index of its own, of which the same holds: as each publisher's generations rise, as many indexes
  * are needed as publishers were under way at once.
  */

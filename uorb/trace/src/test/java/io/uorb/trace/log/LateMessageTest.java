@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A publisher that is slow between its ticket and its commit, recorded behind another of its topic. */
+/** A publisher that is slow between its claim and its commit, recorded behind another of its topic. */
 class LateMessageTest {
     @TempDir
     private Path folder;
