@@ -41,10 +41,18 @@ record Holes(long forgotten, long forgottenUpTo, long[] list) {
         return new Holes(forgotten + gone, gone == 0 ? forgottenUpTo : list[gone - 1], grown);
     }
 
-    /** Returns how many are not greater than a generation, which must be none of those forgotten. */
+    /** Returns how many are not greater than a generation, which must be 0 or greater than those forgotten. */
     long countUpTo(long generation) {
+        if (generation == 0) {
+            return 0;
+        }
         int at = Arrays.binarySearch(list, generation);
         return forgotten + (at >= 0 ? at + 1 : ~at);
+    }
+
+    /** Whether a generation is one that is not forgotten. */
+    boolean contains(long generation) {
+        return Arrays.binarySearch(list, generation) >= 0;
     }
 
     /** Returns how many there are. */

@@ -68,7 +68,7 @@ abstract class NodeBufferHead extends NodeBufferMiddlePad {
     private static final VarHandle HEAD = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "head", VarHandle.class, NodeBufferHead.class, long.class);
 
-    /** A generation that was committed or given up, nearly always the newest; by a race it may go back (N-2). */
+    /** A generation that was committed, nearly always the newest; by a race it may go back (N-2). */
     private long head;
 
     NodeBufferHead(Cells cells, int queueLength, long origin) {
@@ -242,7 +242,7 @@ public class NodeBuffer extends NodeBufferHead {
     private int claimSlowly(long[] cells) {
         int attempt = 0;
         while (true) {
-            int cell = claimNext(cells, Math.max(headAcquire(), frontier) + 1);
+            int cell = claimNext(cells);
             if (cell != Cells.NOWHERE) {
                 return cell;
             }
@@ -250,24 +250,20 @@ public class NodeBuffer extends NodeBufferHead {
         }
     }
 
-    /** Claims the first generation from {@code first} on that can be; nowhere if none can, for now. */
-    private int claimNext(long[] cells, long first) {
-        long newest = 0;
-        long from = first; // the first of those that would be passed over
-        long generation = first;
+    /** Claims the next generation that can be; nowhere if none can, for now. */
+    int claimNext(long[] cells) {
+        long generation = Math.max(headAcquire(), frontier) + 1;
+        long from = generation; // the first of those that would be passed over
         while (true) {
             long stamp = stampVolatile(generation);
             long found = Stamp.generation(stamp);
             if (found >= generation) { // another publisher has it, or has been round meanwhile
-                newest = stamp > 0 ? found : newest;
                 generation = found + 1;
                 from = generation;
+            } else if (isFull(generation)) {
+                return Cells.NOWHERE;
             } else if (Stamp.isBeingWritten(stamp)) {
                 generation++;
-                // What is claimed instead must not take the cell of a message that a queue still has.
-                if (generation - mask - 1 > newest(newest) - queueLength) {
-                    return Cells.NOWHERE;
-                }
             } else {
                 if (from < generation) {
                     raise(FRONTIER, generation - 1);
@@ -279,6 +275,25 @@ public class NodeBuffer extends NodeBufferHead {
                 from = Math.max(from, frontier + 1);
             }
         }
+    }
+
+    /** Whether a generation needs the cell of a message that a queue still has, until another publisher commits. */
+    private boolean isFull(long generation) {
+        long overwritten = generation - mask - 1;
+        return overwritten > headAcquire() - queueLength // the head was committed
+                && isAnyBeingWritten(0) // else nothing but errors followed
+                && overwritten > newest(0) - queueLength;
+    }
+
+    /** Whether any cell has a message that is being written and newer than one. */
+    boolean isAnyBeingWritten(long last) {
+        for (long cell = 0; cell <= mask; cell++) {
+            long stamp = stampVolatile(cell);
+            if (Stamp.isBeingWritten(stamp) && Stamp.generation(stamp) > last) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Notes the holes up to the frontier, before anything behind it is claimed: whoever comes there, for all. */
@@ -323,8 +338,8 @@ public class NodeBuffer extends NodeBufferHead {
         try {
             addHole(generation, true); // before the stamp: readers that pass it count the holes
         } finally { // also with a full stack, or no memory: then the message counts as lost
+            // Not the head: whoever claims behind it relies on a message there.
             Stamp.storeRelease(cells, cell, Stamp.voidOf(generation));
-            setHeadRelease(generation);
         }
     }
 
@@ -417,7 +432,8 @@ public class NodeBuffer extends NodeBufferHead {
     /** As {@link #newest}, from a hint; the complement of a better one if publishers have been round since that. */
     private long newestFrom(long hint, long last) {
         long newest = 0;
-        for (long generation = Math.max(hint, 1); ; generation++) {
+        long generation = Math.max(hint, 1);
+        for (; ; generation++) {
             long stamp = stampVolatile(generation);
             long found = Stamp.generation(stamp);
             if (found > generation) {
@@ -428,20 +444,21 @@ public class NodeBuffer extends NodeBufferHead {
             }
             newest = stamp == generation ? generation : newest;
         }
-        for (long generation = hint - 1; newest == 0 && generation > last; generation--) {
-            long stamp = stampVolatile(generation);
-            if (Stamp.generation(stamp) > generation) {
+        long oldest = Math.max(generation - mask - 1, last + 1);
+        for (long older = hint - 1; newest == 0 && older >= oldest; older--) {
+            long stamp = stampVolatile(older);
+            if (Stamp.generation(stamp) > older) {
                 return ~Stamp.generation(stamp);
             }
-            newest = stamp == generation ? generation : 0;
+            newest = stamp == older ? older : 0;
         }
         return Math.max(newest, last);
     }
 
-    /** Returns the stamp of a cell that was found being written, after a short wait for another one. */
+    /** Returns the stamp of a generation's cell, after a short wait if the message is being written. */
     long settledStamp(long generation) {
         long stamp = stampVolatile(generation);
-        for (int i = 0; i < LOOKS && Stamp.isBeingWritten(stamp); i++) {
+        for (int i = 0; i < LOOKS && stamp == Stamp.written(generation); i++) {
             Thread.onSpinWait();
             stamp = stampVolatile(generation);
         }

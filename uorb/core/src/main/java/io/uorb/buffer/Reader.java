@@ -29,20 +29,6 @@ public final class Reader extends ReaderState {
 
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    private LossListener lossListener = LossListener.NONE;
-    /** Whether messages passed over count as skipped, not as lost. */
-    private boolean skips;
-    /** The message that is being copied on the slow way. */
-    private long opened;
-    /** Number of holes up to {@code last} that are taken into account. */
-    private long holesCounted;
-    /** Less than 0 if more holes were found than messages counted as passed over. */
-    private long owed;
-    /** Bit i: {@code last - 1 - i} was being written when a newer message was handed out, and may come later. */
-    private long overtaken;
-    /** The same, relative to the opened message, of those that its acceptance passes over. */
-    private long overtakenByOpened;
-
     /**
      * Creates a reader that is offered the newest message once (S-3), unless its generation is at most {@code
      * staleGeneration}.
@@ -71,7 +57,6 @@ public final class Reader extends ReaderState {
         stride = other.stride;
         firstCell = other.base;
         endOfCells = other.endOfCells();
-        owed = 0;
         long newest = fromStart ? 0 : other.newest(0);
         boolean isOffered = newest > staleGeneration - other.origin;
         setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
@@ -199,7 +184,7 @@ public final class Reader extends ReaderState {
                 return true;
             }
         }
-        goToNext();
+        goToNextLater();
         return false;
     }
 
@@ -221,7 +206,7 @@ public final class Reader extends ReaderState {
                 opened = node.stampVolatile(last) == last ? last : 0;
                 wasOverwritten = opened == 0; // then there is a newer one, but where nothing but errors followed
             } else if (opened == 0) {
-                goToNext();
+                goToNextLater();
                 return NONE;
             }
             if (opened != 0) {
@@ -242,7 +227,7 @@ public final class Reader extends ReaderState {
             }
             if (!isInWindow || stamp != Stamp.written(generation)) {
                 overtaken ^= bit;
-                if (stamp == Stamp.voidOf(generation)) {
+                if (stamp == Stamp.voidOf(generation) || node.holes.contains(generation)) {
                     holesCounted++; // it was not counted as passed over
                 } else {
                     count(1);
@@ -281,12 +266,7 @@ public final class Reader extends ReaderState {
             return false;
         }
         if (opened > last) {
-            long holes = node.holes.countUpTo(opened);
-            long passed = opened - last - 1 - Long.bitCount(overtakenByOpened);
-            long kept = opened - last < Long.SIZE ? overtaken << opened - last : 0;
-            count(passed - (holes - holesCounted) + Long.bitCount(overtaken) - Long.bitCount(kept));
-            overtaken = kept | overtakenByOpened;
-            holesCounted = holes;
+            passOver(node.holes);
             setLastOpaque(opened);
         } else if (opened < last) {
             overtaken &= ~(1L << last - 1 - opened);
@@ -296,6 +276,43 @@ public final class Reader extends ReaderState {
         return true;
     }
 
+    /** As {@link #goToNext}, unless a message is left there that nothing but holes and errors have followed. */
+    private void goToNextLater() {
+        goToNext();
+        if (node.stampVolatile(last + 1) > last) {
+            nextCell = Cells.NOWHERE;
+        }
+    }
+
+    /** Counts, and remembers, the messages that the opened one passes over. */
+    private void passOver(Holes holes) {
+        // Holes up to the last may be more by now: older than this reader, or counted as messages.
+        long before = last < holes.forgottenUpTo() ? holesCounted : holes.countUpTo(last);
+        holesCounted = holes.countUpTo(opened);
+        long older = without(holes, overtaken, last);
+        long kept = opened - last < Long.SIZE ? older << opened - last : 0;
+        long passed = without(holes, overtakenByOpened, opened);
+        overtaken = kept | passed;
+        count(opened
+                - last
+                - 1
+                - Long.bitCount(passed)
+                - (holesCounted - before)
+                + Long.bitCount(older)
+                - Long.bitCount(kept));
+    }
+
+    /** Returns those overtaken by a message that are not void meanwhile. */
+    private static long without(Holes holes, long overtaken, long by) {
+        long rest = overtaken;
+        for (long left = overtaken; left != 0; left &= left - 1) {
+            if (holes.contains(by - 1 - Long.numberOfTrailingZeros(left))) {
+                rest ^= Long.lowestOneBit(left);
+            }
+        }
+        return rest;
+    }
+
     /** Has the next look take the fast way, unless a message that was overtaken may still come. */
     private void goToNext() {
         nextCell = overtaken != 0 ? Cells.NOWHERE : node.cell(last + 1);
@@ -303,13 +320,11 @@ public final class Reader extends ReaderState {
     }
 
     private void count(long passed) {
-        long due = passed + owed;
-        owed = Math.min(due, 0);
-        if (due > 0 && skips) {
-            addSkippedOpaque(due);
-        } else if (due > 0) {
-            addLostOpaque(due);
-            lossListener.lost(due);
+        if (passed > 0 && skips) {
+            addSkippedOpaque(passed);
+        } else if (passed > 0) {
+            addLostOpaque(passed);
+            lossListener.lost(passed);
         }
     }
 
@@ -347,12 +362,18 @@ public final class Reader extends ReaderState {
                 return false;
             }
         }
-        long generation = last + 1;
-        long stamp = node.stampVolatile(generation);
-        while (Stamp.generation(stamp) == generation && !Stamp.isBeingWritten(stamp) || node.frontier >= generation) {
-            generation++;
-            stamp = node.stampVolatile(generation);
+        for (long generation = last + 1; ; generation++) {
+            long stamp = node.stampVolatile(generation);
+            long found = Stamp.generation(stamp);
+            if (found > generation) { // publishers have been round, maybe with nothing but errors
+                return !node.isAnyBeingWritten(last);
+            }
+            if (stamp == Stamp.written(generation)) {
+                return false;
+            }
+            if (found < generation && node.frontier < generation) {
+                return true;
+            }
         }
-        return Stamp.generation(stamp) < generation;
     }
 }

@@ -42,6 +42,17 @@ abstract class ReaderState extends ReaderLeftPad {
     /** The generation that was copied last: {@code last}, or one that it had overtaken; 0 if none was. */
     long copied;
 
+    LossListener lossListener = LossListener.NONE;
+    /** Whether messages passed over count as skipped, not as lost. */
+    boolean skips;
+    /** The message that is being copied on the slow way. */
+    long opened;
+    /** Number of holes up to {@code last} when it was copied on the slow way. */
+    long holesCounted;
+    /** Bit i: {@code last - 1 - i} was being written when a newer message was handed out, and may come later. */
+    long overtaken;
+    /** The same, relative to the opened message, of those that its acceptance passes over. */
+    long overtakenByOpened;
 
     private long lost;
     private long skipped;
