@@ -1,75 +1,137 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-/** A node of one-word messages with its writers and readers, driven by hand on one thread. */
+/**
+ * A node of one-word messages with its publishers and readers, driven by hand on one thread. The word of each message
+ * is its generation.
+ */
 final class BufferFixture {
     static final long NONE = 0;
+    /** Number of cells of a node with a short queue. */
+    static final int CAPACITY = 8;
+
+    private static final CellCodec<long[]> PLAIN = new GenerationCodec(() -> {});
 
     final NodeBuffer buffer;
 
     BufferFixture(int queueLength) {
-        buffer = new NodeBuffer(queueLength, 1);
+        this(new NodeBuffer(queueLength, 1));
     }
 
-    RingWriter writer() {
-        return buffer.acquireWriter();
+    BufferFixture(NodeBuffer buffer) {
+        this.buffer = buffer;
     }
 
-    Reader reader() {
-        return new Reader(buffer, 0);
-    }
+    /** A publisher that is suspended within a message, after its words. */
+    record Suspended(NodeBuffer buffer, int cell) {
+        long generation() {
+            return Stamp.generation(buffer.words()[cell]);
+        }
 
-    static void publish(RingWriter writer, long value) {
-        writer.words()[writer.begin()] = value;
-        writer.commit();
-    }
+        void commit() {
+            buffer.commit(buffer.words(), cell);
+        }
 
-    static void publish(RingWriter writer, long first, long last) {
-        for (long value = first; value <= last; value++) {
-            publish(writer, value);
+        void abandon() {
+            buffer.abandon(buffer.words(), cell);
         }
     }
 
-    /** As Subscription.copy does it: new or again; false if there is nothing. */
-    static boolean copy(Reader reader, MessageDecoder decoder) {
-        return copy(reader, decoder, true);
+    /** Runs a step in each decode, between the loads of the word and of the stamp. */
+    private record GenerationCodec(Runnable step) implements CellCodec<long[]> {
+        @Override
+        public void encode(long[] message, long[] words, int at) {
+            words[at] = Stamp.generation(words[at - Cells.HEADER_WORDS]);
+        }
+
+        @Override
+        public void decode(long[] words, int at, long[] message) {
+            message[0] = words[at];
+            step.run();
+        }
     }
 
-    private static boolean copy(Reader reader, MessageDecoder decoder, boolean orAgain) {
-        int at;
-        do {
-            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
-            if (at == Reader.NONE) {
-                return false;
-            }
-            decoder.decode(reader.words(), at);
-        } while (!reader.accept(at));
-        return true;
+    /** Publishes a message, and returns its generation. */
+    long publish() {
+        return buffer.publish(PLAIN, null);
     }
 
-    /** Copies whatever the reader gives, new or again; {@link #NONE} if nothing. */
+    void publish(int count) {
+        for (int i = 0; i < count; i++) {
+            publish();
+        }
+    }
+
+    /** Claims a cell and stores the message. */
+    Suspended suspend() {
+        int cell = buffer.claim(buffer.words());
+        PLAIN.encode(null, buffer.words(), cell + Cells.HEADER_WORDS);
+        return new Suspended(buffer, cell);
+    }
+
+    /** Publishes a message that an Error ends. */
+    void fail() {
+        suspend().abandon();
+    }
+
+    void fail(int count) {
+        for (int i = 0; i < count; i++) {
+            fail();
+        }
+    }
+
+    Reader reader() {
+        return new Reader(buffer, buffer.origin());
+    }
+
+    Reader reader(int window) {
+        Reader reader = reader();
+        reader.setWindow(window, false);
+        return reader;
+    }
+
+    /** Copies a new message or the last one again, as a Subscription does; {@link #NONE} if there is none. */
     static long copy(Reader reader) {
-        long[] value = {NONE};
-        copy(reader, (words, at) -> value[0] = words[at]);
-        return value[0];
+        return copy(reader, () -> {});
     }
 
-    /** Copies, and lets the step run once after the message was chosen and before the copy is accepted. */
+    /** Copies, and runs the step in each decode. */
     static long copy(Reader reader, Runnable step) {
-        long[] value = new long[1];
+        long[] message = new long[1];
+        CellCodec<long[]> codec = new GenerationCodec(step);
+        int result = reader.copyNext(codec, message);
+        boolean isCopied = result == Reader.COPIED
+                || result == Reader.NONE && reader.copyLast(codec, message)
+                || copySlowly(reader, codec, message, true);
+        return isCopied ? message[0] : NONE;
+    }
+
+    /** Copies, and runs the step in the first decode. */
+    static long copyAfter(Reader reader, Runnable step) {
         Runnable[] once = {step};
-        copy(reader, (words, at) -> {
-            value[0] = words[at];
+        return copy(reader, () -> {
             once[0].run();
             once[0] = () -> {};
         });
-        return value[0];
     }
 
-    /** Copies only what is new; {@link #NONE} if nothing. */
+    /** Copies only what is new; {@link #NONE} if nothing is. */
     static long update(Reader reader) {
-        long[] value = {NONE};
-        copy(reader, (words, at) -> value[0] = words[at], false);
-        return value[0];
+        long[] message = new long[1];
+        int result = reader.copyNext(PLAIN, message);
+        boolean isCopied =
+                result == Reader.COPIED || result == Reader.BEYOND && copySlowly(reader, PLAIN, message, false);
+        return isCopied ? message[0] : NONE;
+    }
+
+    private static boolean copySlowly(Reader reader, CellCodec<long[]> codec, long[] message, boolean orAgain) {
+        do {
+            int at = reader.openSlowly(orAgain);
+            if (at == Reader.NONE) {
+                return false;
+            }
+            codec.decode(reader.words(), at, message);
+        } while (!reader.acceptSlowly());
+        return true;
     }
 }

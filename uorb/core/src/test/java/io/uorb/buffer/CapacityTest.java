@@ -8,32 +8,48 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** kernel:N-1. */
 class CapacityTest {
     @ParameterizedTest
     @CsvSource({
-        "1, 8, 16", // 64 bytes in cells of 128
-        "8, 8, 16",
-        "16, 8, 32",
-        "128, 8, 256",
-        "1, 127, 16", // a ring of just 16 KiB
-        "1, 128, 8",
-        "1, 8191, 4", // the longest message
+        "1, 7, 1, 16", // a line each
+        "8, 7, 8, 16",
+        "16, 7, 16, 32",
+        "128, 7, 128, 256",
+        "1, 127, 1, 16", // 16 KiB
+        "1, 128, 1, 8",
+        "4, 128, 4, 8",
+        "1, 8191, 1, 8", // the longest message
+        "1, 7, 9, 32", // a window that is no power of two
+        "1, 8191, 64, 128",
     })
-    void shouldGiveShortMessagesMoreCells(int queueLength, int messageWords, int cells) {
-        assertEquals(cells, RingCapacity.roomy(queueLength, messageWords));
+    void shouldGiveShortMessagesMoreCells(int queueLength, int messageWords, int window, int cells) {
+        assertEquals(cells, NodeBuffer.suitableCapacity(queueLength, messageWords, window));
     }
 
-    @Test
-    void shouldRefuseFewerCellsThanTheQueueNeeds() {
+    @ParameterizedTest
+    @CsvSource({"1, 8", "2, 8", "4, 8", "8, 16"})
+    void shouldHaveTwiceTheQueueAndAtLeastEight(int queueLength, int cells) {
+        assertEquals(cells / 2, new NodeBuffer(queueLength, 1).maxWindow());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8, 8, capacity 8 is not a power of two of at least 16",
+        "1, 4, capacity 4 is not a power of two of at least 8",
+        "1, 12, capacity 12 is not a power of two of at least 8",
+    })
+    void shouldRefuseFewerCellsThanTheQueueNeeds(int queueLength, int cells, String reason) {
         assertEquals(
-                "capacity 8 is not a power of two of at least 16, which queueLength 8 needs",
-                assertThrows(IllegalArgumentException.class, () -> new NodeBuffer(8, 1, 8, 0))
+                reason + ", which queueLength " + queueLength + " needs",
+                assertThrows(IllegalArgumentException.class, () -> new NodeBuffer(queueLength, 1, cells, 0))
                         .getMessage());
     }
 
-    @Test
-    void shouldRefuseCapacitiesThatAreNotPowersOfTwo() {
-        assertThrows(IllegalArgumentException.class, () -> new NodeBuffer(1, 1, 12, 0));
+    @ParameterizedTest
+    @CsvSource({"0", "3", "-1"})
+    void shouldRefuseQueuesThatAreNotPowersOfTwo(int queueLength) {
+        assertThrows(IllegalArgumentException.class, () -> new NodeBuffer(queueLength, 1, 8, 0));
     }
 
     @Test
@@ -41,7 +57,7 @@ class CapacityTest {
         assertEquals(
                 "a ring of 1048576 cells for a window of 524288 messages of 11920 bytes is too large; the most is"
                         + " 951898 cells",
-                assertThrows(IllegalArgumentException.class, () -> RingCapacity.forWindow(1 << 19, 1490))
+                assertThrows(IllegalArgumentException.class, () -> NodeBuffer.suitableCapacity(1, 1490, 1 << 19))
                         .getMessage());
     }
 }

@@ -21,7 +21,6 @@ import org.openjdk.jol.vm.VM;
  */
 class PaddingTest {
     private static final long PAD_BYTES = 128;
-    private static final long LINE_BYTES = 64;
 
     /** When it starts, JOL prints that it has no agent; layouts need none. */
     @BeforeAll
@@ -36,7 +35,7 @@ class PaddingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Ticket.class, RingWriter.class, Cursor.class, Reader.class})
+    @ValueSource(classes = {NodeBuffer.class, Reader.class})
     void shouldKeepHotFieldsAwayFromNeighbours(Class<?> padded) {
         ClassLayout layout = ClassLayout.parseClass(padded);
         List<FieldLayout> hot =
@@ -50,13 +49,11 @@ class PaddingTest {
     }
 
     @Test
-    void shouldKeepWhatReadersLoadOffTheLinesOfWhatEachPublishStoresFirst() {
+    void shouldKeepTheHeadOffTheLinesThatEverybodyLoads() { // kernel:N-2, N-3
         List<FieldLayout> fields =
-                List.copyOf(ClassLayout.parseClass(RingWriter.class).fields());
-        for (String counted : List.of("committed", "abandoned")) {
-            for (String own : List.of("open", "nextCell")) {
-                assertTrue(distance(fields, counted, own) >= LINE_BYTES, counted + " is too near " + own);
-            }
+                List.copyOf(ClassLayout.parseClass(NodeBuffer.class).fields());
+        for (String loaded : List.of("words", "frontier", "listeners", "mask", "stride")) {
+            assertTrue(distance(fields, "head", loaded) >= PAD_BYTES, "head is too near " + loaded);
         }
     }
 
@@ -72,26 +69,12 @@ class PaddingTest {
                 .offset();
     }
 
-    @Test
-    void shouldKeepTheListsOfANodeAwayFromNeighbours() {
-        ClassLayout layout = ClassLayout.parseClass(NodeBuffer.class);
-        List<FieldLayout> lists = layout.fields().stream()
-                .filter(field -> field.name().matches("rings|listeners|ticket"))
-                .toList();
-        assertEquals(3, lists.size());
-        for (FieldLayout field : lists) {
-            assertTrue(field.offset() >= PAD_BYTES, field + " is too near the start");
-            assertTrue(
-                    layout.instanceSize() - field.offset() - field.size() >= PAD_BYTES, field + " is too near the end");
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 6, 7, 8, 9, 64})
     void shouldKeepCellsOnLinesOfTheirOwnWhereverTheArrayLies(int messageWords) {
         int lineWords = 8;
-        Cells cells = Cells.anywhere(4, messageWords);
-        int cellWords = Ring.HEADER_WORDS + messageWords;
+        Cells cells = Cells.anywhere(8, messageWords);
+        int cellWords = Cells.HEADER_WORDS + messageWords;
         assertTrue(cells.stride() - cellWords >= lineWords - 1, "between two cells");
         assertTrue(cells.base() >= lineWords, "before the first");
         int end = cells.base() + cells.capacity() * cells.stride();

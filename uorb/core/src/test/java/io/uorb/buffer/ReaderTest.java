@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import static io.uorb.buffer.BufferFixture.CAPACITY;
 import static io.uorb.buffer.BufferFixture.NONE;
 import static io.uorb.buffer.BufferFixture.copy;
-import static io.uorb.buffer.BufferFixture.publish;
+import static io.uorb.buffer.BufferFixture.copyAfter;
 import static io.uorb.buffer.BufferFixture.update;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
@@ -21,12 +23,15 @@ class ReaderTest {
         Reader reader = single.reader();
         assertFalse(reader.updated());
         assertEquals(NONE, copy(reader));
+        assertEquals(0, reader.generationOpaque());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
     }
 
     @Test
     void shouldHandOutTheNewestAndRepeatItOnRequest() { // S-6, S-7
         Reader reader = single.reader();
-        publish(single.writer(), 1, 3);
+        single.publish(3);
+        assertTrue(reader.updated());
         assertEquals(3, copy(reader));
         assertFalse(reader.updated());
         assertEquals(3, copy(reader));
@@ -36,7 +41,7 @@ class ReaderTest {
 
     @Test
     void shouldOfferALateReaderTheNewestOnceAlsoWithAQueue() { // S-3
-        publish(queue.writer(), 1, 9);
+        queue.publish(9);
         Reader reader = queue.reader();
         assertEquals(9, update(reader));
         assertEquals(NONE, update(reader));
@@ -45,16 +50,26 @@ class ReaderTest {
 
     @Test
     void shouldNotOfferAStaleMessage() {
-        publish(single.writer(), 1, 3);
+        single.publish(3);
         Reader reader = new Reader(single.buffer, 3);
         assertFalse(reader.updated());
         assertEquals(NONE, copy(reader));
     }
 
     @Test
+    void shouldAnswerForAllMessagesFromTheFirstOn() {
+        queue.publish(11);
+        Reader reader = Reader.fromStart(queue.buffer);
+        for (long expected = 8; expected <= 11; expected++) {
+            assertEquals(expected, update(reader));
+        }
+        assertEquals(7, reader.lostOpaque());
+    }
+
+    @Test
     void shouldHandOutAQueueInOrderAndRepeatTheNewest() { // S-8
         Reader reader = queue.reader();
-        publish(queue.writer(), 1, 4);
+        queue.publish(4);
         for (long expected = 1; expected <= 4; expected++) {
             assertEquals(expected, update(reader));
         }
@@ -66,7 +81,7 @@ class ReaderTest {
     @Test
     void shouldCountWhatAnOverrunQueueLost() { // S-9: Q = 4, seven messages
         Reader reader = queue.reader();
-        publish(queue.writer(), 1, 7);
+        queue.publish(7);
         for (long expected = 4; expected <= 7; expected++) {
             assertEquals(expected, update(reader));
         }
@@ -75,14 +90,10 @@ class ReaderTest {
 
     @Test
     void shouldHandOutOrCountEveryMessageWhateverTheBurst() {
-        RingWriter writer = queue.writer();
         Reader reader = queue.reader();
         long handedOut = 0;
-        long published = 0;
         for (int burst = 0; burst < 40; burst++) {
-            for (int i = 0; i < burst % 13; i++) {
-                publish(writer, ++published);
-            }
+            queue.publish(burst % 13);
             for (int i = 0; i < burst % 5; i++) {
                 handedOut += update(reader) == NONE ? 0 : 1;
             }
@@ -90,67 +101,69 @@ class ReaderTest {
         while (update(reader) != NONE) {
             handedOut++;
         }
-        assertEquals(published, handedOut + reader.lostOpaque());
+        assertEquals(queue.buffer.published(), handedOut + reader.lostOpaque());
     }
 
     @Test
-    void shouldRejectACopyWhoseCellIsTakenMeanwhile() {
-        RingWriter writer = single.writer();
+    void shouldRejectACopyWhoseCellIsTakenMeanwhile() { // kernel:N-17
         Reader reader = single.reader();
-        publish(writer, 1);
-        long value = copy(reader, () -> {
-            publish(writer, 2, 4);
-            writer.begin(); // message 5 takes the cell of message 1
+        single.publish();
+        long value = copyAfter(reader, () -> {
+            single.publish(CAPACITY - 1);
+            single.suspend(); // takes the cell of message 1
         });
-        assertEquals(4, value);
-        assertEquals(3, reader.lostOpaque());
+        assertEquals(CAPACITY, value);
+        assertEquals(CAPACITY - 1, reader.lostOpaque());
+    }
+
+    @Test
+    void shouldRejectACopyOfTheLastMessageWhoseCellIsTakenMeanwhile() { // kernel:N-15
+        Reader reader = single.reader();
+        single.publish();
+        assertEquals(1, copy(reader));
+        assertEquals(9, copyAfter(reader, () -> single.publish(CAPACITY)));
     }
 
     @Test
     void shouldAcceptACopyWhilePublishersWriteOtherCells() {
-        RingWriter writer = single.writer();
-        Reader reader = single.reader();
-        publish(writer, 1);
-        assertEquals(1, copy(reader, () -> publish(writer, 2, 4)));
+        Reader reader = queue.reader();
+        queue.publish();
+        assertEquals(1, copyAfter(reader, () -> queue.publish(3)));
         assertEquals(1, reader.generationOpaque());
+    }
+
+    /** The edge is taken, so the message may have been outside of the window when the call began. */
+    @Test
+    void shouldLookAgainIfTheWindowMayHavePassed() { // kernel:N-14
+        Reader reader = queue.reader();
+        queue.publish();
+        assertEquals(2, copyAfter(reader, () -> queue.publish(4)));
+        assertEquals(1, reader.lostOpaque());
     }
 
     @Test
     void shouldHandOutOnlyTheNewestInANarrowedWindowAndCountTheRestAsSkipped() {
         Reader reader = queue.reader();
         reader.setWindow(1, true);
-        publish(queue.writer(), 1, 3);
+        queue.publish(3);
         assertEquals(3, update(reader));
         assertEquals(2, reader.skippedOpaque());
         assertEquals(0, reader.lostOpaque());
     }
 
     @Test
-    void shouldRefuseAWindowLongerThanHalfARing() {
+    void shouldRefuseAWindowLongerThanHalfTheCells() {
         assertThrows(IllegalArgumentException.class, () -> queue.reader().setWindow(5, false));
+        assertThrows(IllegalArgumentException.class, () -> queue.reader().setWindow(0, false));
     }
 
     @Test
-    void shouldUseTheCellOfAnAbandonedMessageAgain() {
-        RingWriter writer = single.writer();
+    void shouldTellTheListenerOfEachLoss() {
+        long[] told = {0};
         Reader reader = single.reader();
-        writer.begin();
-        writer.abandon();
-        publish(writer, 7);
-        assertEquals(7, update(reader));
-        assertEquals(2, reader.generationOpaque());
-        assertEquals(0, reader.lostOpaque());
-        assertEquals(WaitCheck.IDLE, reader.waitCheck());
-    }
-
-    @Test
-    void shouldAnswerATicketThatAnErrorLeftOpenAtTheNextPublish() {
-        RingWriter writer = single.writer();
-        Reader reader = single.reader();
-        writer.begin();
-        publish(writer, 7);
-        assertEquals(7, update(reader));
-        assertEquals(2, reader.generationOpaque());
-        assertEquals(WaitCheck.IDLE, reader.waitCheck());
+        reader.onLoss(count -> told[0] += count);
+        single.publish(5);
+        update(reader);
+        assertEquals(4, told[0]);
     }
 }
