@@ -85,7 +85,8 @@ class PollerTest extends SpecFixture {
                     Thread.onSpinWait();
                 }
             });
-            buffer.publish(hook, new long[] {1}); // and no signal: as if the waiter had been armed after the look for it
+            buffer.publish(hook, new long[] {1});
+            // And no signal: as if the waiter had been armed after the publisher looked for it.
             assertEquals(1, result.get());
         }
     }

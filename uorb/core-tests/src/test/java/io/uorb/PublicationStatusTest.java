@@ -79,7 +79,11 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> three = orb.advertise(topic, 2);
         Publication<HandwrittenSample> four = orb.advertise(first);
         assertEquals(
-                List.of(four.origin().id(), two.origin().id(), three.origin().id(), one.origin().id()),
+                List.of(
+                        four.origin().id(),
+                        two.origin().id(),
+                        three.origin().id(),
+                        one.origin().id()),
                 tools.publications().stream().map(PublicationStatus::id).toList());
     }
 
@@ -89,9 +93,9 @@ class PublicationStatusTest {
         for (int i = 0; i < 10; i++) {
             try (Publication<HandwrittenSample> publication = orb.advertise(topic);
                     Subscription<HandwrittenSample> subscription = orb.subscribe(topic)) {
-                assertTrue(publication.origin().id() > last && subscription.origin().id() > last);
-                assertNotEquals(publication.origin().id(), subscription.origin().id());
-                last = Math.max(publication.origin().id(), subscription.origin().id());
+                assertTrue(publication.origin().id() > last && subscription.id() > last);
+                assertNotEquals(publication.origin().id(), subscription.id());
+                last = Math.max(publication.origin().id(), subscription.id());
             }
         }
     }

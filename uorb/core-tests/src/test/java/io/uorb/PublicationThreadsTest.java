@@ -72,7 +72,9 @@ class PublicationThreadsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = RangeCheck.class, names = {"OFF", "COUNT"})
+    @EnumSource(
+            value = RangeCheck.class,
+            names = {"OFF", "COUNT"})
     @Statement({"kernel:N-10", "kernel:N-30", "kernel:N-35"})
     void shouldCompleteOrRefuseEachPublishWhileItIsClosed(RangeCheck ranges) throws Exception {
         orb.close();

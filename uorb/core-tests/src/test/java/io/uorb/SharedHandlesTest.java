@@ -109,8 +109,7 @@ class SharedHandlesTest {
         return task;
     }
 
-    private static void publish(
-            Publication<HandwrittenSample> publication, long first, AtomicInteger publishing) {
+    private static void publish(Publication<HandwrittenSample> publication, long first, AtomicInteger publishing) {
         for (long value = first; value < first + MESSAGES_EACH; value++) {
             publication.publish(HandwrittenSample.of(value));
         }

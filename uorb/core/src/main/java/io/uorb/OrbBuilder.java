@@ -94,7 +94,9 @@ public final class OrbBuilder {
                 new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, traced, OrbModule::current);
         Map<String, Integer> byName = new HashMap<>();
         histories.forEach((topic, messages) -> byName.merge(topic.name(), messages, Math::max));
-        return new Orb(context, new Nodes(traced == null ? byName : traced.histories(Map.copyOf(byName)), 0, context.clock()))
+        return new Orb(
+                        context,
+                        new Nodes(traced == null ? byName : traced.histories(Map.copyOf(byName)), 0, context.clock()))
                 .extended();
     }
 
