@@ -68,7 +68,7 @@ final class ReaderModel {
         return 0;
     }
 
-    /** Whether the message after the last is left in its cell, though so many errors followed that it is not offered. */
+    /** Whether the message after the last is still in its cell, but not offered, as a lap of errors followed. */
     boolean isNextLeft() {
         return next() == 0 && last < node.claimed() && node.isThere(last + 1);
     }

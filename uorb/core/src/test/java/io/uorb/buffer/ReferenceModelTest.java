@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReferenceModelTest {
     private static final int CAPACITY = 8;
     private static final int STEPS = 400;
-    private static final int SEEDS = 100;
+    private static final int SEEDS = 60;
     private static final int READERS = 3;
     /** How often a publisher or reader is called, against others; a slow one is suspended for several laps. */
     private static final int[] WEIGHTS = {1, 1, 4, 20, 60};
