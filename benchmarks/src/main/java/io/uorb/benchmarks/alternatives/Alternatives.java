@@ -7,8 +7,8 @@ import io.uorb.benchmarks.alternatives.design.Design;
 import io.uorb.benchmarks.alternatives.design.ObjectExchange;
 import io.uorb.benchmarks.alternatives.design.Region;
 import io.uorb.benchmarks.alternatives.design.RegionRings;
-import io.uorb.benchmarks.alternatives.design.Seqlock;
 import io.uorb.benchmarks.alternatives.design.SeparateClaims;
+import io.uorb.benchmarks.alternatives.design.Seqlock;
 import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.alternatives.design.StampedExchange;
 import io.uorb.benchmarks.alternatives.design.TwoWordCells;
@@ -32,8 +32,7 @@ public final class Alternatives {
             new Design("exchange-object", "exchange of message objects with stamps (C2)", MANY, ObjectExchange::new),
             new Design(
                     "claimed-ring", "ring of 8 cells, claimed by stamp", ClaimedRing.WRITERS_AT_MOST, ClaimedRing::new),
-            new Design(
-                    "separate-claims", "ring of 8 cells, claimed in words beside them", MANY, SeparateClaims::new),
+            new Design("separate-claims", "ring of 8 cells, claimed in words beside them", MANY, SeparateClaims::new),
             new Design("direct-rings", "ring of cells per publisher, direct buffer", MANY, Alternatives::direct),
             new Design("mapped-rings", "ring of cells per publisher, mapped file", MANY, Alternatives::mapped),
             new Design(

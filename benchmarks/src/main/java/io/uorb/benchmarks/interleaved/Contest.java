@@ -164,8 +164,7 @@ final class Contest {
         for (MeasuredPair pair : MeasuredPair.values()) {
             rows.add(pair(pair.label(), of(NOW, pair.name()), of(BEFORE, pair.name())));
         }
-        rows.add(pair(
-                InterleavedTables.TWO_PRODUCERS, measured.get(InterleavedTables.TWO_PRODUCERS), RoundTimes.NONE));
+        rows.add(pair(InterleavedTables.TWO_PRODUCERS, measured.get(InterleavedTables.TWO_PRODUCERS), RoundTimes.NONE));
         for (String candidate : CANDIDATES) {
             RoundTimes peer = measured.get(candidate);
             double ratio = measured.get(CANDIDATES.get(0)).medianRatioTo(peer);

@@ -122,7 +122,11 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
         return new Section(
                 name(),
                 "Interleaved",
-                List.of(METHOD.formatted(rounds, found.size(), before, nativeProgram), CLASSES, PUBLISHERS, TWO_THREADS),
+                List.of(
+                        METHOD.formatted(rounds, found.size(), before, nativeProgram),
+                        CLASSES,
+                        PUBLISHERS,
+                        TWO_THREADS),
                 InterleavedTables.of(found),
                 List.of(),
                 problems);

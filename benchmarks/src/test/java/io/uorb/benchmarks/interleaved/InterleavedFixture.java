@@ -20,8 +20,7 @@ public final class InterleavedFixture {
         List<RowLine> hops = Stream.concat(HopSuite.TOPICS.stream(), Stream.of(HopSuite.TWO_LINES))
                 .map(label -> hop(label, 1.2, 1.4, 1))
                 .toList();
-        List<RowLine> steps =
-                steps().stream().map(InterleavedFixture::complete).toList();
+        List<RowLine> steps = steps().stream().map(InterleavedFixture::complete).toList();
         return Stream.of(
                 new InterleavedSuite().section(List.of(steps), 2, List.of()),
                 new HopSuite().section(List.of(hops), 1, List.of()));

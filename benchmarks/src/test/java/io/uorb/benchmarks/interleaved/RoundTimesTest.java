@@ -31,10 +31,10 @@ class RoundTimesTest {
     }
 
     @Test
-    void shouldTakeTheMedianOfJvmsAndTheWorstOfOneColumn() {
+    void shouldTakeTheMedianOfJvmsAndTheRangeOfOneColumn() {
         List<List<RowLine>> jvms = List.of(jvm(10, 1.1), jvm(30, 1.3), jvm(20, 0.9));
 
-        assertEquals(List.of(new Table.Row("check", List.of(20.0, 1.1, 1.3), "")), Spread.rows("steps", jvms, 1));
+        assertEquals(List.of(new Table.Row("check", List.of(20.0, 1.1, 0.9, 1.3), "")), Spread.rows("steps", jvms, 1));
     }
 
     private static List<RowLine> jvm(double ns, double ratio) {
