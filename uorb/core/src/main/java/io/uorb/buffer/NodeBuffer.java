@@ -1,89 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import java.lang.invoke.ConstantBootstraps;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-
-/** Keeps what everybody loads off the line of whatever the heap puts before it. */
-abstract class NodeBufferLeftPad {
-    int headerGap;
-    long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
-}
-
-/** The fields that publishers and readers load with every message and that hardly ever change. */
-abstract class NodeBufferShared extends NodeBufferLeftPad {
-    static final VarHandle FRONTIER = generation("frontier");
-    static final VarHandle NOTED = generation("noted");
-    static final VarHandle HOLES = ConstantBootstraps.fieldVarHandle(
-            MethodHandles.lookup(), "holes", VarHandle.class, NodeBufferShared.class, Holes.class);
-
-    /** The array that holds the cells. */
-    final long[] words;
-
-    final int base;
-    /** Number of cells less 1. */
-    final int mask;
-
-    final int stride;
-    final int queueLength;
-    /** Generation before the first message. */
-    final long origin;
-    /** No generation up to this one will be claimed any more (N-3). */
-    volatile long frontier;
-
-    /** Generations that will never be published (N-4); among those up to {@link #noted} none is missing. */
-    volatile Holes holes = Holes.NONE;
-
-    volatile long noted;
-    /** Null while there are none. */
-    volatile Listeners listeners;
-
-    private static VarHandle generation(String name) {
-        return ConstantBootstraps.fieldVarHandle(
-                MethodHandles.lookup(), name, VarHandle.class, NodeBufferShared.class, long.class);
-    }
-
-    NodeBufferShared(Cells cells, int queueLength, long origin) {
-        this.words = cells.words();
-        this.base = cells.base();
-        this.mask = cells.capacity() - 1;
-        this.stride = cells.stride();
-        this.queueLength = queueLength;
-        this.origin = origin;
-    }
-}
-
-/** Keeps the head, which each publish stores, off the line of what everybody loads. */
-abstract class NodeBufferMiddlePad extends NodeBufferShared {
-    long m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15;
-
-    NodeBufferMiddlePad(Cells cells, int queueLength, long origin) {
-        super(cells, queueLength, origin);
-    }
-}
-
-/** The hint to the newest message. */
-abstract class NodeBufferHead extends NodeBufferMiddlePad {
-    private static final VarHandle HEAD = ConstantBootstraps.fieldVarHandle(
-            MethodHandles.lookup(), "head", VarHandle.class, NodeBufferHead.class, long.class);
-
-    /** A generation that was committed, nearly always the newest; by a race it may go back (N-2). */
-    private long head;
-
-    NodeBufferHead(Cells cells, int queueLength, long origin) {
-        super(cells, queueLength, origin);
-    }
-
-    /** Acquire: whoever claims the next one has seen, before, all that were claimed before it. */
-    final long headAcquire() {
-        return (long) HEAD.getAcquire(this);
-    }
-
-    final void setHeadRelease(long generation) {
-        HEAD.setRelease(this, generation);
-    }
-}
 
 /**
  * All shared state of one node: a ring of cells, and the listeners. Any thread may call it; nothing of it belongs to a
@@ -95,10 +13,7 @@ abstract class NodeBufferHead extends NodeBufferMiddlePad {
  * lock-free among several; one that is suspended within a message is passed over by the others when they come round,
  * except that all but {@code queueLength} cells may be taken so: then they wait for one of those (N-9).
  */
-public class NodeBuffer extends NodeBufferHead {
-    /** Looks at a cell that is being written before it is passed over: a publish takes tens of nanoseconds. */
-    private static final int LOOKS = 100;
-
+public class NodeBuffer extends NodeSearch {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /**
@@ -165,24 +80,6 @@ public class NodeBuffer extends NodeBufferHead {
     /** Returns the array that holds the cells. */
     public long[] words() {
         return words;
-    }
-
-    /** Returns the index of the first word of a generation's message. */
-    public int index(long generation) {
-        return cell(generation) + Cells.HEADER_WORDS;
-    }
-
-    int cell(long generation) {
-        return base + ((int) generation & mask) * stride;
-    }
-
-    /** Returns the index behind the last cell. */
-    int endOfCells() {
-        return base + (mask + 1) * stride;
-    }
-
-    long stampVolatile(long generation) {
-        return Stamp.loadVolatile(words, cell(generation));
     }
 
     /**
@@ -266,7 +163,7 @@ public class NodeBuffer extends NodeBufferHead {
                 generation++;
             } else {
                 if (from < generation) {
-                    raise(FRONTIER, generation - 1);
+                    raiseFrontier(generation - 1);
                 }
                 noteHoles();
                 if (tryClaim(cells, cell(generation), stamp, generation)) {
@@ -285,17 +182,6 @@ public class NodeBuffer extends NodeBufferHead {
                 && overwritten > newest(0) - queueLength;
     }
 
-    /** Whether any cell has a message that is being written and newer than one. */
-    boolean isAnyBeingWritten(long last) {
-        for (long cell = 0; cell <= mask; cell++) {
-            long stamp = stampVolatile(cell);
-            if (Stamp.isBeingWritten(stamp) && Stamp.generation(stamp) > last) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Notes the holes up to the frontier, before anything behind it is claimed: whoever comes there, for all. */
     private void noteHoles() {
         long to = frontier;
@@ -305,23 +191,7 @@ public class NodeBuffer extends NodeBufferHead {
                 addHole(passed, false);
             }
         }
-        raise(NOTED, to);
-    }
-
-    private void raise(VarHandle field, long generation) {
-        long present = (long) field.getVolatile((NodeBufferShared) this);
-        while (present < generation && !field.compareAndSet((NodeBufferShared) this, present, generation)) {
-            present = (long) field.getVolatile((NodeBufferShared) this);
-        }
-    }
-
-    private void addHole(long generation, boolean isNew) {
-        Holes present = holes;
-        Holes more = present.with(generation, isNew, 2L * (mask + 1));
-        while (more != present && !HOLES.compareAndSet((NodeBufferShared) this, present, more)) {
-            present = holes;
-            more = present.with(generation, isNew, 2L * (mask + 1));
-        }
+        raiseNoted(to);
     }
 
     /** Commits the message in a claimed cell, so that readers see it; returns its generation. */
@@ -406,106 +276,5 @@ public class NodeBuffer extends NodeBufferHead {
     /** Returns the number of messages published; those that are being published may be counted. */
     public long published() {
         return newestClaimed() - holes.count();
-    }
-
-    /** Returns the greatest generation that is committed, or {@link #origin}. */
-    public long newestGeneration() {
-        return origin + newest(0);
-    }
-
-    /**
-     * Returns the newest whole message of those after one, which is returned if there is none (N-16). Lock-free. The
-     * way leads from the hint to the first cell that is not claimed.
-     */
-    long newest(long last) {
-        long hint = last;
-        while (true) {
-            hint = Math.max(Math.max(headAcquire(), frontier), hint);
-            long newest = newestFrom(hint, last);
-            if (newest >= 0) {
-                return newest;
-            }
-            hint = ~newest;
-        }
-    }
-
-    /** As {@link #newest}, from a hint; the complement of a better one if publishers have been round since that. */
-    private long newestFrom(long hint, long last) {
-        long newest = 0;
-        long generation = Math.max(hint, 1);
-        for (; ; generation++) {
-            long stamp = stampVolatile(generation);
-            long found = Stamp.generation(stamp);
-            if (found > generation) {
-                return ~found;
-            }
-            if (found < generation && frontier < generation) {
-                break;
-            }
-            newest = stamp == generation ? generation : newest;
-        }
-        long oldest = Math.max(generation - mask - 1, last + 1);
-        for (long older = hint - 1; newest == 0 && older >= oldest; older--) {
-            long stamp = stampVolatile(older);
-            if (Stamp.generation(stamp) > older) {
-                return ~Stamp.generation(stamp);
-            }
-            newest = stamp == older ? older : 0;
-        }
-        return Math.max(newest, last);
-    }
-
-    /** Returns the stamp of a generation's cell, after a short wait if the message is being written. */
-    long settledStamp(long generation) {
-        long stamp = stampVolatile(generation);
-        for (int i = 0; i < LOOKS && stamp == Stamp.written(generation); i++) {
-            Thread.onSpinWait();
-            stamp = stampVolatile(generation);
-        }
-        return stamp;
-    }
-
-    /** Returns one word of the newest message, or 0 if there is none. For statistics. Lock-free. */
-    public long newestWord(int offset) {
-        while (true) {
-            long generation = newest(0);
-            long word = words[index(generation) + offset];
-            if (generation == 0 || isStill(generation)) {
-                return generation == 0 ? 0 : word;
-            }
-        }
-    }
-
-    /**
-     * Copies the generations of the newest messages that are still there, ascending, and one word of each. Each pair is
-     * of one message; there are at most as many as cells. For tools. Lock-free, allocates nothing.
-     *
-     * @param offset which word
-     * @param generations takes the generations, from its start; its length is the most that is wanted
-     * @param to takes the words; as long
-     * @return how many there are; what the arrays hold beyond them is undefined
-     */
-    public int recentWords(int offset, long[] generations, long[] to) {
-        int from = generations.length;
-        long newest = newest(0);
-        for (long generation = newest; generation > Math.max(newest - mask - 1, 0) && from > 0; generation--) {
-            boolean isWhole = stampVolatile(generation) == generation;
-            long word = words[index(generation) + offset];
-            if (isWhole && isStill(generation)) {
-                from--;
-                generations[from] = origin + generation;
-                to[from] = word;
-            }
-        }
-        int count = generations.length - from;
-        System.arraycopy(generations, from, generations, 0, count);
-        System.arraycopy(to, from, to, 0, count);
-        return count;
-    }
-
-    /** Whether words that were loaded, after the stamp, are those of that message. */
-    private boolean isStill(long generation) {
-        VarHandle.acquireFence();
-        return Stamp.loadOpaque(words, cell(generation)) == generation;
     }
 }
