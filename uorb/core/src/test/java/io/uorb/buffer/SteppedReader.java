@@ -112,7 +112,7 @@ final class SteppedReader implements CellCodec<long[]> {
         do {
             long opened = model.open(orAgain);
             int at = reader.openSlowly(orAgain);
-            assertEquals(opened == 0 ? Reader.NONE : buffer.index(opened), at, "opened");
+            assertEquals(opened == 0 ? Reader.NONE : buffer.cell(opened) + Cells.HEADER_WORDS, at, "opened");
             if (opened == 0) {
                 return;
             }
