@@ -34,9 +34,9 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
     private static final String TWO_THREADS = """
             Two threads: slices of 10 ms, the same node of vehicle_attitude; at 1 kHz the median publish of a slice, \
             with the clock's cost. A parked thread sleeps in its poller; half of a round trip. Offer and poll: the \
-            candidates of the comparison, 64 bytes. Beside a busy thread: the same loops, a tenth of the rounds, median \
-            slices, while another thread stores to its own 4 KiB or adds without pause, on whichever processor the \
-            system gives it; on the sibling of the measured core it takes most.""";
+            candidates of the comparison, 64 bytes. Beside a busy thread: the same loops, a tenth of the rounds, \
+            median slices, while another thread stores to its own 4 KiB or adds without pause, on whichever processor \
+            the system gives it; on the sibling of the measured core it takes most.""";
 
     private static final int FULL_JVMS = 20;
     private static final int FULL_ROUNDS = 40;

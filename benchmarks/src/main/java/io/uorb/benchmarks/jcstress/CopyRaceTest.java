@@ -22,7 +22,7 @@ public final class CopyRaceTest {
 
     private CopyRaceTest() {}
 
-    /** A window of 1: a reader that is lapped gets the newest, whole, and lost plus handed out is what was published. */
+    /** A window of 1: a lapped reader gets the newest, whole, and lost plus handed out is what was published. */
     @JCStressTest
     @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All accounted for, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order.")

@@ -85,7 +85,7 @@ public final class OrderRaceTest {
         }
     }
 
-    /** A publisher comes round to the cell of a suspended one, which commits just then: it may be passed over or not. */
+    /** A publisher comes round to the cell of a suspended one, which commits just then: passed over or not. */
     @JCStressTest
     @Outcome(id = "9, 10, 0, [012]", expect = ACCEPTABLE, desc = "Both, in order, and nothing else was lost.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled or out of order, or the account is wrong.")

@@ -86,7 +86,7 @@ public final class SeparateClaims implements Slot {
             return newest() != seen;
         }
 
-        /** Returns the newest whole generation: the head, which may go back, or what follows it or the last one seen. */
+        /** Returns the newest whole generation: the head, which may go back, or what follows the newest seen. */
         private long newest() {
             long newest = Math.max(words.stampAcquire(HEAD), seen);
             while (words.stampAcquire(cell(newest + 1)) == 2 * (newest + 1)) {

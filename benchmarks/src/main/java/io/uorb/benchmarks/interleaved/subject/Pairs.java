@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
-/** Pairs of threads by the names of {@code MeasuredPair}: each a {@code LongToDoubleFunction} and a {@code Runnable}. */
+/** Pairs of threads by the names of {@code MeasuredPair}, each a {@link Pair}. */
 public final class Pairs implements Function<String, Object> {
     private static final long PERIOD_NS = 1_000_000;
     private static final long POLL_MS = 5;
