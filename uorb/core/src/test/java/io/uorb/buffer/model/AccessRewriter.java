@@ -27,7 +27,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class AccessRewriter {
     private static final String MEMORY = Type.getInternalName(ModelMemory.class);
     private static final String HANDLE = "java/lang/invoke/VarHandle";
-    private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+    private static final String NODE = "io/uorb/buffer/NodeBuffer";
+    private static final String PAUSE = "io/uorb/buffer/SpinBackoff";
     private static final Set<Integer> OTHER_ELEMENTS = Set.of(
             Opcodes.IALOAD,
             Opcodes.BALOAD,
@@ -218,17 +219,23 @@ final class AccessRewriter {
         }
         if (call.owner.equals(HANDLE)) {
             rewriteHandle(call);
-        } else if (call.owner.equals("java/util/Arrays") && call.name.equals("copyOf")) {
-            replace(call, memory("copyOf", call.desc));
+        } else if (call.owner.equals("java/util/Arrays")
+                && (call.name.equals("copyOf") || call.name.equals("binarySearch"))) {
+            replace(call, memory(call.name, call.desc));
         } else if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
             replace(call, memory("arraycopy", call.desc));
-        } else if (call.owner.equals(LOCK)) {
-            rewriteLock(call);
+        } else if (call.owner.equals(PAUSE)) {
+            replace(call, memory("pause", call.desc));
         } else if (InstrumentedLoader.isOfBuffer(call.owner)) {
             if (InstrumentedLoader.isOfBuffer(type.name)) {
-                int number = CallSites.add(name, call);
+                lookOnce(call);
                 InsnList code = new InsnList();
-                code.add(new LdcInsnNode(number));
+                if (CallSites.isForwarding(type, method)) {
+                    CallSites.addForwarding(type, method, call);
+                    code.add(new VarInsnNode(Opcodes.ILOAD, caller));
+                } else {
+                    code.add(new LdcInsnNode(CallSites.add(name, call)));
+                }
                 code.add(memory("call", "(I)V"));
                 method.instructions.insertBefore(call, code);
             }
@@ -248,13 +255,10 @@ final class AccessRewriter {
         }
     }
 
-    private void rewriteLock(MethodInsnNode call) {
-        switch (call.name) {
-            case "lock" -> replace(call, memory("enter", "(Ljava/lang/Object;)V"));
-            case "unlock" -> replace(call, memory("exit", "(Ljava/lang/Object;)V"));
-            case "tryLock" -> replace(call, memory("tryEnter", "(Ljava/lang/Object;)Z"));
-            case "<init>" -> {}
-            default -> throw new IllegalStateException(name + ": ReentrantLock." + call.name + " is not rewritten");
+    /** Looks that are repeated for a while show what a single one shows that comes later. */
+    private static void lookOnce(MethodInsnNode call) {
+        if (call.owner.equals(NODE) && call.name.equals("settledStamp")) {
+            call.name = "stampVolatile";
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -14,8 +15,16 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Which calls in {@code io.uorb.buffer} lead to which access: an accessor's caller decides what its mode is for. */
 final class CallSites {
-    /** A call, or a reference, which has number 0. */
-    private record Call(String owner, int number) {}
+    /**
+     * A call, or a reference, which has number 0; or one that an accessor passes on to another.
+     *
+     * @param forwarder class and method of the accessor, or null
+     */
+    private record Call(String owner, int number, Forwarder forwarder) {}
+
+    private record Forwarder(String owner, String method, boolean isReachable) {}
+
+    private static final Pattern ACCESSOR = Pattern.compile(".+(Volatile|Acquire|Release|Opaque)");
 
     private static final Map<String, List<Call>> CALLS = new HashMap<>();
     private static final Map<Integer, String> OWNERS = new HashMap<>();
@@ -28,15 +37,26 @@ final class CallSites {
     static int add(String caller, MethodInsnNode call) {
         int count = COUNTS.merge(caller + " " + call.name + call.desc, 1, Integer::sum);
         int number = AccessSite.addCall(caller, count);
-        note(call.name + call.desc, new Call(call.owner, number));
+        note(call.name + call.desc, new Call(call.owner, number, null));
         return number;
+    }
+
+    /** Whether a method is an accessor by its name: what it calls is called by its callers. */
+    static boolean isForwarding(ClassNode type, MethodNode method) {
+        return InstrumentedLoader.isOfBuffer(type.name)
+                && ACCESSOR.matcher(method.name).matches();
+    }
+
+    static void addForwarding(ClassNode type, MethodNode method, MethodInsnNode call) {
+        Forwarder forwarder = new Forwarder(type.name, method.name + method.desc, isReachable(method));
+        note(call.name + call.desc, new Call(call.owner, 0, forwarder));
     }
 
     /** Notes methods that are called through references, by code that is not rewritten. */
     static void addReferences(InvokeDynamicInsnNode maker) {
         for (Object argument : maker.bsmArgs) {
             if (argument instanceof Handle handle && InstrumentedLoader.isOfBuffer(handle.getOwner())) {
-                note(handle.getName() + handle.getDesc(), new Call(handle.getOwner(), 0));
+                note(handle.getName() + handle.getDesc(), new Call(handle.getOwner(), 0, null));
             }
         }
     }
@@ -48,21 +68,34 @@ final class CallSites {
     static void setIn(AccessSite site, ClassNode type, MethodNode method) {
         OWNERS.put(site.number, type.name);
         METHODS.put(site.number, method.name + method.desc);
-        boolean isReachable = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
-        REACHABLE.put(site.number, isReachable);
+        REACHABLE.put(site.number, isReachable(method));
+    }
+
+    private static boolean isReachable(MethodNode method) {
+        return (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
     }
 
     /** Returns the calls from which a site is reached; 0 is a call from outside of the package. */
     static List<Integer> callsOf(AccessSite site) {
+        return callsOf(OWNERS.get(site.number), METHODS.get(site.number), REACHABLE.get(site.number));
+    }
+
+    private static List<Integer> callsOf(String type, String method, boolean isReachable) {
         List<Integer> calls = new ArrayList<>();
-        Class<?> declaring = original(OWNERS.get(site.number));
-        for (Call call : CALLS.getOrDefault(METHODS.get(site.number), List.of())) {
+        Class<?> declaring = original(type);
+        for (Call call : CALLS.getOrDefault(method, List.of())) {
             Class<?> owner = original(call.owner());
-            if (owner.isAssignableFrom(declaring) || declaring.isAssignableFrom(owner)) {
+            if (!owner.isAssignableFrom(declaring) && !declaring.isAssignableFrom(owner)) {
+                continue;
+            }
+            if (call.forwarder() == null) {
                 calls.add(call.number());
+            } else {
+                Forwarder by = call.forwarder();
+                calls.addAll(callsOf(by.owner(), by.method(), by.isReachable()));
             }
         }
-        if (!calls.contains(0) && (calls.isEmpty() || REACHABLE.get(site.number))) {
+        if (!calls.contains(0) && (calls.isEmpty() || isReachable)) {
             calls.add(0);
         }
         return calls;

@@ -5,8 +5,6 @@ import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.ClassRemapper;
-import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -15,21 +13,7 @@ final class ClassRewriter {
     private final ClassNode type = new ClassNode();
 
     ClassRewriter(byte[] bytes) {
-        ClassReader reader = new ClassReader(bytes);
-        boolean isOfBuffer = InstrumentedLoader.isOfBuffer(reader.getClassName());
-        reader.accept(isOfBuffer ? new ClassRemapper(type, new Names()) : type, ClassReader.SKIP_FRAMES);
-    }
-
-    /** Names of the classes that stand in for others. */
-    private static final class Names extends Remapper {
-        Names() {
-            super(Opcodes.ASM9);
-        }
-
-        @Override
-        public String map(String internalName) {
-            return StandIns.of(internalName);
-        }
+        new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
     }
 
     byte[] rewrite() {

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 final class InstrumentedLoader extends ClassLoader {
     static final String BUFFER = "io.uorb.buffer.";
     private static final String SCRIPTS = "io.uorb.buffer.script.";
+    /** What scripts need of the buffer's package; no part of it. */
+    private static final String ACCESS = BUFFER + "HeldCell";
 
     private static InstrumentedLoader present;
 
@@ -64,12 +66,12 @@ final class InstrumentedLoader extends ClassLoader {
     /** Whether a class's accesses are rewritten; its name has dots or slashes. */
     static boolean isRewritten(String name) {
         String dotted = name.replace('/', '.');
-        return dotted.startsWith(SCRIPTS) || isOfBuffer(dotted);
+        return dotted.startsWith(SCRIPTS) || dotted.equals(ACCESS) || isOfBuffer(dotted);
     }
 
     static boolean isOfBuffer(String name) {
         String dotted = name.replace('/', '.');
-        return dotted.startsWith(BUFFER) && dotted.indexOf('.', BUFFER.length()) < 0;
+        return dotted.startsWith(BUFFER) && dotted.indexOf('.', BUFFER.length()) < 0 && !dotted.equals(ACCESS);
     }
 
     /** Returns the set-up of a program that is loaded here. */

@@ -241,7 +241,7 @@ final class ModelExplorer {
         if (present == end) {
             return last(location);
         }
-        if (!location.shared) {
+        if (!location.shared || location.writers == 0) {
             return present.own(location);
         }
         return valueOf(loadOrUpdate(new ModelThread.Pending(location.number, strength, site, null, false)));
@@ -301,25 +301,16 @@ final class ModelExplorer {
         }
     }
 
-    boolean tryEnter(Object monitor, int offset) {
-        if (present.held.getOrDefault(monitor, 0) == 0) {
-            Object old = update(
-                    monitor,
-                    offset,
-                    Strength.ENTRY,
-                    -1,
-                    was -> was.equals(0L) ? (Object) 1L : ModelMemory.NOTHING,
-                    false);
-            if (!old.equals(0L)) {
-                return false;
-            }
-        }
-        present.held.merge(monitor, 1, Integer::sum);
-        return true;
+    /**
+     * Gives up an execution for one in which the present thread came here later. The threads that it waits for stand
+     * before it in the script, so that what they use is known by then.
+     */
+    void comeLater() {
+        throw halt(Halt.PRUNED);
     }
 
     void exit(Object monitor, int offset) {
-        if (!present.halted && present.held.merge(monitor, -1, Integer::sum) == 0) {
+        if (present.halt == null && present.held.merge(monitor, -1, Integer::sum) == 0) {
             store(monitor, offset, 0L, Strength.store(AccessMode.ORDERED), -1);
         }
     }
@@ -337,6 +328,9 @@ final class ModelExplorer {
     }
 
     private void step() {
+        if (present.halt != null) {
+            throw present.halt; // the code has gone on in a finally block
+        }
         if (++present.steps > MOST_STEPS) {
             throw halt(Halt.UNENDING);
         }
@@ -344,7 +338,7 @@ final class ModelExplorer {
 
     private Halt halt(Halt halt) {
         if (present != null) {
-            present.halted = true;
+            present.halt = halt;
         }
         return halt;
     }

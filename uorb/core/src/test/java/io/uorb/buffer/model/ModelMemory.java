@@ -123,10 +123,6 @@ public final class ModelMemory {
         }
     }
 
-    public static boolean tryEnter(Object monitor) {
-        return explorer == null || explorer.tryEnter(monitor, MONITOR);
-    }
-
     public static void exit(Object monitor) {
         if (explorer != null) {
             explorer.exit(monitor, MONITOR);
@@ -145,6 +141,13 @@ public final class ModelMemory {
         hear(strength, null, 0);
         if (explorer != null) {
             explorer.fence(strength, site);
+        }
+    }
+
+    /** Pauses for another thread: that is an execution in which this one came later. */
+    public static void pause(int attempt) {
+        if (explorer != null) {
+            explorer.comeLater();
         }
     }
 
@@ -308,6 +311,20 @@ public final class ModelMemory {
         created(copy);
         arraycopy(words, 0, copy, 0, Math.min(words.length, length));
         return copy;
+    }
+
+    public static int binarySearch(long[] words, long key) {
+        return binarySearch(words, 0, words.length, key);
+    }
+
+    public static int binarySearch(long[] words, int from, int to, long key) {
+        for (int i = from; i < to; i++) {
+            long word = (long) load(words, i, Strength.PLAIN_LOAD, -1);
+            if (word >= key) {
+                return word == key ? i : ~i;
+            }
+        }
+        return ~to;
     }
 
     public static void arraycopy(Object source, int from, Object target, int to, int count) {

@@ -2,8 +2,7 @@
 package io.uorb.buffer.model;
 
 import io.uorb.buffer.script.CopyPrograms;
-import io.uorb.buffer.script.JoinPrograms;
-import io.uorb.buffer.script.MergePrograms;
+import io.uorb.buffer.script.RingPrograms;
 import io.uorb.buffer.script.WaitPrograms;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -17,26 +16,25 @@ final class ModelScripts {
     /** More than any of them has. */
     private static final long MOST_EXECUTIONS = 100_000;
 
-    /** Scripts of {@link #quick} with thousands of executions. */
-    private static final Set<Class<? extends ModelProgram>> LONG =
-            Set.of(MergePrograms.Handover.class, MergePrograms.RoundTheOther.class, JoinPrograms.JoiningShortWay.class);
+    /** Scripts with thousands of executions. */
+    private static final Set<Class<? extends ModelProgram>> LONG = Set.of(
+            CopyPrograms.NewestWord.class,
+            RingPrograms.PassedOverTwice.class,
+            RingPrograms.RoundByAnother.class,
+            RingPrograms.StaleClaim.class,
+            RingPrograms.StaleClaimByHint.class,
+            RingPrograms.TwoPublishers.class,
+            WaitPrograms.LookingTwice.class);
 
     private ModelScripts() {}
 
-    /** Returns those of {@link #quick} that take about a second at most. */
+    /** Returns those that take about a second at most. */
     static List<Class<? extends ModelProgram>> brief() {
-        return quick().stream().filter(type -> !LONG.contains(type)).toList();
-    }
-
-    /** Returns those that take at most a few seconds, and all others are like. */
-    static List<Class<? extends ModelProgram>> quick() {
-        return all().stream()
-                .filter(type -> type != WaitPrograms.TwoPublishing.class)
-                .toList();
+        return all().stream().filter(type -> !LONG.contains(type)).toList();
     }
 
     static List<Class<? extends ModelProgram>> all() {
-        return Stream.of(CopyPrograms.class, JoinPrograms.class, MergePrograms.class, WaitPrograms.class)
+        return Stream.of(CopyPrograms.class, RingPrograms.class, WaitPrograms.class)
                 .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
                 .filter(type -> Modifier.isPublic(type.getModifiers()))
                 .<Class<? extends ModelProgram>>map(type -> type.asSubclass(ModelProgram.class))

@@ -28,7 +28,9 @@ final class ModelThread {
     int created;
     int steps;
     boolean finished;
-    boolean halted;
+    /** What ended its present run; null while it runs. */
+    Halt halt;
+
     Pending pending;
     Object result;
 
@@ -53,7 +55,7 @@ final class ModelThread {
         replayed = 0;
         created = 0;
         steps = 0;
-        halted = false;
+        halt = null;
         held.clear();
         Arrays.fill(own, ABSENT);
     }

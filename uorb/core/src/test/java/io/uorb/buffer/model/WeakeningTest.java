@@ -14,14 +14,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each mode and fence of the buffer, weakened by one step: a script breaks, or the table says why none does. */
+@Timeout(value = 20, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // against endless runs
 class WeakeningTest {
     /** Which accesses each script executes, the same for each row. */
     private static final Map<Class<? extends ModelProgram>, BitSet> USES = new HashMap<>();
@@ -95,7 +98,7 @@ class WeakeningTest {
     @Tag("long")
     void shouldNotCatchTheOthers(Row row) {
         WeakTarget target = row.find(WeakTarget.all());
-        for (Class<? extends ModelProgram> script : ModelScripts.quick()) {
+        for (Class<? extends ModelProgram> script : ModelScripts.brief()) {
             BitSet uses = USES.computeIfAbsent(script, WeakeningTest::usesOf);
             if (uses.intersects(target.keys())) {
                 assertTrue(row.isRun(), () -> script + " comes there");

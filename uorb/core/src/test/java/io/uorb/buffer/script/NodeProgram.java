@@ -1,126 +1,208 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.script;
 
+import io.uorb.buffer.CellCodec;
+import io.uorb.buffer.HeldCell;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.model.ModelProgram;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 
-/** Publishers and readers of one node, with messages of two equal words. */
+/** Publishers and a reader of one node of eight cells. Both words of a message are its generation. */
 abstract class NodeProgram implements ModelProgram {
-    static final int WORDS = 2;
+    private static final int CAPACITY = 8;
+    private static final int WORDS = 2;
+
+    private static final CellCodec<Message> CODEC = new Codec();
+    private static final CellCodec<Message> BROKEN = new Broken();
 
     final NodeBuffer node;
+    Reader reader;
+    /** A generation that is committed: what a thread knew by other means before it looked. */
+    volatile long known;
 
-    NodeProgram(int queueLength, int capacity) {
-        node = new NodeBuffer(queueLength, WORDS, capacity, 0);
+    private final int window;
+    /** Messages that the reader took in the set-up. */
+    private int takenBefore;
+
+    private static final class Message {
+        private long first;
+        private long second;
+    }
+
+    private static class Codec implements CellCodec<Message> {
+        @Override
+        public void encode(Message message, long[] words, int at) {
+            long generation = ~words[at - 1]; // by the mark
+            words[at] = generation;
+            words[at + 1] = generation;
+        }
+
+        @Override
+        public void decode(long[] words, int at, Message message) {
+            message.first = words[at];
+            message.second = words[at + 1];
+        }
+    }
+
+    private static final class Broken extends Codec {
+        @Override
+        public void encode(Message message, long[] words, int at) {
+            throw new IllegalStateException();
+        }
+    }
+
+    NodeProgram(int window) {
+        this.window = window;
+        node = new NodeBuffer(Math.min(window, CAPACITY / 4), WORDS, CAPACITY, 0);
     }
 
     /** Publishes as a Publication does. */
-    static void publish(NodeBuffer node, RingWriter writer, long value) {
-        int at = writer.begin();
-        long[] words = writer.words();
-        words[at] = value;
-        words[at + 1] = value;
-        writer.commit();
-        node.signal(writer);
+    final void publish() {
+        node.signal(node.publish(CODEC, null));
     }
 
-    static void publish(NodeBuffer node, RingWriter writer, long first, long last) {
-        for (long value = first; value <= last; value++) {
-            publish(node, writer, value);
+    final int publish(int messages) {
+        for (int i = 0; i < messages; i++) {
+            publish();
         }
+        return messages;
+    }
+
+    /** Goes on after {@link HeldCell#claim}. */
+    final int finish(int cell) {
+        node.signal(HeldCell.publish(node, cell, CODEC, null));
+        return 1;
+    }
+
+    /** Publishes a message whose codec throws. */
+    final int giveUp() {
+        try {
+            node.publish(BROKEN, null);
+            throw new AssertionError("the codec did not fail");
+        } catch (IllegalStateException e) {
+            return 0;
+        }
+    }
+
+    /** Makes the reader, as if before the node's first message. */
+    final void read() {
+        reader = Reader.fromStart(node);
+        reader.setWindow(window, false);
+    }
+
+    /** Publishes and takes messages, one by one; for the set-up. */
+    final void see(int messages) {
+        for (int i = 0; i < messages; i++) {
+            publish();
+            takeBefore(1);
+        }
+    }
+
+    /** Takes messages that are there; for the set-up. */
+    final void takeBefore(int messages) {
+        takenBefore += take(messages).size();
     }
 
     /** Takes what is new, as a Subscription does; returns 0 if nothing is. */
-    static long update(Reader reader) {
-        long stamp = reader.nextShort();
-        long value = copyShort(reader, stamp);
-        return value != 0 || stamp == 0 ? value : observedUpdate(reader);
+    final long update() {
+        Message message = new Message();
+        int copied = reader.copyNext(CODEC, message);
+        return copied == Reader.COPIED ? whole(message) : copied == Reader.NONE ? 0 : takeSlowly(false);
     }
 
-    /** Copies as a Subscription does, the last message again if there is no other. */
-    static long copy(Reader reader) {
-        long value = copyShort(reader, reader.anyShort());
-        return value != 0 ? value : copyOpened(reader, true);
+    /** Takes what is new on the fast way; returns 0 where that does not tell. */
+    final long updateFast() {
+        Message message = new Message();
+        return reader.copyNext(CODEC, message) == Reader.COPIED ? whole(message) : 0;
     }
 
-    /** Takes what is new, as an ObservedCopy does. */
-    static long observedUpdate(Reader reader) {
-        return copyOpened(reader, false);
+    /** Takes what is new, or the last message again, on the fast way; returns 0 where that does not tell. */
+    final long copyFast() {
+        Message message = new Message();
+        int copied = reader.copyNext(CODEC, message);
+        boolean isThere = copied == Reader.COPIED || copied == Reader.NONE && reader.copyLast(CODEC, message);
+        return isThere ? whole(message) : 0;
     }
 
-    private static long copyShort(Reader reader, long stamp) {
-        if (stamp > 0) {
-            int at = reader.shortIndex(stamp);
-            long[] words = reader.shortWords();
-            long first = words[at];
-            long second = words[at + 1];
-            if (reader.acceptShort(at, stamp)) {
-                require(first == second, "a copy is torn");
-                return first;
-            }
-        }
-        return stamp == 0 ? 0 : copyFar(reader);
-    }
-
-    private static long copyFar(Reader reader) {
-        for (long stamp = reader.nextFar(); stamp > 0; stamp = reader.nextFar()) {
-            int at = reader.shortIndex(stamp);
-            long[] words = reader.shortWords();
-            long first = words[at];
-            long second = words[at + 1];
-            if (reader.acceptFar(at, stamp)) {
-                require(first == second, "a copy is torn");
-                return first;
-            }
-        }
-        return 0;
-    }
-
-    private static long copyOpened(Reader reader, boolean orAgain) {
-        int at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+    /** Takes what is new, as an ObservedCopy does; or the last message again. */
+    final long takeSlowly(boolean orAgain) {
+        Message message = new Message();
+        int at = reader.openSlowly(orAgain);
         while (at != Reader.NONE) {
-            long[] words = reader.words();
-            long first = words[at];
-            long second = words[at + 1];
-            if (reader.accept(at)) {
-                require(first == second, "a copy is torn");
-                return first;
+            CODEC.decode(reader.words(), at, message);
+            if (reader.acceptSlowly()) {
+                return whole(message);
             }
-            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+            at = reader.openSlowly(orAgain);
         }
         return 0;
     }
 
-    static void take(Reader reader, int times, List<Long> taken) {
-        for (int i = 0; i < times; i++) {
-            add(update(reader), taken);
-        }
+    private long whole(Message message) {
+        require(message.first == message.second, "a copy is torn");
+        require(message.first == reader.generationOpaque(), "a copy is of another generation");
+        return message.first;
     }
 
-    static void takeObserved(Reader reader, int times, List<Long> taken) {
+    /** Takes what is new, so many times, and checks that what was known before is not withheld. */
+    final List<Long> take(int times) {
+        List<Long> taken = new ArrayList<>();
         for (int i = 0; i < times; i++) {
-            add(observedUpdate(reader), taken);
+            long before = known;
+            long value = update();
+            requireFresh(before, value);
+            if (value != 0) {
+                taken.add(value);
+            }
         }
+        return taken;
     }
 
-    private static void add(long value, List<Long> taken) {
-        if (value != 0) {
+    static List<Long> some(long value) {
+        return value == 0 ? List.of() : List.of(value);
+    }
+
+    private void requireFresh(long before, long value) {
+        require(value != 0 || reader.reachedOpaque() >= before, "a message is withheld");
+        require(value == 0 || value > before - window, "a copy is older than the window");
+    }
+
+    /** Takes the rest; messages of one thread, or of threads that wait for each other, come in order, and all count. */
+    final void requireAll(Object result, int published) {
+        List<Long> taken = drain(result);
+        for (int i = 1; i < taken.size(); i++) {
+            require(taken.get(i - 1) < taken.get(i), "messages are out of order, or come twice");
+        }
+        requireCount(taken, published);
+    }
+
+    /** As {@link #requireAll}, where messages may be overtaken: none comes twice. */
+    final void requireAllOnce(Object result, int published) {
+        List<Long> taken = drain(result);
+        require(new HashSet<>(taken).size() == taken.size(), "a message comes twice");
+        requireCount(taken, published);
+    }
+
+    private void requireCount(List<Long> taken, int published) {
+        require(takenBefore + taken.size() + reader.lostOpaque() == published, "handed out and lost is not all");
+        require(node.published() == published, "published messages are miscounted");
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<Long> drain(Object result) {
+        List<Long> taken = new ArrayList<>((List<Long>) result);
+        for (long value = update(); value != 0; value = update()) {
             taken.add(value);
         }
+        return taken;
     }
 
     static void require(boolean condition, String broken) {
         if (!condition) {
             throw new AssertionError(broken);
-        }
-    }
-
-    static void requireAscending(List<Long> taken) {
-        for (int i = 1; i < taken.size(); i++) {
-            require(taken.get(i - 1) < taken.get(i), "messages are out of order, or come twice");
         }
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.script;
 
-import io.uorb.buffer.Reader;
-import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.HeldCell;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import java.util.List;
@@ -40,20 +39,11 @@ public final class WaitPrograms {
     /** A reader that is about to sleep. */
     abstract static class Waiting extends NodeProgram {
         final Sleeper sleeper = new Sleeper();
-        final Reader reader;
 
-        Waiting(int rings, boolean isListening) {
-            super(2, 4);
-            for (int i = 0; i < rings; i++) {
-                writers[i] = node.acquireWriter();
-            }
-            reader = Reader.fromStart(node);
-            if (isListening) {
-                node.addListener(sleeper);
-            }
+        Waiting() {
+            super(2);
+            read();
         }
-
-        final RingWriter[] writers = new RingWriter[2];
 
         final WaitCheck look() {
             sleeper.arm();
@@ -64,22 +54,90 @@ public final class WaitPrograms {
         final void requireAwake(Object result) {
             require(result != WaitCheck.IDLE || sleeper.wakes > 0 || !reader.updated(), "a wake-up is lost");
             require(result != WaitCheck.AVAILABLE || reader.updated(), "an update was announced and did not come");
+            update();
+            update();
+            require(reader.waitCheck() == WaitCheck.IDLE, "a message is said to be on its way, and none is");
         }
     }
 
     /** One publisher. */
-    public static final class OnePublisher extends Waiting {
+    public static final class OnePublishing extends Waiting {
         /** For the checker. */
-        public OnePublisher() {
-            super(1, true);
+        public OnePublishing() {
+            node.addListener(sleeper);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> publish(2), this::look);
+        }
+
+        @Override
+        public void check(List<?> results) {
+            requireAwake(results.get(1));
+        }
+    }
+
+    /** The message was claimed before, and is committed late. */
+    public static final class ClaimedBefore extends Waiting {
+        private final int claimed = HeldCell.claim(node);
+
+        /** For the checker. */
+        public ClaimedBefore() {
+            node.addListener(sleeper);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> finish(claimed), this::look);
+        }
+
+        @Override
+        public void check(List<?> results) {
+            require(results.get(1) != WaitCheck.IDLE || sleeper.wakes > 0, "a wake-up is lost");
+            requireAwake(results.get(1));
+        }
+    }
+
+    /** The same where a newer one has been taken. */
+    public static final class OvertakenBefore extends Waiting {
+        private final int claimed = HeldCell.claim(node);
+
+        /** For the checker. */
+        public OvertakenBefore() {
+            publish();
+            update();
+            node.addListener(sleeper);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> finish(claimed), this::look);
+        }
+
+        @Override
+        public void check(List<?> results) {
+            requireAwake(results.get(1));
+        }
+    }
+
+    /** The next generation is passed over; then its cell becomes quiet. */
+    public static final class PassedOver extends Waiting {
+        private final int claimed = HeldCell.claim(node);
+
+        /** For the checker. */
+        public PassedOver() {
+            publish(7);
+            take(2);
+            node.addListener(sleeper);
         }
 
         @Override
         public List<Supplier<?>> threads() {
             return List.of(
                     () -> {
-                        publish(node, writers[0], 1, 2);
-                        return 0;
+                        publish();
+                        return finish(claimed);
                     },
                     this::look);
         }
@@ -90,102 +148,37 @@ public final class WaitPrograms {
         }
     }
 
-    /** Two publishers, of which one may be overtaken. */
-    public static final class TwoPublishing extends Waiting {
-        /** For the checker. */
-        public TwoPublishing() {
-            super(2, true);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(
-                    () -> {
-                        publish(node, writers[0], 1);
-                        return 0;
-                    },
-                    () -> {
-                        publish(node, writers[1], 101);
-                        return 0;
-                    },
-                    this::look);
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(2));
-        }
-    }
-
     /** One of two publishers gives its message up. */
-    public static final class Abandoned extends Waiting {
+    public static final class GivenUp extends Waiting {
         /** For the checker. */
-        public Abandoned() {
-            super(2, true);
+        public GivenUp() {
+            node.addListener(sleeper);
         }
 
         @Override
         public List<Supplier<?>> threads() {
             return List.of(
-                    () -> {
-                        writers[0].begin();
-                        writers[0].abandon();
-                        return 0;
-                    },
-                    () -> {
-                        publish(node, writers[1], 101);
-                        return 0;
-                    },
+                    () -> giveUp() + publish(1),
                     this::look);
         }
 
         @Override
         public void check(List<?> results) {
-            requireAwake(results.get(2));
+            requireAwake(results.get(1));
         }
     }
 
     /** The waiter joins the list meanwhile. */
     public static final class Listening extends Waiting {
         /** For the checker. */
-        public Listening() {
-            super(1, false);
-        }
+        public Listening() {}
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(
-                    () -> {
-                        publish(node, writers[0], 1);
-                        return 0;
-                    },
-                    () -> {
-                        node.addListener(sleeper);
-                        return look();
-                    });
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
-        }
-    }
-
-    /** A ring joins and publishes meanwhile. */
-    public static final class JoiningPublisher extends Waiting {
-        /** For the checker. */
-        public JoiningPublisher() {
-            super(1, true);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(
-                    () -> {
-                        publish(node, node.acquireWriter(), 1);
-                        return 0;
-                    },
-                    this::look);
+            return List.of(() -> publish(1), () -> {
+                node.addListener(sleeper);
+                return look();
+            });
         }
 
         @Override
@@ -198,25 +191,20 @@ public final class WaitPrograms {
     public static final class LookingTwice extends Waiting {
         /** For the checker. */
         public LookingTwice() {
-            super(1, true);
+            node.addListener(sleeper);
         }
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(
-                    () -> {
-                        publish(node, writers[0], 1);
-                        return 0;
-                    },
-                    () -> {
-                        WaitCheck found = look();
-                        if (found == WaitCheck.AVAILABLE) {
-                            sleeper.disarm();
-                            update(reader);
-                            found = look();
-                        }
-                        return found;
-                    });
+            return List.of(() -> publish(2), () -> {
+                WaitCheck found = look();
+                if (found == WaitCheck.AVAILABLE) {
+                    sleeper.disarm();
+                    update();
+                    found = look();
+                }
+                return found;
+            });
         }
 
         @Override

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+/** Publishes in two steps, as a publisher that is suspended within a message. */
+public final class HeldCell {
+    private HeldCell() {}
+
+    /** Claims the next generation's cell and returns it. */
+    public static int claim(NodeBuffer node) {
+        return node.claim(node.words());
+    }
+
+    /** Goes on after {@link #claim}. */
+    public static <T> long publish(NodeBuffer node, int cell, CellCodec<T> codec, T message) {
+        codec.encode(message, node.words(), cell + Cells.HEADER_WORDS);
+        return node.commit(node.words(), cell);
+    }
+}
