@@ -197,12 +197,12 @@ proctype Publisher(byte count) {
         :: hole[g] = true; stamp[g % K] = VOID + g
 #endif
         :: atomic {
-                assert(!hole[g]);
+                assert(!hole[g] /* published */);
                 stamp[g % K] = g;
                 committed = MAX(committed, g)
             }
+            head = g
         fi;
-        head = g;
         atomic { isMine = false; g = 0 }
     :: else -> break
     od;
@@ -331,7 +331,7 @@ active proctype Reading() {
 #ifdef WITNESS_HOLE
     assert(!hole[last - 1]);
 #endif
-    assert(last == committed /* withheld */)
+    assert(last == committed /* atEnd */)
 }
 
 init {
