@@ -7,6 +7,7 @@ import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.WaitCheck;
 import io.uorb.observation.CopyProbe;
 import io.uorb.time.SubscriptionInterval;
 
@@ -253,6 +254,15 @@ final class ObservedCopy<T> {
             report(present, sampleUs);
         }
         return true;
+    }
+
+    /** Checks what a thread that waits for the subscription must expect. */
+    WaitCheck waitCheck() {
+        if (!limit.needsSampleTime()) {
+            return reader.waitCheck();
+        }
+        boolean isQuiet = reader.isQuiet(); // before the check, as in Reader.waitCheck
+        return subscription.isReady() ? WaitCheck.AVAILABLE : isQuiet ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     private void report(CopyProbe present, long sampleUs) {

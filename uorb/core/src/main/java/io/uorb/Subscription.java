@@ -61,7 +61,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.reader = reader;
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
-        adopt();
+        codec = observed.codec();
         this.attachment = new Attachment<>(this, node, broker, observed);
         reader.onLoss(new LossReport(topic.name(), attachment.place()::instance, module(), reader::lostOpaque));
     }
@@ -103,14 +103,13 @@ public final class Subscription<T> implements AutoCloseable {
         assert thread.isHere(this);
         Reader plain = direct;
         if (plain != null) {
-            OrbMetadata<T> ofCells = codec;
             try {
-                int result = plain.copyNext(ofCells, target);
-                if (result == Reader.COPIED || result == Reader.NONE && plain.copyLast(ofCells, target)) {
+                int result = plain.copyNext(codec, target);
+                if (result == Reader.COPIED || result == Reader.NONE && plain.copyLast(codec, target)) {
                     return true;
                 }
             } catch (RuntimeException e) {
-                throw ofCells.explainDecode(target, e);
+                throw codec.explainDecode(target, e);
             }
         }
         return copySlowly(target, null, true);
@@ -135,15 +134,13 @@ public final class Subscription<T> implements AutoCloseable {
         assert thread.isHere(this);
         Reader plain = direct;
         if (plain != null) {
-            OrbMetadata<T> ofCells = codec;
-            int result;
             try {
-                result = plain.copyNext(ofCells, target);
+                int result = plain.copyNext(codec, target);
+                if (result != Reader.BEYOND) {
+                    return result == Reader.COPIED;
+                }
             } catch (RuntimeException e) {
-                throw ofCells.explainDecode(target, e);
-            }
-            if (result != Reader.BEYOND) {
-                return result == Reader.COPIED;
+                throw codec.explainDecode(target, e);
             }
         }
         return copySlowly(target, null, false);
@@ -341,15 +338,11 @@ public final class Subscription<T> implements AutoCloseable {
 
     private boolean moveReader() {
         if (observed.moveTo(attachment)) {
-            adopt();
+            codec = observed.codec();
             limitChanged();
         }
         limit.moved();
         return true;
-    }
-
-    private void adopt() {
-        codec = observed.codec();
     }
 
     /** Chooses the path of copies; only for {@link Attachment}, under its lock. */
@@ -394,14 +387,7 @@ public final class Subscription<T> implements AutoCloseable {
     /** Checks what a thread that waits for this subscription must expect. */
     WaitCheck waitCheck() {
         assert thread.isHere(this);
-        if (!isAttached()) {
-            return WaitCheck.IDLE;
-        }
-        if (!limit.needsSampleTime()) {
-            return reader.waitCheck();
-        }
-        boolean isQuiet = reader.isQuiet(); // before the check, as in Reader.waitCheck
-        return isReady() ? WaitCheck.AVAILABLE : isQuiet ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
+        return isAttached() ? observed.waitCheck() : WaitCheck.IDLE;
     }
 
     @Override
