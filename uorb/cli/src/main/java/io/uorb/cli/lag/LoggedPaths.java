@@ -15,6 +15,7 @@ import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -40,21 +41,28 @@ public final class LoggedPaths {
                         + " --threads --record FILE.ulg");
             }
             read.run();
-            TraceTables.Result tables = trace.tables();
-            TopicCatalogue topics = TopicCatalogue.ofClassPath();
-            SampleTimes samples = new PublishTimes(
-                            tables,
-                            trace.messages(),
-                            topic -> topics.find(topic).map(OrbMetadata::schema))
-                    .orElse(SampleTimes.ofTimers(tables.table()));
-            PathTables figures = new PathTables(tables.table(), held, samples, events(recording), RunDelays.NONE);
-            trace.problems().forEach(figures::warn);
-            tables.problems().forEach(figures::warn);
-            if (trace.isCutOff()) {
-                figures.warn("the log was cut off: its recording has no end");
-            }
-            return path == null ? figures.found() : figures.of(path, worst);
+            return figures(trace, path, worst, held, recording);
+        } catch (UncheckedIOException e) {
+            throw new IOException(logs.get(0) + ": " + e.getCause().getMessage(), e);
         }
+    }
+
+    private static PathTable figures(LogTrace trace, LineagePath path, int worst, boolean held, Path recording)
+            throws IOException {
+        TraceTables.Result tables = trace.tables();
+        TopicCatalogue topics = TopicCatalogue.ofClassPath();
+        SampleTimes samples = new PublishTimes(
+                        tables,
+                        trace.messages(),
+                        topic -> topics.find(topic).map(OrbMetadata::schema))
+                .orElse(SampleTimes.ofTimers(tables.table()));
+        PathTables figures = new PathTables(tables.table(), held, samples, events(recording), RunDelays.NONE);
+        trace.problems().forEach(figures::warn);
+        tables.problems().forEach(figures::warn);
+        if (trace.isCutOff()) {
+            figures.warn("the log was cut off: its recording has no end");
+        }
+        return path == null ? figures.found() : figures.of(path, worst);
     }
 
     private static TimedEvents events(Path recording) throws IOException {

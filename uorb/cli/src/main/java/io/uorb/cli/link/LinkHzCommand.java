@@ -3,6 +3,7 @@ package io.uorb.cli.link;
 
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Column;
+import io.uorb.cli.output.TextColumns;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -77,7 +78,7 @@ final class LinkHzCommand extends LinkPart {
                         hz((route.count("delivered") - first.count("delivered")) * route.count("frame_bytes"), passedS),
                         route.isOutgoing()
                                 ? "-"
-                                : String.format(Locale.ROOT, "%.1f", route.count("delay_us") / US_PER_MS));
+                                : TextColumns.fixed(route.count("delay_us") / US_PER_MS, 1));
             }
         }
         return table;

@@ -13,7 +13,7 @@ public final class EpochOption {
             paramLabel = "S",
             converter = EpochRange.class,
             description = "Time of the file at time 0 of the log, s since 1970. Default: UTC where a receiver in the"
-                    + " log knows it, else 0.")
+                    + " log, or the bag, knows it, else 0.")
     private Double epochS;
 
     /** The times of ROS. */

@@ -56,7 +56,7 @@ public record BrailleChart(double[] low, double[] high, boolean braille) {
     }
 
     private String label(double value) {
-        String text = Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.4g", value);
+        String text = Double.isNaN(value) ? "" : ZeroSigns.format("%.4g", value);
         return String.format(Locale.ROOT, "%" + (LABEL_WIDTH - 2) + "s %s", text, braille ? "│" : "|");
     }
 

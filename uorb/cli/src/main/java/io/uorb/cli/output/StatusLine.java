@@ -5,7 +5,6 @@ import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * The state of a run in progress: on a terminal one line that is rewritten, cut where the terminal ends, else a line
@@ -73,7 +72,7 @@ public final class StatusLine {
     }
 
     private static String printable(String text) {
-        return ZeroSigns.PATTERN.matcher(TextEscapes.escape(text)).replaceAll(" ");
+        return ZeroSigns.blanked(TextEscapes.escape(text));
     }
 
     private void redraw() {
@@ -115,12 +114,5 @@ public final class StatusLine {
             out.print(ERASE);
             out.flush();
         }
-    }
-
-    /** Loaded by lines with figures only: patterns load lambdas, which commands that print at once do without. */
-    private static final class ZeroSigns {
-        static final Pattern PATTERN = Pattern.compile("(?<![\\w.])-(?=0(\\.0+)?(?![\\w.-]))");
-
-        private ZeroSigns() {}
     }
 }

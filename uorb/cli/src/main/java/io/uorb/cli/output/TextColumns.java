@@ -32,17 +32,15 @@ public final class TextColumns {
         return " ".repeat(Math.max(0, count));
     }
 
-    /** Returns a finite number with that many decimals: {@code %.2f}. */
+    /** Returns a finite number with that many decimals: {@code %.2f}, but without the sign of a zero. */
     public static String fixed(double number, int decimals) {
-        String sign = number == 0 && 1 / number < 0 ? "-" : "";
         double size = Math.abs(number) < LEAST_PLAIN && decimals < DECIMALS_OF_LEAST ? 0 : Math.abs(number);
         if (size < GREATEST_PLAIN && (size == 0 || size >= LEAST_PLAIN) && decimals > 0 && decimals <= MOST_DECIMALS) {
-            return sign + plain(number < 0, Double.toString(size), decimals);
+            return plain(number < 0, Double.toString(size), decimals);
         }
-        return sign
-                + new BigDecimal(Double.toString(number))
-                        .setScale(decimals, RoundingMode.HALF_UP)
-                        .toPlainString();
+        return new BigDecimal(Double.toString(number))
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
     }
 
     /** Does the same for a text without an exponent. From Java 21 on, BigDecimal loads the pool of parallel tasks. */

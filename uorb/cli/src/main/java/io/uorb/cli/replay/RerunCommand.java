@@ -21,6 +21,7 @@ import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleRerun;
 import io.uorb.trace.verify.VerdictText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -115,6 +116,8 @@ final class RerunCommand extends TracedLogTool {
                         ? ExitCode.OK
                         : INCOMPLETE;
             }
+        } catch (UncheckedIOException e) {
+            throw new IOException(logs.get(0) + ": " + e.getCause().getMessage(), e);
         }
     }
 

@@ -82,7 +82,7 @@ class QuickLogInfoTest {
     @Test
     void shouldRoundAsFormatsDo() {
         Random random = new Random(1);
-        double[] special = {0, -0.0, 0.5, 0.125, 1.005, 2.5, 1e12, 1e-9, -1.25, 123456789.125, 99.95};
+        double[] special = {0, 0.5, 0.125, 1.005, 2.5, 1e12, 1e-9, -1.25, 123456789.125, 99.95};
         for (int i = 0; i < 20_000; i++) {
             double number = i < special.length
                     ? special[i]
@@ -95,6 +95,15 @@ class QuickLogInfoTest {
         assertEquals(
                 "ab   |   ab|abc",
                 TextColumns.left("ab", 5) + "|" + TextColumns.right("ab", 5) + "|" + TextColumns.left("abc", 2));
+    }
+
+    @Test
+    void shouldWriteZeroWithoutASign() {
+        assertEquals("0.00", TextColumns.fixed(-0.0, 2));
+        assertEquals("0.000", TextColumns.fixed(-0.0004, 3));
+        assertEquals("0.0", TextColumns.fixed(-1e-300, 1));
+        assertEquals("0", TextColumns.fixed(-0.4, 0));
+        assertEquals("-0.01", TextColumns.fixed(-0.01, 2));
     }
 
     /** Both are written without BigDecimal, which loads much from Java 21 on. */

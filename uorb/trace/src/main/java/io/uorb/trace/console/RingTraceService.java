@@ -9,6 +9,7 @@ import io.uorb.trace.lineage.LineagePath;
 import io.uorb.trace.lineage.SampleTimes;
 import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.ring.RingTrace;
+import java.io.UncheckedIOException;
 
 /** The trace of a running program's last seconds. */
 record RingTraceService(RingTrace trace) implements TraceService {
@@ -24,6 +25,10 @@ record RingTraceService(RingTrace trace) implements TraceService {
         ActivationTable table = read.table();
         PathTables tables = new PathTables(table, held, SampleTimes.ofTimers(table), trace.events(), trace.delays());
         read.problems().forEach(tables::warn);
-        return new Answer.PathFigures(parsed == null ? tables.found() : tables.of(parsed, worst, worstWithinMs));
+        try {
+            return new Answer.PathFigures(parsed == null ? tables.found() : tables.of(parsed, worst, worstWithinMs));
+        } catch (UncheckedIOException e) {
+            throw new ServiceException(Answer.Reason.FAILED, e.getCause().getMessage());
+        }
     }
 }

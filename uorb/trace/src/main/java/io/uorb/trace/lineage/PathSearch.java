@@ -1,24 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.lineage;
 
+import io.uorb.trace.TraceMemory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Finds the chains of a path ({@code determinism:D-68}): for each message of its beginning the first message of its end
  * that it caused (reaction), and for each message of its end the newest one of its beginning among its causes (age).
- * Immutable.
+ * A search that takes more than its share of the heap ends with an {@link java.io.UncheckedIOException}. Immutable.
  */
 public final class PathSearch {
     private static final int NONE = ActivationTable.NONE;
 
+    private static final String CONTENT = "the search of a path in its trace";
+    private static final int SHARE_OF_HEAP = 4;
+    /** Memory of a message after a waypoint, of a chain, and of each of its messages. */
+    private static final int LINK_BYTES = 9;
+
+    private static final int CHAIN_BYTES = 64;
+    private static final int HOP_BYTES = 24;
+
+    private final Supplier<TraceMemory> memory;
     private final CauseGraph graph;
     private final ActivationTable table;
 
     /** Creates a search among causes. */
     public PathSearch(MessageCauses causes) {
+        this(causes, () -> TraceMemory.ofHeap(CONTENT, SHARE_OF_HEAP));
+    }
+
+    /** Creates a search of which each may take so much memory. */
+    PathSearch(MessageCauses causes, long maxBytes) {
+        this(causes, () -> new TraceMemory(CONTENT, maxBytes));
+    }
+
+    private PathSearch(MessageCauses causes, Supplier<TraceMemory> memory) {
+        this.memory = memory;
         this.graph = new CauseGraph(causes);
         this.table = causes.table();
     }
@@ -30,7 +51,7 @@ public final class PathSearch {
 
     /** Returns the chains from each message of the path's beginning to the first one of its end; not all have one. */
     public List<List<Integer>> reactions(LineagePath path) {
-        Links links = new Links(path.last(), table.messages());
+        Links links = new Links(path.last(), table.messages(), memory.get());
         int[] order = graph.order();
         for (int n = order.length - 1; n >= 0; n--) {
             for (int passed = 0; passed < path.last(); passed++) {
@@ -61,7 +82,7 @@ public final class PathSearch {
 
     /** Returns the chains to each message of the path's end from the newest one of its beginning, if there is one. */
     public List<List<Integer>> ages(LineagePath path) {
-        Links links = new Links(path.last() + 1, table.messages());
+        Links links = new Links(path.last() + 1, table.messages(), memory.get());
         List<List<Integer>> chains = new ArrayList<>();
         for (int message : graph.order()) {
             findNewest(path, links, message);
@@ -103,7 +124,11 @@ public final class PathSearch {
         private final int[][] next;
         private final byte[][] nextPassed;
 
-        Links(int states, int messages) {
+        private final TraceMemory memory;
+
+        Links(int states, int messages, TraceMemory memory) {
+            this.memory = memory;
+            memory.take((long) LINK_BYTES * states * messages);
             ends = new int[states][messages];
             next = new int[states][messages];
             nextPassed = new byte[states][messages];
@@ -138,6 +163,7 @@ public final class PathSearch {
                 state = nextPassed[state][present];
                 present = following;
             }
+            memory.take(CHAIN_BYTES + (long) HOP_BYTES * chain.size());
             return chain;
         }
     }

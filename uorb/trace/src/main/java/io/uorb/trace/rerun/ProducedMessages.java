@@ -2,6 +2,7 @@
 package io.uorb.trace.rerun;
 
 import io.uorb.trace.verify.ModuleRerun.Exchange;
+import io.uorb.trace.TraceMemory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -36,6 +37,9 @@ final class ProducedMessages {
 
     private static final int MOST_JUMP = 100_000;
 
+    private static final int MESSAGE_BYTES = 2 * Long.BYTES + Short.BYTES;
+
+    private final TraceMemory memory;
     private final List<Extra> extras = new ArrayList<>();
     private final BitSet known = new BitSet();
     private long firstGeneration;
@@ -48,6 +52,11 @@ final class ProducedMessages {
     private int words;
     /** Whether they are of another definition than the recorded ones. */
     private boolean otherwise;
+
+    /** @param memory for what is recorded */
+    ProducedMessages(TraceMemory memory) {
+        this.memory = memory;
+    }
 
     /**
      * Notes which module publishes a recorded message. A generation far from all others, as of a damaged lane,
@@ -83,6 +92,7 @@ final class ProducedMessages {
     private void grow(int wanted) {
         if (wanted > ends.length) {
             int more = Math.max(wanted, 2 * ends.length + 64);
+            memory.take((long) MESSAGE_BYTES * (more - ends.length));
             ends = Arrays.copyOf(ends, more);
             producers = Arrays.copyOf(producers, more);
             states = Arrays.copyOf(states, more);

@@ -41,6 +41,7 @@ public final class Rerun implements AutoCloseable {
      * @param makers of the modules to run, by name
      * @param parameters values by name in place of the recorded ones, by module
      * @throws IOException if there is no room for a temporary file
+     * @throws java.io.UncheckedIOException if the table of its messages takes more than a share of the heap
      */
     public Rerun(
             RecordedTrace trace,

@@ -5,6 +5,7 @@ import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.TraceMemory;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lineage.TraceTopic;
@@ -20,7 +21,11 @@ import java.util.Map;
  * on the same topics were published. One thread.
  */
 final class RerunIndex {
+    private static final int OPEN_BYTES = 80;
+    private static final int TOPIC_BYTES = 500;
+
     private final List<String> modules;
+    private final TraceMemory memory;
     private final Map<TraceTopic, ProducedMessages> messages = new HashMap<>();
 
     /** A message of an activation that has not ended. */
@@ -29,13 +34,18 @@ final class RerunIndex {
     /** An activation that has not ended; its module's number, or {@link ProducedMessages#FROM_LOG}. */
     private record Frame(short module, List<Open> messages) {}
 
-    private RerunIndex(List<String> modules) {
+    private RerunIndex(List<String> modules, TraceMemory memory) {
         this.modules = modules;
+        this.memory = memory;
     }
 
-    /** Returns the messages of modules by topic; producers are numbers in the list. */
-    static Map<TraceTopic, ProducedMessages> of(RecordedTrace trace, List<String> modules) {
-        RerunIndex index = new RerunIndex(modules);
+    /**
+     * Returns the messages of modules by topic; producers are numbers in the list.
+     *
+     * @throws java.io.UncheckedIOException if they take more than that memory
+     */
+    static Map<TraceTopic, ProducedMessages> of(RecordedTrace trace, List<String> modules, TraceMemory memory) {
+        RerunIndex index = new RerunIndex(modules, memory);
         trace.lanes().forEach(lane -> lane.endpoints().forEach(index::addProducer));
         trace.lanes().forEach(index::add);
         return index.messages;
@@ -58,15 +68,23 @@ final class RerunIndex {
         int module = modules.indexOf(endpoint.module());
         if (module >= 0 && endpoint.kind() == EndpointKind.PUBLICATION) {
             messages.computeIfAbsent(
-                            new TraceTopic(endpoint.name(), endpoint.instance()), unseen -> new ProducedMessages())
+                            new TraceTopic(endpoint.name(), endpoint.instance()), unseen -> newTopic())
                     .addProducer((short) module);
         }
+    }
+
+    private ProducedMessages newTopic() {
+        memory.take(TOPIC_BYTES);
+        return new ProducedMessages(memory);
     }
 
     private void take(LaneDecoder in, List<EndpointIdentity> endpoints, Deque<Frame> open) {
         switch (in.operation()) {
             case BEGIN -> open.push(new Frame(module(in, endpoints), new ArrayList<>()));
-            case MISSING, GAP -> open.clear();
+            case MISSING, GAP -> {
+                open.forEach(this::giveBack);
+                open.clear();
+            }
             case END -> {
                 if (!open.isEmpty()) {
                     end(open.pop(), open, in.ns());
@@ -78,6 +96,7 @@ final class RerunIndex {
                     EndpointIdentity of = endpoints.get(in.endpoint());
                     TraceTopic topic = new TraceTopic(of.name(), of.instance());
                     if (messages.containsKey(topic)) {
+                        memory.take(OPEN_BYTES);
                         open.peek().messages().add(new Open(topic, in.generation()));
                     }
                 }
@@ -96,6 +115,10 @@ final class RerunIndex {
                 : ProducedMessages.FROM_LOG;
     }
 
+    private void giveBack(Frame of) {
+        memory.take(-(long) OPEN_BYTES * of.messages().size());
+    }
+
     /** Ends an activation: those nested in another one of the module end with that, as a replay runs them. */
     private void end(Frame ended, Deque<Frame> outer, long endNs) {
         for (Frame nearest : outer) {
@@ -104,6 +127,7 @@ final class RerunIndex {
                 return;
             }
         }
+        giveBack(ended);
         for (Open one : ended.messages()) {
             messages.get(one.topic()).add(one.generation(), ended.module(), endNs);
         }

@@ -2,8 +2,10 @@
 package io.uorb.trace.rerun;
 
 import io.uorb.OrbMetadata;
+import io.uorb.error.HeapShare;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.TraceMemory;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.rerun.ProducedMessages.Extra;
@@ -35,6 +37,10 @@ final class RerunStore implements AutoCloseable {
     /** Bounds the memory of messages too many: each module has its part, whichever thread is faster. */
     private static final int MOST_EXTRAS = 4_000_000;
 
+    private static final int EXTRA_BYTES = 64;
+    /** Of the heap, for the messages too many and for the recorded ones. */
+    private static final int SHARE_OF_HEAP = 4;
+
     private final List<String> modules;
     private final RecordedMessages recorded;
     private final Tolerances tolerances;
@@ -42,7 +48,8 @@ final class RerunStore implements AutoCloseable {
     /** By module, each of its own thread until its end: sums do not depend on the race of threads. */
     private final List<Map<TraceTopic, MessageSeries>> series = new ArrayList<>();
 
-    private final SpilledWords spilled = new SpilledWords();
+    private final TraceMemory memory;
+    private final SpilledWords spilled;
     /** By module: the latest recorded end of its activations up to the present one, ns. */
     private final long[] reached;
 
@@ -53,18 +60,30 @@ final class RerunStore implements AutoCloseable {
     private final long[] extras;
 
     RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances) throws IOException {
-        this(trace, modules, tolerances, MOST_EXTRAS / Math.max(1, modules.size()));
+        this(
+                trace,
+                modules,
+                tolerances,
+                HeapShare.entries(MOST_EXTRAS, SHARE_OF_HEAP, EXTRA_BYTES) / Math.max(1, modules.size()),
+                TraceMemory.ofHeap("the table of the messages that modules publish again", SHARE_OF_HEAP));
     }
 
-    /** @param mostExtras messages too many of a module that are kept */
-    RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances, long mostExtras) throws IOException {
+    /**
+     * @param mostExtras messages too many of a module that are kept
+     * @param memory for the table of recorded messages
+     */
+    RerunStore(
+            RecordedTrace trace, List<String> modules, Tolerances tolerances, long mostExtras, TraceMemory memory)
+            throws IOException {
+        this.messages = RerunIndex.of(trace, modules, memory);
+        this.spilled = new SpilledWords();
+        this.memory = memory;
         this.mostExtras = mostExtras;
         this.extras = new long[modules.size()];
         this.modules = modules;
         this.waits = new RerunWaits(this, modules.size());
         this.recorded = trace.messages();
         this.tolerances = tolerances;
-        this.messages = RerunIndex.of(trace, modules);
         this.reached = new long[modules.size()];
         Arrays.fill(reached, Long.MIN_VALUE);
         modules.forEach(module -> series.add(new HashMap<>()));
@@ -280,7 +299,7 @@ final class RerunStore implements AutoCloseable {
         }
 
         private ProducedMessages produced(String topic, int instance) {
-            return messages.computeIfAbsent(new TraceTopic(topic, instance), unseen -> new ProducedMessages());
+            return messages.computeIfAbsent(new TraceTopic(topic, instance), unseen -> new ProducedMessages(memory));
         }
 
         @Override

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Paths of a small table that is written by hand: gyro, then rates each second sample, then motors by a timer. */
 class LineageTableTest {
@@ -95,6 +97,18 @@ class LineageTableTest {
         for (String path : List.of("sensor_gyro..gps..actuator_motors", "actuator_motors..sensor_gyro")) {
             assertEquals(List.of(), search.ages(LineagePath.parse(path)), path);
             assertEquals(List.of(), search.reactions(LineagePath.parse(path)), path);
+        }
+    }
+
+    @Test
+    @Statement("determinism:D-68")
+    void shouldRefuseASearchThatTakesMoreThanItsMemory() {
+        LineagePath path = LineagePath.parse("sensor_gyro..actuator_motors");
+        PathSearch search = new PathSearch(MessageCauses.fresh(table()), 50);
+        for (Executable one : List.<Executable>of(() -> search.ages(path), () -> search.reactions(path))) {
+            String message = assertThrows(UncheckedIOException.class, one).getCause().getMessage();
+            assertTrue(message.startsWith("the search of a path in its trace takes "), message);
+            assertTrue(message.endsWith(" bytes of memory; the limit is 50"), message);
         }
     }
 

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -44,13 +45,24 @@ public final class Replay {
         this.orb = orb;
         this.plan = plan;
         this.seekable = options.staysAtEnd() != null;
-        this.clock = new ReplayClock(orb.clock(), options.pacing(), plan.firstUs());
+        this.clock = new ReplayClock(orb.clock(), options.pacing(), plan.firstUs(), options.isOnLogsClock());
         this.run = new ReplayRun(log, opener, plan, options, clock, counters);
     }
 
     /** Returns a builder of a replay of that file into that broker: everything, once, in real time, in file order. */
     public static ReplayBuilder builder(Orb orb, Path log) {
         return new ReplayBuilder(orb, log);
+    }
+
+    /**
+     * Returns a builder of a replay into a broker whose clock has the log's time: in real time, each message is
+     * published at its own time on that clock, not later by what the start of the program took. If the clock is more
+     * than a second from the first message when the replay begins, that one is published at once instead.
+     *
+     * @param newBroker makes the broker once the log is read, of the time of the log's first message, us
+     */
+    public static ReplayBuilder builder(LongFunction<Orb> newBroker, Path log) {
+        return new ReplayBuilder(newBroker, log);
     }
 
     /**

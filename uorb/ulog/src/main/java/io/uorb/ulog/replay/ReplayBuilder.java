@@ -16,13 +16,17 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /** A builder of a {@link Replay}. One thread. */
 public final class ReplayBuilder {
     private static final long DEFAULT_PATIENCE_MS = 10_000;
     private static final long DEFAULT_WINDOW_BYTES = 64L << 20;
 
-    private final Orb orb;
+    /** Null if the broker is made for the replay. */
+    private final Orb given;
+
+    private final LongFunction<Orb> newBroker;
     private final Path log;
     private final ReplaySelection selection = new ReplaySelection();
     private LogOpener opener = UlogReader::open;
@@ -42,7 +46,16 @@ public final class ReplayBuilder {
     private BooleanSupplier staysAtEnd;
 
     ReplayBuilder(Orb orb, Path log) {
-        this.orb = Objects.requireNonNull(orb, "orb");
+        this(Objects.requireNonNull(orb, "orb"), firstUs -> orb, log);
+    }
+
+    ReplayBuilder(LongFunction<Orb> newBroker, Path log) {
+        this(null, Objects.requireNonNull(newBroker, "newBroker"), log);
+    }
+
+    private ReplayBuilder(Orb given, LongFunction<Orb> newBroker, Path log) {
+        this.given = given;
+        this.newBroker = newBroker;
         this.log = Objects.requireNonNull(log, "log");
     }
 
@@ -232,7 +245,7 @@ public final class ReplayBuilder {
         return this;
     }
 
-    private void requireMovable() {
+    private void requireMovable(Orb orb) {
         if (staysAtEnd != null && (rounds > 1 || !pacing.waits() || !orb.clock().passesByItself())) {
             throw new IllegalArgumentException("a replay can be moved only if it publishes the log once, at its pace,"
                     + " on a clock that passes by itself");
@@ -258,14 +271,19 @@ public final class ReplayBuilder {
      *     clock, rounds or the pacing do not allow that
      */
     public Replay build() throws IOException {
-        requireMovable();
+        if (given != null) {
+            requireMovable(given);
+        }
         ReplaySurvey survey = ReplaySurvey.of(log, opener);
         List<String> catalogueProblems = new ArrayList<>();
         TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(catalogueProblems::add) : catalogue;
-        TargetTopics topics = new TargetTopics(orb, known, survey.definitions(), queueLength);
+        TargetTopics topics = new TargetTopics(
+                given == null ? List.of() : given.topics(), known, survey.definitions(), queueLength);
         Planner planner = new Planner(survey, selection, topics);
         catalogueProblems.forEach(planner::note);
         ReplayPlan plan = planner.plan(startUs, stopUs);
+        Orb orb = newBroker.apply(plan.firstUs());
+        requireMovable(orb);
         ReplayOptions options = new ReplayOptions(
                 order,
                 pacing,
@@ -273,6 +291,7 @@ public final class ReplayBuilder {
                 stopUs,
                 rounds,
                 shiftsTimestamps,
+                given == null,
                 patienceMs,
                 windowBytes,
                 parameters,

@@ -19,6 +19,8 @@ final class ReplayClock {
     private static final int SPINS = 100;
     private static final long PARK_NS = 50_000;
     private static final long END_LOOK_NS = 50_000_000;
+    /** A clock that is farther from the first message does not have the log's time, or no more. */
+    private static final long SAME_TIME_US = 1_000_000;
     /** No place. */
     private static final long NONE = -1;
 
@@ -27,6 +29,7 @@ final class ReplayClock {
     private final ManualClock manual;
 
     private final Pacing pacing;
+    private final boolean isOnLogsClock;
     private final Sleeper sleeper;
     /** The log's time at {@code startUs}. */
     private long firstUs;
@@ -46,11 +49,13 @@ final class ReplayClock {
      * Creates a clock for a replay.
      *
      * @param firstUs the log's time at which it starts, us
+     * @param isOnLogsClock whether the broker's clock has the log's time
      */
-    ReplayClock(OrbClock clock, Pacing pacing, long firstUs) {
+    ReplayClock(OrbClock clock, Pacing pacing, long firstUs, boolean isOnLogsClock) {
         this.clock = clock;
         this.manual = clock.manual().orElse(null);
         this.pacing = pacing;
+        this.isOnLogsClock = isOnLogsClock;
         this.firstUs = firstUs;
         this.pace = pacing.speed();
         this.speed = pace;
@@ -58,10 +63,15 @@ final class ReplayClock {
         this.sleeper = manual == null ? clock.newSleeper() : null;
     }
 
-    /** Maps the log's first time to now; on a manual clock to the log's own time, if that has not passed. */
+    /**
+     * Maps the log's first time to now; on a manual clock to the log's own time, if that has not passed; to itself on a
+     * clock that has the log's time.
+     */
     void start() {
         thread = Thread.currentThread();
-        startUs = manual == null ? clock.nowUs() : Math.max(clock.nowUs(), firstUs);
+        long nowUs = clock.nowUs();
+        boolean isOnTime = isOnLogsClock && pace == 1 && Math.abs(firstUs - nowUs) < SAME_TIME_US;
+        startUs = isOnTime ? firstUs : manual == null ? nowUs : Math.max(nowUs, firstUs);
     }
 
     /** Returns the broker's time at which a message of that time of the log is due, us. */

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
  * @param stopUs the log's time after which nothing is published, us
  * @param rounds how often, or {@link #FOREVER}
  * @param shiftsTimestamps whether times in messages become the broker's
+ * @param isOnLogsClock whether the broker's clock has the log's time, so that messages are published at their own
  * @param patienceMs how long a followed subscription may take nothing, ms of real time
  * @param windowBytes memory for messages that wait for earlier ones
  * @param parameters receives the log's parameters
@@ -29,6 +30,7 @@ record ReplayOptions(
         long stopUs,
         int rounds,
         boolean shiftsTimestamps,
+        boolean isOnLogsClock,
         long patienceMs,
         long windowBytes,
         ReplayParameters parameters,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
@@ -31,10 +30,11 @@ final class TargetTopics {
     /**
      * Creates the topics of a replay.
      *
+     * @param broker the topics that the broker has
      * @param queueLength of topics that are made of formats
      */
-    TargetTopics(Orb orb, TopicCatalogue catalogue, UlogDefinitions log, int queueLength) {
-        orb.topics().forEach(topic -> inBroker.put(topic.name(), topic));
+    TargetTopics(Collection<OrbMetadata<?>> broker, TopicCatalogue catalogue, UlogDefinitions log, int queueLength) {
+        broker.forEach(topic -> inBroker.put(topic.name(), topic));
         this.catalogue = catalogue;
         this.log = log;
         this.queueLength = queueLength;

@@ -12,6 +12,7 @@ import io.uorb.ulog.replay.ReplayStatistics.Lateness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Replays on clocks that pass by themselves. */
 class ReplayPacingTest {
@@ -74,6 +77,34 @@ class ReplayPacingTest {
     void shouldNotDriftWhenEachSleepIsTooLong() throws IOException {
         clock.oversleep(300);
         assertEquals(List.of(50_000L, 51_300L, 52_300L, 53_300L, 54_300L), times(Pacing.realTime()));
+    }
+
+    /** Stamps were past by what the start of the program took. */
+    @ParameterizedTest
+    @CsvSource({
+        "2_000, 10_000 11_000 12_000 13_000 14_000",
+        "11_500, 11_500 11_500 12_000 13_000 14_000",
+        "1_010_000, 1_010_000 1_011_000 1_012_000 1_013_000 1_014_000"
+    })
+    void shouldPublishMessagesAtTheirOwnTimesOnAClockOfTheLog(String nowUs, String timesUs) throws IOException {
+        PassingClock ofLog = new PassingClock(Long.parseLong(nowUs.replace("_", "")));
+        List<Orb> brokers = new ArrayList<>();
+        Replay replay = Replay.builder(
+                        firstUs -> {
+                            assertEquals(10_000, firstUs);
+                            brokers.add(Orb.create(ofLog));
+                            return brokers.get(0);
+                        },
+                        log)
+                .catalogue(TopicCatalogue.of(List.of()))
+                .build();
+        try (Orb orb = brokers.get(0)) {
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
+            replay.run();
+            assertEquals(
+                    List.of(timesUs.replace("_", "").split(" ")),
+                    journal.times().stream().map(Object::toString).toList());
+        }
     }
 
     @Test

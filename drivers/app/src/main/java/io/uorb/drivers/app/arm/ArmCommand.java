@@ -4,6 +4,7 @@ package io.uorb.drivers.app.arm;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.output.ZeroSigns;
 import io.uorb.cli.plot.FigureFormat;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.arm.cost.ArmCostCommand;
@@ -303,8 +304,8 @@ public final class ArmCommand implements Callable<Integer> {
         ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options, options.record() != null);
         try (rig) {
             kept.tellUnknown();
-            Output.of(spec).lines(watched(chosen, rig));
-            Output.of(spec).lines(rig.end());
+            Output.of(spec).lines(unsigned(watched(chosen, rig)));
+            Output.of(spec).lines(unsigned(rig.end()));
             if (file != null) {
                 file.write(rig.figure("uorb arm " + chosen.name(), chosen.description()));
             }
@@ -312,6 +313,10 @@ public final class ArmCommand implements Callable<Integer> {
             rig.problems().forEach(options.lines());
         }
         return rig.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private static List<String> unsigned(List<String> lines) {
+        return lines.stream().map(ZeroSigns::removed).toList();
     }
 
     /** Runs an example; on a terminal, a line on stderr shows the arm's time. */

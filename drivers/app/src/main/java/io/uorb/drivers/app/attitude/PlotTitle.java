@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
+import io.uorb.cli.output.ZeroSigns;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.eval.ErrorSummary;
 import java.util.Locale;
@@ -25,6 +26,6 @@ final class PlotTitle {
             return figures;
         }
         return figures
-                + String.format(Locale.ROOT, ", without a heading offset of %.2f deg", errors.headingOffsetDeg());
+                + ZeroSigns.format(", without a heading offset of %.2f deg", errors.headingOffsetDeg());
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
+import io.uorb.cli.output.ZeroSigns;
 import io.uorb.drivers.app.pipeline.InputFaults;
 import io.uorb.drivers.app.pipeline.LatencySummary;
 import io.uorb.drivers.app.pipeline.RunSummary;
@@ -94,11 +95,14 @@ public final class SummaryPrinter {
             line(
                     out,
                     "heading",
-                    "a constant offset was taken out of each of %d parts between resets, %.2f deg of the first",
-                    errors.parts(),
-                    errors.headingOffsetDeg());
+                    "%s",
+                    ZeroSigns.format(
+                            "a constant offset was taken out of each of %d parts between resets, %.2f deg of the first",
+                            errors.parts(),
+                            errors.headingOffsetDeg()));
         } else if (errors.headingOffsetDeg() != 0) {
-            line(out, "heading", "a constant offset of %.2f deg was taken out", errors.headingOffsetDeg());
+            String text = ZeroSigns.format("a constant offset of %.2f deg was taken out", errors.headingOffsetDeg());
+            line(out, "heading", "%s", text);
         }
     }
 

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.gps;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.cli.output.ZeroSigns;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import java.io.PrintWriter;
@@ -53,8 +54,7 @@ final class GpsPrinter implements AutoCloseable {
         if (fix.fixType < SensorGps.FIX_TYPE_2D) {
             return String.format(Locale.ROOT, "%s  %s  %d satellites", time, kind, fix.satellitesUsed);
         }
-        return String.format(
-                Locale.ROOT,
+        return ZeroSigns.format(
                 "%s  %s  %.7f %.7f deg  %s m MSL  eph %s m  %s m/s  course %s deg  %d satellites  hdop %s",
                 time,
                 kind,

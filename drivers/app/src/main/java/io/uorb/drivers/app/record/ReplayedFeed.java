@@ -15,7 +15,6 @@ import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
-import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.replay.Replay;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
@@ -30,13 +29,16 @@ import java.util.function.Consumer;
 final class ReplayedFeed implements RecordFeed {
     private static final double US_PER_S = 1e6;
 
-    private final Orb orb;
+    /** The clock is so far before the first message when the modules beside it begin to start. */
+    private static final long SET_UP_US = 200_000;
+
     private final Replay replay;
     private final double seconds;
     private final List<ModuleConfig> added;
     private final TopicCatalogue catalogue;
     private final FirstFailure failure = new FirstFailure();
     private final CommandModules modules;
+    private Orb orb;
 
     /**
      * Opens a log.
@@ -50,9 +52,8 @@ final class ReplayedFeed implements RecordFeed {
             throws IOException {
         this.seconds = seconds;
         this.added = added;
-        orb = Orb.create(OrbClock.systemFrom(startUs(file)));
         try (ReplayProgressBar opener = new ReplayProgressBar(progress, false)) {
-            replay = Replay.builder(orb, file)
+            replay = Replay.builder(this::newBroker, file)
                     .opener(opener)
                     .catalogue(TopicCatalogue.of(List.of()))
                     .build();
@@ -70,10 +71,9 @@ final class ReplayedFeed implements RecordFeed {
         replay.stop();
     }
 
-    private static long startUs(Path file) throws IOException {
-        try (UlogReader reader = UlogReader.open(file)) {
-            return Math.max(0, reader.header().startUs());
-        }
+    private Orb newBroker(long firstUs) {
+        orb = Orb.create(OrbClock.systemFrom(Math.max(0, firstUs - SET_UP_US)));
+        return orb;
     }
 
     /** Returns notes on the log, one per line. */
@@ -103,7 +103,7 @@ final class ReplayedFeed implements RecordFeed {
         for (TopicCount node : replay.statistics().topics()) {
             RecorderDrain.open(orb, topics.get(node.topic()), node.instance(), recorder);
         }
-        double endUs = orb.clock().nowUs() + seconds * US_PER_S;
+        double endUs = Math.max(orb.clock().nowUs(), replay.startUs()) + seconds * US_PER_S;
         try (Runner end = orb.clock().newRunner("record-end", Thread.NORM_PRIORITY, nowUs -> stopAt(endUs, nowUs))) {
             end.wake();
             replay.run();

@@ -46,6 +46,13 @@ class OwnProgramTest {
                 public Initializer() {}
                 protected void program() {}
               }
+              public static final class Level extends RcclProgram {
+                protected void program() throws InterruptedException {
+                  var part = gentr_rot("PART", 550, -0.004, -125, xunit, 180);
+                  move(makeposition("LEVEL", t6, e, EQ, part, TL, e));
+                  waitfor(completed);
+                }
+              }
             }
             """;
 
@@ -77,6 +84,13 @@ class OwnProgramTest {
         CommandRun again = UorbRun.of("arm", "--program", shared.resolve("lift/classes") + ":example.Lift");
         assertEquals(0, again.exitCode(), again.err());
         assertTrue(run.out().startsWith(again.out().lines().findFirst().orElseThrow()), again.out());
+    }
+
+    @Test
+    void shouldWriteAPlaceThatIsRoundedToZeroWithoutASign() {
+        CommandRun run = UorbRun.of("arm", "--program", wrong + ":wrong.Wrong$Level");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("tool at 550.0, 0.0, -125.0 mm"), run.out());
     }
 
     @Test

@@ -295,6 +295,11 @@ public final class LinkHub implements AutoCloseable {
         return links.stream().map(PeerLink::snapshot).toList();
     }
 
+    /** Whether the broker's clock passes by itself: it is not simulated. */
+    boolean passesByItself() {
+        return orb.clock().passesByItself();
+    }
+
     /** Returns the number of frames that belong to no link, or are damaged. */
     public long rejected() {
         return rejected;

@@ -7,6 +7,7 @@ import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
 import io.uorb.bridge.link.frame.ItemReader;
 import io.uorb.bridge.link.frame.LinkFrameKind;
+import io.uorb.bridge.link.route.RouteReceiver;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -32,6 +33,9 @@ final class LinkReceiver {
     private final boolean[] hasArrived = new boolean[LinkStream.values().length];
     /** Null without a key. */
     private FrameSeal opener;
+
+    /** Of this connection. */
+    private AsIsTimes times = new AsIsTimes(false);
 
     private int epoch;
     private long lastHeardNs;
@@ -68,6 +72,7 @@ final class LinkReceiver {
     void reset(FrameSeal fresh, int itsEpoch, long nowNs) {
         opener = fresh;
         epoch = itsEpoch;
+        times = new AsIsTimes(link.isClockShared());
         Arrays.fill(arrived, 0);
         Arrays.fill(hasArrived, false);
         lastHeardNs = nowNs;
@@ -125,6 +130,10 @@ final class LinkReceiver {
             return false;
         }
         long nowUs = link.nowUs();
+        if (link.isAsIs() && !times.accept(entry.receiver.timeUs(frame), nowUs)) {
+            reportTime(entry.receiver);
+            return false;
+        }
         long offsetUs = link.clock().estimate().offsetUs();
         long lateAfterUs = lateAfterUs(nowUs);
         long waitedUs = Frame.waitedUs(frame, nowUs + offsetUs);
@@ -139,6 +148,13 @@ final class LinkReceiver {
             link.publish(entry);
         }
         return true;
+    }
+
+    private void reportTime(RouteReceiver receiver) {
+        if (times.refused() == 1) {
+            link.tell("a message of " + receiver.topic().name() + " is refused: its time is more than 60 s ahead of the"
+                    + " clock; further ones are counted as rejected, and not reported");
+        }
     }
 
     /**

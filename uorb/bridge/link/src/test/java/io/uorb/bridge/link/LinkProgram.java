@@ -101,6 +101,11 @@ final class LinkProgram implements AutoCloseable {
         return publish(topic, 0, 0);
     }
 
+    /** Publishes the next number with a time. */
+    int publishAt(DynamicTopic topic, long stampUs) {
+        return publish(topic, 0, stampUs);
+    }
+
     private int publish(DynamicTopic topic, int instance, long stampUs) {
         int number = numbers.merge(topic + " " + instance, 1, Integer::sum);
         DynamicMessage message = new DynamicMessage(topic);

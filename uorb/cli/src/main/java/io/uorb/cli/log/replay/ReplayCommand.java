@@ -55,6 +55,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 public final class ReplayCommand extends LogTool {
     private static final double S_PER_NS = 1e-9;
+    /** The clock is so far before the first message when what runs beside the replay begins to start. */
+    private static final long SET_UP_US = 200_000;
 
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
@@ -119,6 +121,9 @@ public final class ReplayCommand extends LogTool {
     @Mixin
     private JsonOption json;
 
+    /** Made when the log has been read. */
+    private Orb broker;
+
     /** Null unless they are applied. */
     private ReplayedParameters parameters;
 
@@ -162,11 +167,14 @@ public final class ReplayCommand extends LogTool {
         recorded = withParameters || out == null ? null : new LogParameters();
         boolean fastest = PacingConverter.isFastest(pacing);
         status = new StatusLine(errors(), isWatched(!listened.isEmpty()));
-        try (Orb orb = newOrb(startUs);
-                ReplayProgressBar bar = new ReplayProgressBar(progressBar(!listened.isEmpty()), fastest)) {
-            Replay replay = build(orb, startUs, bar);
+        try (ReplayProgressBar bar = new ReplayProgressBar(progressBar(!listened.isEmpty()), fastest)) {
+            Replay replay = build(startUs, bar);
             bar.endSurvey();
-            return run(orb, replay, bar);
+            return run(broker, replay, bar);
+        } finally {
+            if (broker != null) {
+                broker.close();
+            }
         }
     }
 
@@ -176,18 +184,20 @@ public final class ReplayCommand extends LogTool {
         }
     }
 
-    private Orb newOrb(long startUs) {
-        OrbClock clock =
-                PacingConverter.isFastest(pacing) ? new ManualClock() : OrbClock.systemFrom(Math.max(0, startUs));
-        return Orb.builder()
+    private Orb newBroker(long firstUs) {
+        OrbClock clock = PacingConverter.isFastest(pacing)
+                ? new ManualClock()
+                : OrbClock.systemFrom(Math.max(0, firstUs - SET_UP_US));
+        broker = Orb.builder()
                 .clock(clock)
                 .errorHandler((what, problem) -> status.above(() -> warn(what + ": " + problem)))
                 .build();
+        return broker;
     }
 
-    private Replay build(Orb orb, long startUs, ReplayProgressBar bar) throws IOException {
+    private Replay build(long startUs, ReplayProgressBar bar) throws IOException {
         try {
-            ReplayBuilder builder = Replay.builder(orb, file)
+            ReplayBuilder builder = Replay.builder(this::newBroker, file)
                     // The program's own definitions may have other fields than the log.
                     .catalogue(TopicCatalogue.of(List.of()))
                     .opener(bar)

@@ -6,10 +6,11 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.report.Finding.Level;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LoggedDropout;
+import io.uorb.cli.output.TextColumns;
+import io.uorb.cli.output.ZeroSigns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -86,8 +87,7 @@ final class LogChecks {
         return new Finding(
                 Level.WARNING,
                 "dropouts of the logger",
-                String.format(
-                        Locale.ROOT,
+                ZeroSigns.format(
                         "%d, together %d ms, the longest %d ms at %.3f s",
                         count,
                         input.survey().dropoutMs(),
@@ -108,8 +108,7 @@ final class LogChecks {
             }
             checked = true;
             if (survey.longestGapUs() > LEAST_GAP_US && survey.longestGapUs() > GAP_PERIODS * survey.periodUs()) {
-                words.add(String.format(
-                        Locale.ROOT,
+                words.add(ZeroSigns.format(
                         "%s: %.3f s at %.3f s",
                         entry.getKey(),
                         survey.longestGapUs() / US_PER_S,
@@ -150,13 +149,9 @@ final class LogChecks {
                 : new Finding(
                         Level.WARNING,
                         "errors in texts",
-                        String.format(
-                                Locale.ROOT,
-                                "%d of %d texts, the first at %.3f s: %s",
-                                input.notes().errors(),
-                                input.notes().texts(),
-                                input.survey().sinceStartS(first.timeUs()),
-                                first.text()),
+                        input.notes().errors() + " of " + input.notes().texts() + " texts, the first at "
+                                + TextColumns.fixed(input.survey().sinceStartS(first.timeUs()), 3) + " s: "
+                                + first.text(),
                         threshold);
     }
 

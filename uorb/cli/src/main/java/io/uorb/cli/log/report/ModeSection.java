@@ -6,9 +6,9 @@ import io.uorb.cli.html.HtmlTable;
 import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.signal.StateHistory;
 import io.uorb.cli.log.signal.StateHistory.Stay;
+import io.uorb.cli.output.TextColumns;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
@@ -71,8 +71,8 @@ final class ModeSection implements ReportSection {
                 double fromS = input.secondsOf(stays.get(i).fromUs());
                 table.row(
                         names.apply(stays.get(i).value()),
-                        String.format(Locale.ROOT, "%.3f", fromS),
-                        String.format(Locale.ROOT, "%.3f", input.secondsOf(toUs) - fromS));
+                        TextColumns.fixed(fromS, 3),
+                        TextColumns.fixed(input.secondsOf(toUs) - fromS, 3));
             }
         }
         long more = history.get().changes() + 1 - stays.size();

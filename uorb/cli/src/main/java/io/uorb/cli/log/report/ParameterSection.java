@@ -6,11 +6,11 @@ import io.uorb.cli.html.HtmlTable;
 import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.LoggedParameter.Change;
+import io.uorb.cli.output.TextColumns;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 
 /** Parameters that differ from a default or change, and all of them. One thread. */
 final class ParameterSection implements ReportSection {
@@ -85,11 +85,8 @@ final class ParameterSection implements ReportSection {
                 texts.add("and " + (parameter.changes().size() - MOST_CHANGES) + " more");
                 break;
             }
-            texts.add(String.format(
-                    Locale.ROOT,
-                    "%s at %.3f s",
-                    LoggedParameter.text(change.value()),
-                    input.survey().sinceStartS(change.timeUs())));
+            texts.add(LoggedParameter.text(change.value()) + " at "
+                    + TextColumns.fixed(input.survey().sinceStartS(change.timeUs()), 3) + " s");
         }
         return String.join(", ", texts);
     }

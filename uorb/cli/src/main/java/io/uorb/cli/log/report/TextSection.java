@@ -7,8 +7,8 @@ import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.LoggedText;
 import io.uorb.cli.log.input.TextMessages;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.output.TextColumns;
 import java.io.IOException;
-import java.util.Locale;
 
 /** Logged texts, also those of {@code mavlink_log}. One thread. */
 final class TextSection implements ReportSection {
@@ -57,7 +57,7 @@ final class TextSection implements ReportSection {
     private void row(LoggedText text, HtmlTable table) throws IOException {
         table.classRow(
                 text.isError() ? "error" : text.level() == '4' ? "warning" : "",
-                String.format(Locale.ROOT, "%.3f", input.survey().sinceStartS(text.timeUs())),
+                TextColumns.fixed(input.survey().sinceStartS(text.timeUs()), 3),
                 text.levelName(),
                 text.source(),
                 text.text());

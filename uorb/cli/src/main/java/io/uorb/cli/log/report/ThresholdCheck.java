@@ -7,6 +7,7 @@ import io.uorb.cli.log.signal.RunningStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
 import io.uorb.cli.output.SignificantDigits;
+import io.uorb.cli.output.ZeroSigns;
 import io.uorb.ulog.format.UlogData;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -132,8 +133,7 @@ final class ThresholdCheck implements FlightCheck {
             boolean above = side == Side.ABOVE;
             return what + " was "
                     + SignificantDigits.of(above ? statistics.max() : statistics.min())
-                    + String.format(
-                            Locale.ROOT,
+                    + ZeroSigns.format(
                             " at %.3f s; %d of %d messages (%.2f %%), first at %.3f s",
                             input.survey().sinceStartS(above ? statistics.maxUs() : statistics.minUs()),
                             bad,

@@ -8,10 +8,10 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LoggedDropout;
 import io.uorb.cli.output.SignificantDigits;
+import io.uorb.cli.output.TextColumns;
 import io.uorb.ulog.UlogCorruption;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Dropouts, damage, and all topics with their rates and gaps. One thread. */
@@ -108,6 +108,6 @@ final class TopicSection implements ReportSection {
     }
 
     private static String seconds(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
+        return TextColumns.fixed(value, 3);
     }
 }

@@ -10,6 +10,7 @@ import io.uorb.ros.bag.log.BagToUlog;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -48,7 +49,12 @@ final class ToUlogCommand implements Callable<Integer> {
         try (BagProgress progress = new BagProgress(spec);
                 BagReader reader = progress.open(bag);
                 StagedFile file = StagedFile.of(log, force.isGiven(), List.of(bag))) {
-            BagToUlog copy = new BagToUlog(reader, epoch.ns(), text -> progress.above(() -> warn(text)));
+            long epochNs = epoch.isGiven() ? epoch.ns() : BagToUlog.findEpochNs(reader);
+            if (!epoch.isGiven() && epochNs != 0) {
+                progress.above(() -> warn("the bag's times are UTC: time 0 of the log is "
+                        + Instant.EPOCH.plusNanos(epochNs) + "; --epoch chooses another one"));
+            }
+            BagToUlog copy = new BagToUlog(reader, epochNs, text -> progress.above(() -> warn(text)));
             try (UlogWriter writer = UlogWriter.to(log.toString(), file.channel())) {
                 long messages = copy.copy(writer);
                 progress.end();

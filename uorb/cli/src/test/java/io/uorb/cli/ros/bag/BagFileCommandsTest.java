@@ -15,7 +15,12 @@ import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedBags;
 import io.uorb.testing.RecordedLogs;
 import io.uorb.testing.Statement;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,6 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands that read and write bags, beside rosbag and rostopic. */
@@ -168,6 +174,71 @@ class BagFileCommandsTest {
         assertEquals(1, run.exitCode());
         assertEquals("2 messages, 1 left out\n", run.out());
         assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: 2 bytes.*\n"), run.err());
+    }
+
+    /** A bag of a topic, with a message each second from that time on. */
+    private Path bagOf(String name, String definition, long firstNs, byte[]... messages) throws IOException {
+        Path bag = folder.resolve(name + ".bag");
+        try (FileChannel channel = FileChannel.open(bag, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                BagWriter writer = new BagWriter(channel, BagWriterOptions.DEFAULTS)) {
+            int id = writer.connect(
+                    "/w",
+                    ConnectionHeader.of(Map.of(
+                            "type", "a_msgs/W", "md5sum", "*", "message_definition", definition)));
+            for (int i = 0; i < messages.length; i++) {
+                writer.write(id, firstNs + i * 1_000_000_000L, messages[i], 0, messages[i].length);
+            }
+        }
+        return bag;
+    }
+
+    private static byte[] words(long first, long second) {
+        return ByteBuffer.allocate(2 * Long.BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(first)
+                .putLong(second)
+                .array();
+    }
+
+    private static String times(Path log) throws IOException {
+        StringBuilder times = new StringBuilder();
+        try (UlogReader reader = UlogReader.open(log)) {
+            times.append(reader.header().startUs()).append(':');
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    times.append(' ').append(data.timestampUs());
+                }
+            });
+        }
+        return times.toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // The clock of the messages was 0 at 1,700,000,000 s.
+        "int64 x|uint64 timestamp, 1700000005, 0, 5000000, 5000000: 5000000 6000000, 2023-11-14T22:13:20Z",
+        // Times in UTC, none of the messages' own: the log begins at 1 s.
+        "uint64 a|uint64 b, 1700000005, 0, 0, 1000000: 1000000 2000000, 2023-11-14T22:13:24Z",
+        // Simulated time.
+        "uint64 a|uint64 b, 5, 0, 0, 5000000: 5000000 6000000, ''"
+    })
+    void shouldFindTheEpochOfABag(
+            String fields, long firstS, long x, long timestampUs, String times, String epoch) throws IOException {
+        Path bag = bagOf(
+                "epoch",
+                fields.replace('|', '\n'),
+                firstS * 1_000_000_000L,
+                words(x, timestampUs),
+                words(x, timestampUs + 1_000_000));
+        Path log = folder.resolve("epoch.ulg");
+        CommandRun run = bag("to-ulog", bag, log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(times, times(log));
+        String report = "the bag's times are UTC: time 0 of the log is " + epoch + "; --epoch chooses another one\n";
+        assertTrue(epoch.isEmpty() ? run.err().isEmpty() : run.err().endsWith(report), run.err());
+
+        assertEquals(0, bag("to-ulog", "-f", "--epoch", "1", bag, log).exitCode());
     }
 
     @Test

@@ -26,6 +26,10 @@ import java.util.function.Consumer;
  */
 public final class BagToUlog {
     private static final long NS_PER_US = 1_000;
+    /** In the year 2001: times before are of a clock that began at 0, later ones UTC. */
+    private static final long LEAST_UTC_NS = 1_000_000_000_000_000_000L;
+
+    private static final long NS_PER_S = 1_000_000_000L;
     private static final int MOST_WARNINGS = 10;
 
     private final BagReader bag;
@@ -67,6 +71,48 @@ public final class BagToUlog {
         } catch (IllegalArgumentException e) {
             warnings.accept(connection.topic() + " (" + connection.typeName() + ") is left out: " + e.getMessage());
         }
+    }
+
+    /**
+     * Returns the time of a bag at which a log of it has time 0, ns since 1970: 0 if the bag's times are of a clock that
+     * began at 0, from before 2001. Of times in UTC, that at which the clock of the first message with a timestamp of
+     * its own was 0; without any, one second before the bag's first message.
+     *
+     * @throws IOException if the bag cannot be read
+     */
+    public static long findEpochNs(BagReader bag) throws IOException {
+        if (bag.startNs() < LEAST_UTC_NS) {
+            return 0;
+        }
+        BagToUlog stamped = new BagToUlog(bag, 0, warning -> {});
+        BagCursor cursor = bag.cursor(BagSelection.ALL);
+        for (int i = 0; i < cursor.size() && stamped.hasStamps(); i++) {
+            BagMessage message = stamped.next(cursor);
+            long bootNs = message == null ? -1 : stamped.bootNs(message);
+            if (bootNs >= 0) {
+                return bootNs;
+            }
+        }
+        return bag.startNs() - NS_PER_S;
+    }
+
+    private boolean hasStamps() {
+        return sources.values().stream().anyMatch(Source::isStamped);
+    }
+
+    /** Returns the bag's time at the time 0 of a message's own clock; -1 if it has none, or UTC. */
+    private long bootNs(BagMessage message) {
+        Source source = sources.get(message.connection());
+        if (source == null
+                || !source.isStamped()
+                || message.length() != source.definition().leastBytes()) {
+            return -1;
+        }
+        long timestampUs = ByteBuffer.wrap(message.array(), message.offset(), message.length())
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .getLong(message.offset() + DefinitionFormats.timestampOffset(source.definition()));
+        boolean isOwn = timestampUs > 0 && timestampUs < LEAST_UTC_NS / NS_PER_US;
+        return isOwn ? message.timeNs() - timestampUs * NS_PER_US : -1;
     }
 
     /**

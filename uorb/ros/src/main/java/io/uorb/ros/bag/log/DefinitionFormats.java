@@ -37,6 +37,18 @@ final class DefinitionFormats {
                 && !field.get().type().isArray();
     }
 
+    /** Returns where in a message of fixed size its timestamp is, bytes. */
+    static int timestampOffset(RosDefinition definition) {
+        int offset = 0;
+        for (RosField field : definition.fields()) {
+            if (field.name().equals(TIMESTAMP)) {
+                break;
+            }
+            offset += (int) field.leastBytes();
+        }
+        return offset;
+    }
+
     /**
      * Adds the format of a topic.
      *

@@ -154,6 +154,14 @@ public final class RouteReceiver {
         return take(arrived, nowUs, bornUs, from, Frame.generation(frame), Frame.hops(frame));
     }
 
+    /** Returns the later one of a frame's times, us; -1 of one that no clock can have. */
+    public long timeUs(ByteBuffer frame) {
+        Frame.words(frame, arrived);
+        long timestampUs = topic.timestampWord() < 0 ? 0 : arrived[topic.timestampWord()];
+        long sampleUs = sampleWord < 0 ? 0 : arrived[sampleWord];
+        return timestampUs < 0 || sampleUs < 0 ? -1 : Math.max(timestampUs, sampleUs);
+    }
+
     /** Whether a number that the window does not hold any more was given up, not handled: of all messages only. */
     private boolean isGivenUp(int sequence) {
         return policy == RoutePolicy.ALL && sequence - handled > 0;
