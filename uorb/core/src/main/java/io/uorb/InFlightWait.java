@@ -7,8 +7,8 @@ import io.uorb.buffer.WaitCheck;
 import io.uorb.time.OrbClock;
 
 /**
- * A poller's wait for a message whose publisher is within it ({@code kernel:N-20}): briefly spinning, then asleep for 10
- * us, doubling to 1 ms. The poller's thread only.
+ * A poller's wait for a message whose publisher is within it ({@code kernel:N-20}): briefly spinning, then asleep for
+ * 10 us, doubling to 1 ms. The poller's thread only.
  *
  * <p>A manual clock does not move meanwhile, so there the wait takes real time and is bounded: after about 100 ms it is
  * reported to the broker's error handler, and the thread sleeps until the publisher goes on, which finds it armed.

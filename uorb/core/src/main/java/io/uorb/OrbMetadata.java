@@ -136,7 +136,7 @@ public abstract class OrbMetadata<T> implements CellCodec<T> {
         return false;
     }
 
-    /** Writes {@link #words()} words of a message that has passed {@link #check}, padding as zero, from index {@code at}. */
+    /** Writes {@link #words()} words of a message that has passed {@link #check}, from {@code at}; padding is zero. */
     @Override
     public abstract void encode(T message, long[] words, int at);
 

@@ -14,8 +14,8 @@ import java.lang.invoke.VarHandle;
  * finds it, so one that is suspended between its marks delays nobody while others publish, and what it does later
  * cannot disarm a later epoch.
  *
- * <p>The state is volatile on both sides: with the claim of a cell and the list of listeners it is in one total order, so
- * either the publisher sees the waiter armed or the waiter sees the publisher's claim.
+ * <p>The state is volatile on both sides: with the claim of a cell and the list of listeners it is in one total order,
+ * so either the publisher sees the waiter armed or the waiter sees the publisher's claim.
  */
 public abstract class Waiter extends NodeListener {
     private static final VarHandle STATE = ConstantBootstraps.fieldVarHandle(

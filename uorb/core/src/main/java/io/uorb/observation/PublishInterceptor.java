@@ -6,8 +6,8 @@ package io.uorb.observation;
  * or only observe it. For fault injection and measurements; a publish without interceptors pays one load.
  *
  * <p>Called on the publishing thread, which waits for it, one message at a time: state that an interceptor keeps
- * between messages needs no lock, since the publication's is held. It must not publish through its own publication, must
- * not wait for another thread that does, and must not close the broker.
+ * between messages needs no lock, since the publication's is held. It must not publish through a publication that has
+ * interceptors, its own included, must not wait for another thread that does, and must not close the broker.
  */
 @FunctionalInterface
 public interface PublishInterceptor {
