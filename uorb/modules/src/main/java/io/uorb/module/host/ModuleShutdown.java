@@ -23,7 +23,7 @@ final class ModuleShutdown {
     /** Share of the limit that is left for the module's own close. */
     private static final int CLOSE_SHARE = 4;
 
-    /** Longest end of a module of which nothing runs: its closing thread waits for the processor, not for the module. */
+    /** Longest end of a module of which nothing runs: only the processor is missing. */
     private static final long UNHINDERED_LIMIT_NS = TimeUnit.MINUTES.toNanos(1);
 
     private static final long RECHECK_NS = TimeUnit.MILLISECONDS.toNanos(10);
