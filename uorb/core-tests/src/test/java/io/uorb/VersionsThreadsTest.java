@@ -8,6 +8,7 @@ import io.uorb.dynamic.DynamicMessage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,14 +16,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Subscribers that are busy on a node while the first publisher gives it another layout. */
 @SuppressWarnings("try") // some endpoints are only there
 class VersionsThreadsTest extends VersionsFixture {
-    private static final int ROUNDS = 300;
+    private static final int ROUNDS = 50;
+    private static final int MANY_ROUNDS = 300;
     private static final int MESSAGES = 20;
 
     /** Every message is received, in order, or counted as lost; the last one always comes. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldReceiveOrCountEveryMessage(boolean polls) throws Exception {
-        for (int round = 0; round < ROUNDS; round++) {
+        receiveOrCount(polls, ROUNDS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @Tag("slow")
+    void shouldReceiveOrCountEveryMessageInManyRounds(boolean polls) throws Exception {
+        receiveOrCount(polls, MANY_ROUNDS);
+    }
+
+    private void receiveOrCount(boolean polls, int rounds) throws Exception {
+        for (int round = 0; round < rounds; round++) {
             try (Orb live = Orb.create();
                     Subscription<DynamicMessage> early = live.subscribe(old);
                     Poller poller = live.poller()) {
@@ -75,7 +88,7 @@ class VersionsThreadsTest extends VersionsFixture {
      */
     @Test
     void shouldKeepTheInstanceThatASubscriberMovesTo() throws Exception {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < MANY_ROUNDS; round++) {
             try (Orb live = Orb.create();
                     Subscription<DynamicMessage> early = live.subscribe(old);
                     Subscription<DynamicMessage> other = live.subscribe(old, 1)) {

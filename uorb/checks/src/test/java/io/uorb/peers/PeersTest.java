@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Peers;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests without their peers are skipped and report it; where peers must be there, they fail. */
@@ -62,5 +64,20 @@ class PeersTest {
         for (String name : List.of("always", "ours")) {
             assertEquals("there", none.get(name), none.toString());
         }
+    }
+
+    /** Slow tests and the guard have all compilers. */
+    @Test
+    void shouldStartJvmsWithTheCompilersOfThisOne() {
+        String limit = "-XX:TieredStopAtLevel=";
+        List<String> own = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> option.startsWith(limit))
+                .toList();
+        List<String> words = Peers.command("java", limit + "4", "Main").command();
+        assertEquals(
+                Stream.concat(own.stream(), Stream.of(limit + "4", "Main")).toList(), words.subList(1, words.size()));
+        assertEquals(
+                List.of("javac", "Main.java"),
+                Peers.command("javac", "Main.java").command());
     }
 }

@@ -19,11 +19,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Races on real threads, bounded by a number of rounds. What is lost shows as a test that does not end. */
 @Timeout(value = 120, threadMode = SEPARATE_THREAD)
+@Tag("slow")
 class WorkQueueStressTest {
     private static final int THREADS = 2;
     private static final int SCHEDULES = 100_000;

@@ -22,9 +22,14 @@ import org.openjdk.jol.vm.VM;
 class PaddingTest {
     private static final long PAD_BYTES = 128;
 
-    /** When it starts, JOL prints that it has no agent; layouts need none. */
+    /**
+     * When it starts, JOL prints that it has no agent; layouts need none. To look for one, it starts three JVMs unless
+     * it is asked not to.
+     */
     @BeforeAll
     static void startJolInSilence() {
+        System.setProperty("jol.skipDynamicAttach", "true");
+        System.setProperty("jol.skipHotspotSAAttach", "true");
         PrintStream out = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         try {

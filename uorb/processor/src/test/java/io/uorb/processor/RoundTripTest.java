@@ -25,7 +25,7 @@ import net.jqwik.api.Tag;
  * tests' own. A message that went to words and back is what it was.
  */
 class RoundTripTest {
-    private static final int MESSAGES = 24;
+    private static final int MESSAGES = 12;
     private static final int FILLINGS = 20;
 
     @Property(tries = 1, seed = "5", edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
@@ -62,7 +62,7 @@ class RoundTripTest {
     }
 
     /** Both for more messages. */
-    @Property(tries = 6, seed = "5", edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 12, seed = "5", edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
     @Tag("slow")
     void shouldHoldForMoreMessages(@ForAll long seed) throws ReflectiveOperationException {
         shouldPackAsTheLayoutSaysAndComeBack(seed);

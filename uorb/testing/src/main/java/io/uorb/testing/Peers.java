@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +42,11 @@ public final class Peers {
 
     private static final List<Path> FOREIGN = List.of(Path.of("/usr"), Path.of("/bin"), Path.of("/sbin"));
 
+    /** The limit of this JVM's compilers, if it has one: C2 costs most programs of tests more time than it saves. */
+    private static final List<String> COMPILER = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(option -> option.startsWith("-XX:TieredStopAtLevel="))
+            .toList();
+
     /** Interpreters of Python that have these modules, by the modules. */
     private static final Map<List<String>, Optional<Path>> PYTHONS = new ConcurrentHashMap<>();
 
@@ -51,7 +57,10 @@ public final class Peers {
         return command(List.of(words));
     }
 
-    /** Prepares a process; the test is skipped if the first word names an absent peer. */
+    /**
+     * Prepares a process; the test is skipped if the first word names an absent peer. A JVM has the compilers of this
+     * one, unless its own options choose others.
+     */
     public static ProcessBuilder command(List<String> words) {
         Path program = Path.of(words.get(0));
         String name = program.getFileName().toString();
@@ -61,6 +70,9 @@ public final class Peers {
         if (!isOurs && !ALWAYS_THERE.contains(name)) {
             Path peer = program(name);
             found.set(0, (program.getNameCount() > 1 ? program : peer).toString());
+        }
+        if (name.equals("java")) {
+            found.addAll(1, COMPILER);
         }
         return new ProcessBuilder(found);
     }

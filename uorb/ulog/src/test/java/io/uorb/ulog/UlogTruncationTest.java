@@ -66,7 +66,7 @@ class UlogTruncationTest {
     }
 
     /** Whatever the messages hold. */
-    @Property(tries = 10)
+    @Property(tries = 3)
     void shouldGiveTheExactPrefixOfAnyLogThatIsCutAnywhere(@ForAll long seed) throws IOException {
         checkRandomLog(seed);
     }

@@ -52,9 +52,7 @@ public final class LoggedPaths {
         TraceTables.Result tables = trace.tables();
         TopicCatalogue topics = TopicCatalogue.ofClassPath();
         SampleTimes samples = new PublishTimes(
-                        tables,
-                        trace.messages(),
-                        topic -> topics.find(topic).map(OrbMetadata::schema))
+                        tables, trace.messages(), topic -> topics.find(topic).map(OrbMetadata::schema))
                 .orElse(SampleTimes.ofTimers(tables.table()));
         PathTables figures = new PathTables(tables.table(), held, samples, events(recording), RunDelays.NONE);
         trace.problems().forEach(figures::warn);

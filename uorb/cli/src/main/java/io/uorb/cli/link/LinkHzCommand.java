@@ -76,9 +76,7 @@ final class LinkHzCommand extends LinkPart {
                         hz(route.count("published") - first.count("published"), passedS),
                         hz(route.count("delivered") - first.count("delivered"), passedS),
                         hz((route.count("delivered") - first.count("delivered")) * route.count("frame_bytes"), passedS),
-                        route.isOutgoing()
-                                ? "-"
-                                : TextColumns.fixed(route.count("delay_us") / US_PER_MS, 1));
+                        route.isOutgoing() ? "-" : TextColumns.fixed(route.count("delay_us") / US_PER_MS, 1));
             }
         }
         return table;

@@ -21,6 +21,7 @@ import { TimeBar } from "./timebar.js";
 import { Timeline } from "./timeline.js";
 import { TopicsPanel } from "./table.js";
 import { TrackPanel } from "./track.js";
+import { showWholeTexts } from "./whole.js";
 import { XyPanel } from "./xypanel.js";
 
 const PANELS = {
@@ -211,6 +212,7 @@ byId("file").addEventListener("change", () => {
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 addEventListener("hashchange", () => board && restore());
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
+showWholeTexts();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 
 if (token) {

@@ -3,8 +3,9 @@
 // Rows change in place: focus, selected text and place stay. If some are no more, Tabulator makes all anew: the focus
 // goes to the new one of the same id, the place stays, and selected text is not selected any more.
 import { button, element } from "./dom.js";
+import { showFocused } from "./whole.js";
 
-/** Columns grow with their texts up to this many digits; longer texts break. */
+/** Columns grow with their texts up to this many digits; longer texts are cut, and whole.js shows the rest. */
 const WIDEST_DIGITS = 24;
 const WIDEST_NAME_DIGITS = 16;
 const PADDING_PX = 11;
@@ -227,6 +228,7 @@ export class Grid {
         const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
         const selected = holder.contains(anchorNode) && holder.contains(focusNode);
         change();
+        showFocused();
         if (holder.scrollTop !== scrollTop) {
             holder.scrollTop = scrollTop;
         }

@@ -216,7 +216,7 @@ class TableTest extends BrowserCase {
     void shouldMarkCellsOfARowThatHasChangedOutOfSight() throws IOException {
         try (LogBench log = new LogBench(CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000))) {
             open(log, layout(panel("faults", "")));
-            chromium.run(module("dom.js") + module("grid.js") + """
+            chromium.run(module("dom.js") + module("whole.js") + module("grid.js") + """
                     const grid = new Grid({ label: "marks", id: ({ name }) => name, dress: () => ({ bad: ["value"] }),
                         columns: [{ key: "name", title: "name", left: true, text: ({ name }) => name },
                             { key: "value", title: "value", text: ({ value }) => String(value) }] });

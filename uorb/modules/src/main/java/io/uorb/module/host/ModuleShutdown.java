@@ -23,6 +23,11 @@ final class ModuleShutdown {
     /** Share of the limit that is left for the module's own close. */
     private static final int CLOSE_SHARE = 4;
 
+    /** Longest end of a module of which nothing runs: only the processor is missing. */
+    private static final long UNHINDERED_LIMIT_NS = TimeUnit.MINUTES.toNanos(1);
+
+    private static final long RECHECK_NS = TimeUnit.MILLISECONDS.toNanos(10);
+
     /** Steps of the closing thread. */
     private enum Step {
         ITEMS,
@@ -67,9 +72,10 @@ final class ModuleShutdown {
         closer.setDaemon(true);
         closer.start();
         boolean interrupted = awaitEnd(closer, startNs + limitNs);
+        interrupted |= awaitUnhindered(closer, startNs + UNHINDERED_LIMIT_NS);
         List<Thread> hanging = hanging(closer);
         if (!hanging.isEmpty()) {
-            report(closer);
+            report(stuck(closer));
         }
         closeEndpoints();
         if (interrupted) {
@@ -116,6 +122,15 @@ final class ModuleShutdown {
         }
     }
 
+    /** Waits on while nothing of the module runs, as when the JVM has stood still; returns whether interrupted. */
+    private boolean awaitUnhindered(Thread closer, long untilNs) {
+        boolean interrupted = false;
+        while (closer.isAlive() && stuck(closer).isEmpty() && System.nanoTime() - untilNs < 0) {
+            interrupted |= awaitEnd(closer, System.nanoTime() + RECHECK_NS);
+        }
+        return interrupted;
+    }
+
     /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */
     private static boolean awaitEnd(Thread thread, long untilNs) {
         boolean interrupted = false;
@@ -144,8 +159,8 @@ final class ModuleShutdown {
         return hanging;
     }
 
-    /** Logs the stacks of what has not ended. */
-    private void report(Thread closer) {
+    /** Returns the threads that run code of the module. */
+    private Set<Thread> stuck(Thread closer) {
         Set<Thread> stuck = new LinkedHashSet<>();
         for (Activity activity : resources.activities()) {
             Thread thread = activity.thread();
@@ -160,6 +175,11 @@ final class ModuleShutdown {
         if (step == Step.MODULE) {
             stuck.add(closer);
         }
+        return stuck;
+    }
+
+    /** Logs the stacks of what has not ended. */
+    private void report(Set<Thread> stuck) {
         List<String> stacks =
                 stuck.stream().flatMap(thread -> Failures.stack(thread).lines()).toList();
         String text = "module " + config.fullName() + " was not closed within " + closeLimitMs

@@ -10,13 +10,17 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleThread;
 import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTestTopic;
+import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -25,8 +29,11 @@ import org.junit.jupiter.api.Timeout;
 /** {@code modules:MO-4}: modules that do not end within the limit. On the system's clock, with real threads. */
 @Timeout(60)
 class ModuleHangTest {
+    private static final long LIMIT_MS = 200;
+
+    private final StallingClock clock = new StallingClock();
     private final HostBench bench =
-            new HostBench(OrbClock.system(), builder -> builder.closeLimit(200, TimeUnit.MILLISECONDS));
+            new HostBench(clock, builder -> builder.closeLimit(LIMIT_MS, TimeUnit.MILLISECONDS));
     private final CountDownLatch started = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
 
@@ -35,6 +42,49 @@ class ModuleHangTest {
         release.countDown();
         bench.close();
         assertEquals(List.of(), bench.errors);
+    }
+
+    /** The system's clock; if asked to, its next answer to a run that begins takes longer than the limit. */
+    private static final class StallingClock implements OrbClock {
+        private final OrbClock system = OrbClock.system();
+        private final AtomicBoolean stalls = new AtomicBoolean();
+        private final CountDownLatch stalled = new CountDownLatch(1);
+
+        @Override
+        public long nowUs() {
+            if (stalls.get() && isInRun()) {
+                stalls.set(false);
+                stalled.countDown();
+                long untilNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(2 * LIMIT_MS);
+                while (System.nanoTime() - untilNs < 0) {
+                    LockSupport.parkNanos(this, untilNs - System.nanoTime());
+                }
+            }
+            return system.nowUs();
+        }
+
+        /** Whether a work item runs, which asks for the time before it calls the module. */
+        private static boolean isInRun() {
+            return Thread.currentThread().getName().equals("wq:test1")
+                    && StackWalker.getInstance()
+                            .walk(frames -> frames.anyMatch(
+                                    frame -> frame.getClassName().equals(WorkItem.class.getName())));
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return true;
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return system.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int priority, Runner.Task task) {
+            return system.newRunner(name, priority, task);
+        }
     }
 
     private void hangs() {
@@ -146,6 +196,19 @@ class ModuleHangTest {
         String text = bench.errorText();
         assertTrue(text.contains("thread wq:test1\n"), text);
         assertTrue(text.contains("ModuleHangTest.hangs("), text);
+    }
+
+    @Test
+    void shouldWaitForARunInWhichTheModuleIsNot() throws Exception {
+        clock.stalls.set(true);
+        bench.start(
+                "a",
+                context -> () ->
+                        context.workItem("", WorkQueueConfig.TEST1, () -> {}).scheduleNow());
+        clock.stalled.await();
+        bench.host.stop("a");
+        assertEquals(List.of(), bench.host.status("a").hanging());
+        assertEquals("", bench.errorText());
     }
 
     @Test

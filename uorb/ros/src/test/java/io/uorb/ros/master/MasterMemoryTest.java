@@ -98,6 +98,7 @@ class MasterMemoryTest {
     }
 
     @Test
+    @Tag("slow")
     void shouldOutliveAFloodOfParameters() throws Exception {
         flood("parameters", 1_000, 20_000);
     }

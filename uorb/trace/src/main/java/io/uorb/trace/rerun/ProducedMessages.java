@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.rerun;
 
-import io.uorb.trace.verify.ModuleRerun.Exchange;
 import io.uorb.trace.TraceMemory;
+import io.uorb.trace.verify.ModuleRerun.Exchange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

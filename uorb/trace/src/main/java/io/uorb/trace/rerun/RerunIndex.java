@@ -67,8 +67,7 @@ final class RerunIndex {
     private void addProducer(EndpointIdentity endpoint) {
         int module = modules.indexOf(endpoint.module());
         if (module >= 0 && endpoint.kind() == EndpointKind.PUBLICATION) {
-            messages.computeIfAbsent(
-                            new TraceTopic(endpoint.name(), endpoint.instance()), unseen -> newTopic())
+            messages.computeIfAbsent(new TraceTopic(endpoint.name(), endpoint.instance()), unseen -> newTopic())
                     .addProducer((short) module);
         }
     }

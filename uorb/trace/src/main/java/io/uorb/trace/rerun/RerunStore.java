@@ -72,8 +72,7 @@ final class RerunStore implements AutoCloseable {
      * @param mostExtras messages too many of a module that are kept
      * @param memory for the table of recorded messages
      */
-    RerunStore(
-            RecordedTrace trace, List<String> modules, Tolerances tolerances, long mostExtras, TraceMemory memory)
+    RerunStore(RecordedTrace trace, List<String> modules, Tolerances tolerances, long mostExtras, TraceMemory memory)
             throws IOException {
         this.messages = RerunIndex.of(trace, modules, memory);
         this.spilled = new SpilledWords();

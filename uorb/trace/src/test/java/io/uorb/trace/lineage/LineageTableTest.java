@@ -106,7 +106,8 @@ class LineageTableTest {
         LineagePath path = LineagePath.parse("sensor_gyro..actuator_motors");
         PathSearch search = new PathSearch(MessageCauses.fresh(table()), 50);
         for (Executable one : List.<Executable>of(() -> search.ages(path), () -> search.reactions(path))) {
-            String message = assertThrows(UncheckedIOException.class, one).getCause().getMessage();
+            String message =
+                    assertThrows(UncheckedIOException.class, one).getCause().getMessage();
             assertTrue(message.startsWith("the search of a path in its trace takes "), message);
             assertTrue(message.endsWith(" bytes of memory; the limit is 50"), message);
         }

@@ -21,7 +21,8 @@ class RerunBoundTest {
     void shouldKeepAsManyOfAModuleWhateverOthersPublish() throws Exception {
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
         trace.close();
-        try (RerunStore store = new RerunStore(trace, List.of("first", "second"), Tolerances.NONE, 2, new TraceMemory("the table", 1_000))) {
+        try (RerunStore store = new RerunStore(
+                trace, List.of("first", "second"), Tolerances.NONE, 2, new TraceMemory("the table", 1_000))) {
             for (int i = 0; i < 5; i++) {
                 tooMany(store, "first", 10 + i);
             }

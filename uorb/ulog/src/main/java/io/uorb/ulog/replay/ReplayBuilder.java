@@ -277,8 +277,8 @@ public final class ReplayBuilder {
         ReplaySurvey survey = ReplaySurvey.of(log, opener);
         List<String> catalogueProblems = new ArrayList<>();
         TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(catalogueProblems::add) : catalogue;
-        TargetTopics topics = new TargetTopics(
-                given == null ? List.of() : given.topics(), known, survey.definitions(), queueLength);
+        TargetTopics topics =
+                new TargetTopics(given == null ? List.of() : given.topics(), known, survey.definitions(), queueLength);
         Planner planner = new Planner(survey, selection, topics);
         catalogueProblems.forEach(planner::note);
         ReplayPlan plan = planner.plan(startUs, stopUs);

@@ -25,7 +25,6 @@ final class PlotTitle {
         if (errors.headingOffsetDeg() == 0) {
             return figures;
         }
-        return figures
-                + ZeroSigns.format(", without a heading offset of %.2f deg", errors.headingOffsetDeg());
+        return figures + ZeroSigns.format(", without a heading offset of %.2f deg", errors.headingOffsetDeg());
     }
 }

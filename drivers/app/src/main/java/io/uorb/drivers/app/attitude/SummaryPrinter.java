@@ -98,8 +98,7 @@ public final class SummaryPrinter {
                     "%s",
                     ZeroSigns.format(
                             "a constant offset was taken out of each of %d parts between resets, %.2f deg of the first",
-                            errors.parts(),
-                            errors.headingOffsetDeg()));
+                            errors.parts(), errors.headingOffsetDeg()));
         } else if (errors.headingOffsetDeg() != 0) {
             String text = ZeroSigns.format("a constant offset of %.2f deg was taken out", errors.headingOffsetDeg());
             line(out, "heading", "%s", text);

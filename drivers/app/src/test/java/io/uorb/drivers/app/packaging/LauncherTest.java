@@ -32,6 +32,12 @@ class LauncherTest {
     @BeforeEach
     void install() throws IOException {
         launcher = new LauncherFixture(temporary);
+        launcher.environment.put("UORB_CACHE", "off");
+    }
+
+    /** For what depends on archives: to make one takes more processes than all else that the launcher does. */
+    private void useArchives() {
+        launcher.environment.remove("UORB_CACHE");
     }
 
     @ParameterizedTest
@@ -115,6 +121,7 @@ class LauncherTest {
 
     @Test
     void shouldTakeTheJavaOfThePath() throws Exception {
+        useArchives();
         launcher.environment.remove("JAVA_HOME");
         Path bin = Files.createDirectory(launcher.folder.resolve("bin"));
         Files.createSymbolicLink(bin.resolve("java"), Path.of("../jdk/bin/java"));
@@ -125,6 +132,7 @@ class LauncherTest {
 
     @Test
     void shouldAskAJavaThatHasNoReleaseFile() throws Exception {
+        useArchives();
         Files.delete(launcher.release);
         Start start = launcher.run("ps");
         assertEquals(List.of("ps"), start.programArguments());
@@ -187,6 +195,7 @@ class LauncherTest {
     @ParameterizedTest
     @CsvSource({"17.0.1, log info x, G1", "21.0.1, log info x, Serial", "17.0.1, log csv x, Serial"})
     void shouldTakeTheCollectorThatStartsSooner(String version, String line, String collector) throws Exception {
+        useArchives();
         launcher.writeRelease(version);
         List<String> arguments = launcher.run(line.split(" ")).arguments();
         List<String> collectors = List.of("-XX:+UseG1GC", "-XX:+UseSerialGC");
@@ -198,7 +207,6 @@ class LauncherTest {
     /** A JVM that cannot make an archive may lack G1 as well. */
     @Test
     void shouldTakeTheSmallCollectorWithoutAnArchive() throws Exception {
-        launcher.environment.put("UORB_CACHE", "off");
         assertTrue(launcher.run("log", "info", "x").arguments().contains("-XX:+UseSerialGC"));
     }
 
@@ -211,6 +219,7 @@ class LauncherTest {
     @ParameterizedTest
     @ValueSource(strings = {"UORB_JAVA_OPTS", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"})
     void shouldLeaveTheCollectorToTheUser(String variable) throws Exception {
+        useArchives();
         launcher.environment.put(variable, "-Dx=y -XX:+UseParallelGC");
         assertFalse(launcher.run("ps").arguments().contains("-XX:+UseSerialGC"));
         assertFalse(launcher.run("log", "info", "x").arguments().contains("-XX:+UseG1GC"));

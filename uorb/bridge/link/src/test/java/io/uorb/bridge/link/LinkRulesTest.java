@@ -390,7 +390,9 @@ class LinkRulesTest {
             assertEquals(1, states.agesUs.size());
             assertEquals(3, b.link("a").rejected());
             assertEquals(
-                    1, b.log.stream().filter(line -> line.contains("60 s ahead")).count(), b.log.toString());
+                    1,
+                    b.log.stream().filter(line -> line.contains("60 s ahead")).count(),
+                    b.log.toString());
             a.publish(STATE);
             world.run(100 * LinkWorld.MS);
             assertEquals(2, states.agesUs.size());

@@ -183,8 +183,7 @@ class BagFileCommandsTest {
                 BagWriter writer = new BagWriter(channel, BagWriterOptions.DEFAULTS)) {
             int id = writer.connect(
                     "/w",
-                    ConnectionHeader.of(Map.of(
-                            "type", "a_msgs/W", "md5sum", "*", "message_definition", definition)));
+                    ConnectionHeader.of(Map.of("type", "a_msgs/W", "md5sum", "*", "message_definition", definition)));
             for (int i = 0; i < messages.length; i++) {
                 writer.write(id, firstNs + i * 1_000_000_000L, messages[i], 0, messages[i].length);
             }
@@ -223,8 +222,8 @@ class BagFileCommandsTest {
         // Simulated time.
         "uint64 a|uint64 b, 5, 0, 0, 5000000: 5000000 6000000, ''"
     })
-    void shouldFindTheEpochOfABag(
-            String fields, long firstS, long x, long timestampUs, String times, String epoch) throws IOException {
+    void shouldFindTheEpochOfABag(String fields, long firstS, long x, long timestampUs, String times, String epoch)
+            throws IOException {
         Path bag = bagOf(
                 "epoch",
                 fields.replace('|', '\n'),
