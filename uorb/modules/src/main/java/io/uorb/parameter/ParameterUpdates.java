@@ -37,8 +37,7 @@ final class ParameterUpdates {
             try {
                 if (publication == null) {
                     publication = OrbModule.make(
-                            ParameterStore.PUBLISHER,
-                            () -> orb.advertise(ParameterUpdateTopic.PARAMETER_UPDATE));
+                            ParameterStore.PUBLISHER, () -> orb.advertise(ParameterUpdateTopic.PARAMETER_UPDATE));
                 }
                 message.timestamp = orb.clock().untraced().nowUs();
                 publication.publish(message);

@@ -37,7 +37,8 @@ class SpinStepsTest {
     }
 
     private static List<String> stated(String action) throws IOException {
-        return STEP.matcher(Files.readString(MODEL)).results()
+        return STEP.matcher(Files.readString(MODEL))
+                .results()
                 .filter(step -> step.group(1).equals(action))
                 .map(step -> step.group(2).strip())
                 .toList();

@@ -2,7 +2,6 @@
 package io.uorb.buffer.script;
 
 import io.uorb.buffer.Reader;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 

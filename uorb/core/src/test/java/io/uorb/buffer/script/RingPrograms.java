@@ -344,9 +344,7 @@ public final class RingPrograms {
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(
-                    () -> giveUp() + publish(1),
-                    () -> take(2));
+            return List.of(() -> giveUp() + publish(1), () -> take(2));
         }
 
         @Override
@@ -366,10 +364,7 @@ public final class RingPrograms {
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(
-                    this::giveUp,
-                    () -> publish(1),
-                    () -> take(1));
+            return List.of(this::giveUp, () -> publish(1), () -> take(1));
         }
 
         @Override

@@ -157,9 +157,7 @@ public final class WaitPrograms {
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(
-                    () -> giveUp() + publish(1),
-                    this::look);
+            return List.of(() -> giveUp() + publish(1), this::look);
         }
 
         @Override

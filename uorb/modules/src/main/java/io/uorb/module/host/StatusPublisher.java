@@ -95,8 +95,8 @@ final class StatusPublisher implements AutoCloseable {
 
     /** The instance of one module. */
     private final class OfModule {
-        private final Publication<ModuleStatus> publication = OrbModule.make(
-                HostLog.HOST, () -> orb.advertiseMulti(ModuleStatusTopic.MODULE_STATUS));
+        private final Publication<ModuleStatus> publication =
+                OrbModule.make(HostLog.HOST, () -> orb.advertiseMulti(ModuleStatusTopic.MODULE_STATUS));
         private final ModuleStatus message = new ModuleStatus();
         private long lastUs;
 

@@ -52,8 +52,7 @@ final class LiveTransform implements AutoCloseable {
         transform.get(value);
         byte[] bytes = transform.name().getBytes(StandardCharsets.UTF_8);
         System.arraycopy(bytes, 0, outgoing.name, 0, Math.min(bytes.length, outgoing.name.length));
-        publication =
-                OrbModule.make(program, () -> orb.advertiseMulti(RcclTransformTopic.RCCL_TRANSFORM));
+        publication = OrbModule.make(program, () -> orb.advertiseMulti(RcclTransformTopic.RCCL_TRANSFORM));
         subscription = OrbModule.make(
                 control,
                 () -> orb.subscribe(RcclTransformTopic.RCCL_TRANSFORM, publication.instance())
