@@ -60,7 +60,7 @@ class PagePicturesTest extends BrowserCase {
         server = WebServer.start(0, gateway);
     }
 
-    /** Returns the texts that their box hides: wider than it, without scrolling. Tables show the whole on hover. */
+    /** Returns the texts that their box hides: wider than it, and it does not scroll. Tables show all on hover. */
     private static final String CUT = """
             const texts = 'h1, h2, p, th, td, .tabulator-cell:first-child, .tabulator-col-title, button, label, span';
             return [...document.querySelectorAll(texts)].filter((node) => {

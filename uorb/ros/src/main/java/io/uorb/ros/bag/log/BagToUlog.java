@@ -75,8 +75,8 @@ public final class BagToUlog {
 
     /**
      * Returns the time of a bag at which a log of it has time 0, ns since 1970: 0 if the bag's times are of a clock
-     * that began at 0, from before 2001. Of times in UTC, that at which the clock of the first message with a timestamp
-     * of its own was 0; without any, one second before the bag's first message.
+     * that began at 0, from before 2001. Of times in UTC, that at which the clock of the first message with a
+     * timestamp of its own was 0; without any, one second before the bag's first message.
      *
      * @throws IOException if the bag cannot be read
      */
