@@ -9,7 +9,7 @@
  * newest message is handed out.
  *
  * The steps of a publish and of a copy on their fast ways, which SpinStepsTest compares with what the byte code does:
- *   step publish: acquire load NodeBufferHead.head
+ *   step publish: acquire load NodeState.head
  *   step publish: volatile update stamp
  *   step publish: volatile load NodeBufferShared.frontier
  *   step publish: release fence
@@ -19,7 +19,7 @@
  *   step publish: plain load word 0
  *   step publish: plain load stamp
  *   step publish: release store stamp
- *   step publish: release store NodeBufferHead.head
+ *   step publish: release store NodeState.head
  *   step publish: volatile load NodeBufferShared.listeners
  *   step copy: acquire load stamp
  *   step copy: plain load word 0

@@ -21,6 +21,7 @@ final class ModelScripts {
             CopyPrograms.NewestWord.class,
             RingPrograms.PassedOverTwice.class,
             RingPrograms.RoundByAnother.class,
+            RingPrograms.SevenSuspended.class,
             RingPrograms.StaleClaim.class,
             RingPrograms.StaleClaimByHint.class,
             RingPrograms.TwoPublishers.class,
