@@ -8,6 +8,7 @@ import io.uorb.activation.PreemptiveTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.buffer.CellCodec;
+import io.uorb.buffer.CellCodec;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.ManualClock;
 
@@ -21,7 +22,7 @@ import io.uorb.time.ManualClock;
  *
  * @param <T> the message class
  */
-final class ObservedPublish<T> {
+final class ObservedPublish<T> implements CellCodec<T> {
     private static final long NOT_PUBLISHED = 0;
 
     private final Publication<T> publication;
@@ -132,6 +133,9 @@ final class ObservedPublish<T> {
             return NOT_PUBLISHED;
         }
         PublishInterceptorChain present = interceptors;
+        if (present == null && ofMessage == null && publication.codec().encodesInPlace()) {
+            return recorded(node.buffer().publish(this, message), words);
+        }
         if (present == null) {
             encode(message, ofMessage, words);
             return write(words);
@@ -157,11 +161,31 @@ final class ObservedPublish<T> {
     }
 
     private long write(long[] message) {
-        long published = node.buffer().publish(wordsCodec, message);
+        return recorded(node.buffer().publish(wordsCodec, message), message);
+    }
+
+    private long recorded(long published, long[] message) {
         if (trace != null) {
             long generation = node.buffer().origin() + published;
-            trace.lane().published(trace.number(), generation, message, 0, message.length);
+            try {
+                trace.lane().published(trace.number(), generation, message, 0, message.length);
+            } catch (Throwable e) {
+                node.buffer().signal(published); // it is published all the same
+                throw e;
+            }
         }
         return published;
+    }
+
+    /** Encodes in the cell and keeps the words for the trace; with the lock held. */
+    @Override
+    public void encode(T message, long[] cells, int at) {
+        publication.codec().encode(message, cells, at);
+        System.arraycopy(cells, at + Node.cellWords(node.topic()) - words.length, words, 0, words.length);
+    }
+
+    @Override
+    public void decode(long[] cells, int at, T message) {
+        publication.codec().decode(cells, at, message);
     }
 }

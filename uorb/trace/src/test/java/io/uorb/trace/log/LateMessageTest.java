@@ -49,6 +49,11 @@ class LateMessageTest {
         public void check(long[] message) {}
 
         @Override
+        protected boolean encodesInPlace() {
+            return true;
+        }
+
+        @Override
         public void encode(long[] message, long[] words, int at) {
             Runnable action = inEncode;
             inEncode = () -> {};
