@@ -8,7 +8,6 @@ import io.uorb.activation.PreemptiveTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.buffer.CellCodec;
-import io.uorb.buffer.CellCodec;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.ManualClock;
 

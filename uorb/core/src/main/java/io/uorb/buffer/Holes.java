@@ -8,7 +8,7 @@ import java.util.Arrays;
  * written, or void. Immutable. Those that no reader asks about any more are kept as a number.
  *
  * @param forgotten how many are not in the list
- * @param forgottenUpTo the greatest of them
+ * @param forgottenUpTo the greatest of them; some before it may be in the list
  * @param list the others, ascending
  */
 record Holes(long forgotten, long forgottenUpTo, long[] list) {
@@ -16,29 +16,30 @@ record Holes(long forgotten, long forgottenUpTo, long[] list) {
     static final Holes NONE = new Holes(0, 0, new long[0]);
 
     /**
-     * Returns these and another one.
+     * Returns these and another one. Those more than two laps before it are forgotten, unless one may still be claimed
+     * or is just being so, by a publisher whose hint was stale: it must find that the generation is here.
      *
-     * @param isNew whether it is known not to be here
-     * @param reach how far behind the newest generation a reader may have to count
+     * @param isNew whether it was never here; else it may be among those that are forgotten
      */
-    Holes with(long generation, boolean isNew, long reach) {
-        if (generation <= forgottenUpTo) {
-            return isNew ? new Holes(forgotten + 1, forgottenUpTo, list) : this;
-        }
+    Holes with(long generation, boolean isNew, NodeSearch node) {
         int at = Arrays.binarySearch(list, generation);
-        if (at >= 0) {
+        if (at >= 0 || !isNew && generation <= forgottenUpTo) {
             return this;
         }
-        int place = ~at;
-        int gone = 0;
-        while (gone < place && list[gone] < generation - reach) {
-            gone++;
+        long[] grown = new long[list.length + 1];
+        long upTo = forgottenUpTo;
+        int count = 0;
+        for (int i = 0; i <= list.length; i++) {
+            if (i == ~at) {
+                grown[count++] = generation;
+            }
+            if (i < list.length && (list[i] >= generation - 2L * node.capacity() || node.mayBeClaimed(list[i]))) {
+                grown[count++] = list[i];
+            } else if (i < list.length) {
+                upTo = Math.max(upTo, list[i]);
+            }
         }
-        long[] grown = new long[list.length - gone + 1];
-        System.arraycopy(list, gone, grown, 0, place - gone);
-        grown[place - gone] = generation;
-        System.arraycopy(list, place, grown, place - gone + 1, list.length - place);
-        return new Holes(forgotten + gone, gone == 0 ? forgottenUpTo : list[gone - 1], grown);
+        return new Holes(forgotten + list.length + 1 - count, upTo, Arrays.copyOf(grown, count));
     }
 
     /** Returns how many are not greater than a generation, which must be 0 or greater than those forgotten. */
@@ -48,6 +49,11 @@ record Holes(long forgotten, long forgottenUpTo, long[] list) {
         }
         int at = Arrays.binarySearch(list, generation);
         return forgotten + (at >= 0 ? at + 1 : ~at);
+    }
+
+    /** Returns another object of the same holes. */
+    Holes copy() {
+        return new Holes(forgotten, forgottenUpTo, list);
     }
 
     /** Whether a generation is one that is not forgotten. */

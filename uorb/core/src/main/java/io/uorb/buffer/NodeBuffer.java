@@ -97,11 +97,13 @@ public class NodeBuffer extends NodeSearch {
             if (cells[cell + Cells.HEADER_WORDS] == 0) {
                 publishingUntimed();
             }
+            return commit(cells, cell);
         } catch (Throwable e) {
-            abandon(cells, cell);
+            if (Stamp.isBeingWritten(cells[cell])) { // a full stack may end the commit behind its stamp
+                abandon(cells, cell);
+            }
             throw e;
         }
-        return commit(cells, cell);
     }
 
     /** Takes notice of a message whose time is 0, within its publish. */
@@ -125,14 +127,30 @@ public class NodeBuffer extends NodeSearch {
         if (!Stamp.compareAndSetVolatile(cells, cell, stamp, Stamp.written(generation))) {
             return false;
         }
-        // After the claim. A stale head leads to a generation that was passed over, whose cell has become free since:
-        // who passes over raises the frontier first and then looks at the cell again, so one of the two sees the other.
-        if (generation <= frontier) {
-            addHole(generation, false);
+        // A stale head leads to a generation that was passed over, whose cell has become free since.
+        if (generation <= frontier && isHole(generation, stamp)) {
             Stamp.storeRelease(cells, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
             return false;
         }
         return true;
+    }
+
+    /**
+     * Whether a generation that was just claimed, from that stamp, is a hole. If not it will never be one: whoever looked
+     * at its cell before the claim finds other holes than then, and looks again. A hole is not forgotten while its cell
+     * has the message of the lap before; behind older ones there may be more holes than are to be kept.
+     */
+    private boolean isHole(long generation, long stamp) {
+        boolean isKept = Stamp.generation(stamp) == Math.max(generation - capacity(), 0);
+        while (true) {
+            Holes present = holes;
+            if (present.contains(generation) || !isKept && generation <= present.forgottenUpTo()) {
+                return true;
+            }
+            if (changeHolesVolatile(present, present.copy())) {
+                return false;
+            }
+        }
     }
 
     /** Claims behind others' generations, and passes over those whose cells are being written since a lap ago (N-7). */
@@ -186,12 +204,17 @@ public class NodeBuffer extends NodeSearch {
     private void noteHoles() {
         long to = frontier;
         for (long passed = Math.max(noted, to - mask - 1) + 1; passed <= to; passed++) {
-            // One that another publisher got in time is none; one that it got too late it adds itself.
-            if (Stamp.generation(stampVolatile(passed)) < passed) {
-                addHole(passed, false);
+            Holes present = holes; // before the look: see isHole
+            while (Stamp.generation(stampVolatile(passed)) < passed && !addHole(present, passed, false)) {
+                present = holes;
             }
         }
         raiseNoted(to);
+    }
+
+    private boolean addHole(Holes present, long generation, boolean isNew) {
+        Holes more = present.with(generation, isNew, this);
+        return more == present || changeHolesVolatile(present, more);
     }
 
     /** Commits the message in a claimed cell, so that readers see it; returns its generation. */
@@ -206,7 +229,9 @@ public class NodeBuffer extends NodeSearch {
     void abandon(long[] cells, int cell) {
         long generation = Stamp.generation(cells[cell]);
         try {
-            addHole(generation, true); // before the stamp: readers that pass it count the holes
+            while (!addHole(holes, generation, true)) { // before the stamp: readers that pass it count the holes
+                Thread.onSpinWait();
+            }
         } finally { // also with a full stack, or no memory: then the message counts as lost
             // Not the head: whoever claims behind it relies on a message there.
             Stamp.storeRelease(cells, cell, Stamp.voidOf(generation));

@@ -25,6 +25,16 @@ abstract class NodeSearch extends NodeState {
         return Stamp.loadVolatile(words, cell(generation));
     }
 
+    int capacity() {
+        return mask + 1;
+    }
+
+    /** Whether a hole's cell is as a claim of it would find it, or as it would leave it. */
+    boolean mayBeClaimed(long hole) {
+        long found = Stamp.generation(stampVolatile(hole));
+        return found == hole || found == hole - capacity();
+    }
+
     /** Whether any cell has a message that is being written and newer than one. */
     boolean isAnyBeingWritten(long last) {
         for (long cell = 0; cell <= mask; cell++) {

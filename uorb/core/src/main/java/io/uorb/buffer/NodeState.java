@@ -68,13 +68,8 @@ abstract class NodeBufferShared extends NodeBufferLeftPad {
         }
     }
 
-    final void addHole(long generation, boolean isNew) {
-        Holes present = holes;
-        Holes more = present.with(generation, isNew, 2L * (mask + 1));
-        while (more != present && !HOLES.compareAndSet(this, present, more)) {
-            present = holes;
-            more = present.with(generation, isNew, 2L * (mask + 1));
-        }
+    final boolean changeHolesVolatile(Holes present, Holes next) {
+        return HOLES.compareAndSet(this, present, next);
     }
 }
 
