@@ -2,6 +2,7 @@
 package io.uorb.buffer;
 
 import java.util.Arrays;
+import java.util.function.LongPredicate;
 
 /**
  * The generations of a node that will never be published ({@code kernel:N-4}): passed over while their cells were being
@@ -16,15 +17,20 @@ record Holes(long forgotten, long forgottenUpTo, long[] list) {
     static final Holes NONE = new Holes(0, 0, new long[0]);
 
     /**
-     * Returns these and another one. Those more than two laps before it are forgotten, unless one may still be claimed
-     * or is just being so, by a publisher whose hint was stale: it must find that the generation is here.
+     * Returns these and another one. Those far before it are forgotten, unless one may still be claimed, or just has
+     * been, by a publisher whose hint was stale: it must find that the generation is here.
      *
      * @param isNew whether it was never here; else it may be among those that are forgotten
+     * @param reach how far behind the newest generation a reader may have to count
+     * @param mayBeClaimed tells of the others whether they are to be kept
      */
-    Holes with(long generation, boolean isNew, NodeSearch node) {
+    Holes with(long generation, boolean isNew, long reach, LongPredicate mayBeClaimed) {
         int at = Arrays.binarySearch(list, generation);
-        if (at >= 0 || !isNew && generation <= forgottenUpTo) {
+        if (at >= 0) {
             return this;
+        }
+        if (generation <= forgottenUpTo) {
+            return isNew ? new Holes(forgotten + 1, forgottenUpTo, list) : this;
         }
         long[] grown = new long[list.length + 1];
         long upTo = forgottenUpTo;
@@ -33,7 +39,7 @@ record Holes(long forgotten, long forgottenUpTo, long[] list) {
             if (i == ~at) {
                 grown[count++] = generation;
             }
-            if (i < list.length && (list[i] >= generation - 2L * node.capacity() || node.mayBeClaimed(list[i]))) {
+            if (i < list.length && (list[i] >= generation - reach || mayBeClaimed.test(list[i]))) {
                 grown[count++] = list[i];
             } else if (i < list.length) {
                 upTo = Math.max(upTo, list[i]);

@@ -213,7 +213,7 @@ public class NodeBuffer extends NodeSearch {
     }
 
     private boolean addHole(Holes present, long generation, boolean isNew) {
-        Holes more = present.with(generation, isNew, this);
+        Holes more = present.with(generation, isNew, 2L * capacity(), this::mayBeClaimed);
         return more == present || changeHolesVolatile(present, more);
     }
 

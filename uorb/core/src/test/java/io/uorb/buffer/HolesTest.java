@@ -15,7 +15,7 @@ class HolesTest {
     private static Holes holes(long... generations) {
         Holes holes = Holes.NONE;
         for (long generation : generations) {
-            holes = holes.with(generation, true, REACH);
+            holes = holes.with(generation, true, REACH, hole -> false);
         }
         return holes;
     }
@@ -43,7 +43,7 @@ class HolesTest {
     @Test
     void shouldNotAddOneTwice() {
         Holes holes = holes(3, 9);
-        assertSame(holes, holes.with(9, false, REACH));
+        assertSame(holes, holes.with(9, false, REACH, hole -> false));
         assertEquals(2, holes.count());
     }
 
@@ -61,17 +61,17 @@ class HolesTest {
 
     @Test
     void shouldCountALateOneAmongThoseForgotten() {
-        Holes holes = holes(3, 9, 20, 26).with(7, true, REACH);
+        Holes holes = holes(3, 9, 20, 26).with(7, true, REACH, hole -> false);
         assertEquals(3, holes.forgotten());
         assertEquals(5, holes.count());
-        assertSame(holes, holes.with(8, false, REACH), "it may be one of those forgotten");
+        assertSame(holes, holes.with(8, false, REACH, hole -> false), "it may be one of those forgotten");
     }
 
     @Test
     void shouldStayBoundedWhateverIsPassedOver() {
         Holes holes = Holes.NONE;
         for (long generation = 1; generation <= 10_000; generation++) {
-            holes = holes.with(generation, false, REACH);
+            holes = holes.with(generation, false, REACH, hole -> false);
             assertTrue(holes.list().length <= REACH + 1);
         }
         assertEquals(10_000, holes.count());
