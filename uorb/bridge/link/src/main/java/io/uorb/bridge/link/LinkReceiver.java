@@ -72,7 +72,7 @@ final class LinkReceiver {
     void reset(FrameSeal fresh, int itsEpoch, long nowNs) {
         opener = fresh;
         epoch = itsEpoch;
-        times = new AsIsTimes(link.isClockShared());
+        times = new AsIsTimes(link.isClockShared()); // neither end's clock is simulated
         Arrays.fill(arrived, 0);
         Arrays.fill(hasArrived, false);
         lastHeardNs = nowNs;

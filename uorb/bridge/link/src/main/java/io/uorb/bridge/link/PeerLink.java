@@ -323,7 +323,6 @@ final class PeerLink implements LinkContext {
         return hub.session();
     }
 
-    /** Whether times that are taken over are of this program's clock: neither end's is simulated. */
     boolean isClockShared() {
         return hub.passesByItself() && !isPeerAsIs;
     }

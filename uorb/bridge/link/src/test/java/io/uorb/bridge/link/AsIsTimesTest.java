@@ -38,4 +38,44 @@ class AsIsTimesTest {
         assertTrue(times.accept(9_320 * S, 14 * S), "it may run 1,000 times as fast as time");
         assertEquals(3, times.refused());
     }
+
+    @Test
+    @Statement("bridges:B-8")
+    void shouldRefuseTimesFarAheadOfASimulatedClock() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(14)) {
+            LinkProgram a = world.start(LinkFailureTest.sender("a", "b").withAsIs(true));
+            LinkProgram b = world.start(LinkFailureTest.receiver("b", "a"));
+            ArrivalLog states = b.record(LinkProgram.STATE, 0);
+            world.connect();
+            a.publish(LinkProgram.STATE);
+            world.run(100 * LinkWorld.MS);
+            assertEquals(1, states.agesUs.size());
+            for (int i = 0; i < 3; i++) {
+                a.publishAt(LinkProgram.STATE, a.nowUs() + YEARS_57);
+                world.run(100 * LinkWorld.MS);
+            }
+            assertEquals(1, states.agesUs.size());
+            assertEquals(3, b.link("a").rejected());
+            assertEquals(
+                    1,
+                    b.log.stream().filter(line -> line.contains("60 s ahead")).count(),
+                    b.log.toString());
+            a.publish(LinkProgram.STATE);
+            world.run(100 * LinkWorld.MS);
+            assertEquals(2, states.agesUs.size());
+        }
+    }
+
+    @Test
+    void shouldLeaveTimesOfASimulatedClockAsTheyAre() throws InterruptedException {
+        try (LinkWorld world = new LinkWorld(14)) {
+            LinkProgram a = world.start(LinkFailureTest.sender("a", "b").withAsIs(true));
+            LinkProgram b = world.start(LinkFailureTest.receiver("b", "a"), 5_000_000_000L, 0);
+            ArrivalLog states = b.record(LinkProgram.STATE, 0);
+            world.connect();
+            a.publish(LinkProgram.STATE);
+            world.run(LinkWorld.SECOND);
+            assertTrue(states.agesUs.get(0) >= 5_000_000_000L, "translated: " + states.agesUs);
+        }
+    }
 }
