@@ -7,6 +7,7 @@ import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
 import io.uorb.bridge.link.frame.ItemReader;
 import io.uorb.bridge.link.frame.LinkFrameKind;
+import io.uorb.bridge.link.route.AsIsTimes;
 import io.uorb.bridge.link.route.RouteReceiver;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.bridge.link.route.AsIsTimes;
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
