@@ -68,6 +68,15 @@ class FieldPathTest {
     }
 
     @Test
+    void shouldRefuseInOneLine() {
+        for (String path : new String[] {"am\nps", "amps[1]\n", "\u202eamps"}) {
+            String text = assertThrows(IllegalArgumentException.class, () -> FieldPath.of(STATUS, path))
+                    .getMessage();
+            assertTrue(text.chars().allMatch(character -> character >= ' ' && character < 0x7f), text);
+        }
+    }
+
+    @Test
     void shouldStepOn() {
         FieldPath esc = FieldPath.of(STATUS, "esc");
         assertEquals(FieldPath.of(STATUS, "esc[2].esc_rpm"), esc.element(2).child("esc_rpm"));

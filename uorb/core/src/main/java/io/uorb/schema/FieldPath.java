@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import io.uorb.error.TextEscapes;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,8 +38,8 @@ public final class FieldPath {
         for (String step : path.split("\\.", -1)) {
             Matcher parts = STEP.matcher(step);
             if (!parts.matches()) {
-                throw new IllegalArgumentException("field path '" + path + "' of message " + schema.name()
-                        + " is not of the form name, name[index] or name.name");
+                throw new IllegalArgumentException("field path '" + TextEscapes.escape(path) + "' of message "
+                        + schema.name() + " is not of the form name, name[index] or name.name");
             }
             place = place == null
                     ? child(schema, schema, 0, "", parts.group(1))
@@ -59,7 +60,7 @@ public final class FieldPath {
         }
         List<String> known = parent.fields().stream().map(Field::name).toList();
         throw new IllegalArgumentException(
-                "message " + parent.name() + " has no field " + name + Names.nearHint(name, known));
+                "message " + parent.name() + " has no field " + TextEscapes.escape(name) + Names.nearHint(name, known));
     }
 
     /** Returns the nested message whose fields can be looked up. */

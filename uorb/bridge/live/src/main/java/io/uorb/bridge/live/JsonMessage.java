@@ -3,6 +3,7 @@ package io.uorb.bridge.live;
 
 import io.uorb.bridge.foxglove.JsonValues;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.error.TextEscapes;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 import java.util.List;
@@ -44,7 +45,8 @@ final class JsonMessage {
         } else if (value instanceof JsonValues.Digits digits && field.type() != WireType.BOOL) {
             to.set(field, digits.shortest());
         } else {
-            throw new IllegalArgumentException("field " + name + " cannot be " + value);
+            throw new IllegalArgumentException(
+                    "field " + name + " cannot be " + TextEscapes.escape(String.valueOf(value)));
         }
     }
 
