@@ -3,7 +3,7 @@ package io.uorb.benchmarks.interleaved;
 
 /** Keeps another hardware thread busy while something is measured, perhaps the sibling on the same core. */
 final class BusyThread {
-    /** What it does without pause. */
+    /** Its work, without pause. */
     enum Work {
         STORES,
         ADDS

@@ -17,7 +17,7 @@ public final class InterleavedTables {
     public static final String PAIRS = "interleaved-pairs";
     /** Offer and poll through each candidate of the comparison. */
     public static final String EXCHANGES = "interleaved-exchanges";
-    /** What a busy thread beside does to each loop. */
+    /** The effect of a busy thread beside on each loop. */
     public static final String BUSY = "interleaved-busy";
 
     /** Least time of one operation. */

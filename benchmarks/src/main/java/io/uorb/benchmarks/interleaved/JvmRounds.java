@@ -22,7 +22,7 @@ record JvmRounds(List<List<RowLine>> found, List<String> problems) {
     /** Table of a line about a JVM that failed. */
     private static final String FAILED = "failed";
 
-    /** What some of the peers need. */
+    /** Options that some of the peers need. */
     private static final List<String> FLAGS = List.of("--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 
     /** Returns the rounds: each JVM is one. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.interleaved;
 
-/** What two threads do at once on a node of vehicle_attitude. */
+/** Two threads at once on a node of vehicle_attitude. */
 enum MeasuredPair {
     PACED_PUBLISH(InterleavedTables.PACED_PUBLISH),
     PUBLISH_BESIDE_READER(InterleavedTables.PUBLISH_BESIDE_READER),

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class InstrumentedLoader extends ClassLoader {
     static final String BUFFER = "io.uorb.buffer.";
     private static final String SCRIPTS = "io.uorb.buffer.script.";
-    /** What scripts need of the buffer's package; no part of it. */
+    /** Classes of the buffer's package that are for scripts and no part of it. */
     private static final String ACCESS = BUFFER + "HeldCell";
 
     private static InstrumentedLoader present;

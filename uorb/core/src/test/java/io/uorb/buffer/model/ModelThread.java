@@ -28,7 +28,7 @@ final class ModelThread {
     int created;
     int steps;
     boolean finished;
-    /** What ended its present run; null while it runs. */
+    /** The end of its present run; null while it runs. */
     Halt halt;
 
     Pending pending;
