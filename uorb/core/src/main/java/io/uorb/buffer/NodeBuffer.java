@@ -9,9 +9,9 @@ import java.lang.invoke.VarHandle;
  * begin at 1; the node's {@link #origin} is added for users.
  *
  * <p>A publisher claims a generation, stores the message's words, commits, all in {@link #publish}, and {@link #signal
- * signals}. Claiming is wait-free for the only publisher and
- * lock-free among several; one that is suspended within a message is passed over by the others when they come round,
- * except that all but {@code queueLength} cells may be taken so: then they wait for one of those (N-9).
+ * signals}. Claiming is wait-free for the only publisher and lock-free among several; one that is suspended within a
+ * message is passed over by the others when they come round, except that all but {@code queueLength} cells may be taken
+ * so: then they wait for one of those (N-9).
  */
 public class NodeBuffer extends NodeSearch {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
@@ -136,9 +136,9 @@ public class NodeBuffer extends NodeSearch {
     }
 
     /**
-     * Whether a generation that was just claimed, from that stamp, is a hole. If not it will never be one: whoever looked
-     * at its cell before the claim finds other holes than then, and looks again. A hole is not forgotten while its cell
-     * has the message of the lap before; behind older ones there may be more holes than are to be kept.
+     * Whether a generation that was just claimed, from that stamp, is a hole. If not it will never be one: whoever
+     * looked at its cell before the claim finds other holes than then, and looks again. A hole is not forgotten while
+     * its cell has the message of the lap before; behind older ones there may be more holes than are to be kept.
      */
     private boolean isHole(long generation, long stamp) {
         boolean isKept = Stamp.generation(stamp) == Math.max(generation - capacity(), 0);
