@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.StateRead;
 import io.uorb.activation.TimerRequest;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
@@ -10,6 +12,7 @@ import io.uorb.buffer.WaitCheck;
 import io.uorb.event.PollWatch;
 import io.uorb.poll.PollChannel;
 import io.uorb.poll.PollTimer;
+import io.uorb.poll.source.InFlightWait;
 import io.uorb.poll.source.PollPlace;
 import io.uorb.time.OrbClock;
 import java.nio.channels.SelectableChannel;
@@ -60,7 +63,7 @@ public final class Poller implements AutoCloseable {
         this.broker = broker;
         this.clock = broker.clock();
         this.place = new PollPlace(broker, module);
-        this.inFlight = new InFlightWait(broker);
+        this.inFlight = new InFlightWait(clock, this::reportInFlight);
         this.trace = EndpointTrace.of(broker.trace(), module, EndpointKind.POLLER, "", 0, null);
         broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
@@ -188,9 +191,20 @@ public final class Poller implements AutoCloseable {
         if (!trace.request(TimerRequest.WAIT, unit.toMicros(timeout))) {
             return trace.player().await(trace.number());
         }
-        boolean ended = TracedOperations.endsWithPoll(trace);
+        boolean ended = trace.endBeforeWait();
         int ready = pollNow(timeout, unit);
-        return TracedOperations.polled(trace, ended, ready, entries.firstReady(), clock.nowUs());
+        return ended ? beganAfterWait(entries.firstReady(), ready) : (int) trace.state(StateRead.READY, ready);
+    }
+
+    private int beganAfterWait(Subscription<?> first, int ready) {
+        int from = first == null
+                ? ActivationTrace.UNTRACED
+                : EndpointTrace.number(first.attachment().trace());
+        long generation = from == ActivationTrace.UNTRACED
+                ? 0
+                : first.attachment().node().buffer().generation();
+        trace.beginAfterWait(from, generation, ready, clock.nowUs());
+        return ready;
     }
 
     private int pollNow(long timeout, TimeUnit unit) {
@@ -241,7 +255,7 @@ public final class Poller implements AutoCloseable {
         place.close();
         broker.endpoints().forget(this);
         if (trace != null && thread == Thread.currentThread()) {
-            TracedOperations.endsWithPoll(trace);
+            trace.endBeforeWait();
         }
     }
 
@@ -302,13 +316,26 @@ public final class Poller implements AutoCloseable {
             if (ready > 0 || shallReturn(deadlineUs)) {
                 return ready > 0 ? ready : countReady();
             }
-            wakeAtUs = inFlight.pause(check, present, wakeAtUs);
+            wakeAtUs = inFlight.pause(check, wakeAtUs);
             if (wakeAtUs != InFlightWait.LOOK_AGAIN) {
                 place.sleepUntil(wakeAtUs);
                 ready = countReady(); // before anything is armed again: nearly always there is news
                 if (ready > 0) {
                     return ready;
                 }
+            }
+        }
+    }
+
+    private void reportInFlight() {
+        for (PollEntry entry : entries.array()) {
+            if (entry.waiting && entry.waitCheck() == WaitCheck.IN_FLIGHT) {
+                broker.callbackFailed(
+                        "wait for " + entry.subscription(),
+                        new IllegalStateException("a publisher of "
+                                + entry.subscription().topic().name()
+                                + " is within a message for 100 ms or longer; " + clock
+                                + " goes on without it, and threads that wait are woken when it comes"));
             }
         }
     }

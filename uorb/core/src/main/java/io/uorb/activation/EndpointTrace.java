@@ -101,4 +101,23 @@ public final class EndpointTrace {
             lane().end(System.nanoTime());
         }
     }
+
+    /** Ends the thread's activation before a wait; false within a run of something else, which the wait is a read of. */
+    public boolean endBeforeWait() {
+        boolean ends = lane().endsWithWait();
+        if (ends) {
+            end();
+        }
+        return ends;
+    }
+
+    /**
+     * Begins the activation that follows a wait ({@code determinism:D-14}).
+     *
+     * @param from number of the subscription whose message ended it, or {@link ActivationTrace#UNTRACED}
+     */
+    public void beginAfterWait(int from, long generation, int ready, long timeUs) {
+        ActivationCause cause = from == ActivationTrace.UNTRACED ? ActivationCause.NONE : ActivationCause.MESSAGE;
+        lane().begin(number, cause, from, generation, ready, timeUs, System.nanoTime());
+    }
 }

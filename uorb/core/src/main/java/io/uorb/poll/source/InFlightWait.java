@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.poll.source;
 
-import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.SpinBackoff;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.time.OrbClock;
@@ -11,11 +10,11 @@ import io.uorb.time.OrbClock;
  * 10 us, doubling to 1 ms. The poller's thread only.
  *
  * <p>A manual clock does not move meanwhile, so there the wait takes real time and is bounded: after about 100 ms it is
- * reported to the broker's error handler, and the thread sleeps until the publisher goes on, which finds it armed.
+ * reported, and the thread sleeps until the publisher goes on, which finds it armed.
  */
-final class InFlightWait {
+public final class InFlightWait {
     /** The poller need not sleep. */
-    static final long LOOK_AGAIN = -1;
+    public static final long LOOK_AGAIN = -1;
 
     private static final long FIRST_SLEEP_US = 10;
     private static final int MOST_DOUBLINGS = 7;
@@ -29,28 +28,33 @@ final class InFlightWait {
      */
     private static final int SETTLING_PAUSES = SpinBackoff.SPINS + 5;
 
-    private final BrokerContext broker;
     private final OrbClock clock;
+    private final Runnable report;
     private int pauses;
     /** Whether a message that is still on its way was reported. */
     private boolean isReported;
 
-    InFlightWait(BrokerContext broker) {
-        this.broker = broker;
-        this.clock = broker.clock();
+    /**
+     * Creates it for one poller.
+     *
+     * @param report told on a manual clock that a message has been on its way for about 100 ms
+     */
+    public InFlightWait(OrbClock clock, Runnable report) {
+        this.clock = clock;
+        this.report = report;
     }
 
     /**
      * Pauses if a message is on its way.
      *
-     * @param check what to expect of the entries, which are armed
+     * @param check what to expect of the poller's entries, which are armed
      * @param wakeAtUs when to look again in any case
      * @return until when to sleep, or {@link #LOOK_AGAIN}
      */
-    long pause(WaitCheck check, PollEntry[] entries, long wakeAtUs) {
+    public long pause(WaitCheck check, long wakeAtUs) {
         if (check == WaitCheck.IN_FLIGHT) {
             return pauses < SpinBackoff.SPINS || !clock.passesByItself()
-                    ? pauseAwake(entries, wakeAtUs)
+                    ? pauseAwake(wakeAtUs)
                     : Math.min(wakeAtUs, clock.nowUs() + sleepUs());
         }
         pauses = 0;
@@ -64,7 +68,7 @@ final class InFlightWait {
         return Math.min(FIRST_SLEEP_US << doublings, LONGEST_SLEEP_US);
     }
 
-    private long pauseAwake(PollEntry[] entries, long wakeAtUs) {
+    private long pauseAwake(long wakeAtUs) {
         if (pauses < (isReported ? SETTLING_PAUSES : MOST_PAUSES)) {
             SpinBackoff.pause(pauses);
             pauses++;
@@ -72,22 +76,9 @@ final class InFlightWait {
         }
         if (!isReported) {
             isReported = true;
-            report(entries);
+            report.run();
         }
         pauses = 0;
         return wakeAtUs;
-    }
-
-    private void report(PollEntry[] entries) {
-        for (PollEntry entry : entries) {
-            if (entry.waiting && entry.waitCheck() == WaitCheck.IN_FLIGHT) {
-                broker.callbackFailed(
-                        "wait for " + entry.subscription(),
-                        new IllegalStateException("a publisher of "
-                                + entry.subscription().topic().name()
-                                + " is within a message for 100 ms or longer; " + clock
-                                + " goes on without it, and threads that wait are woken when it comes"));
-            }
-        }
     }
 }
