@@ -4,7 +4,7 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.benchmarks.jcstress.NodeState.Receipt;
+import io.uorb.benchmarks.jcstress.NodeUnderTest.Receipt;
 import io.uorb.buffer.Reader;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -139,12 +139,12 @@ public final class CopyRaceTest {
     /** One publisher's burst, one reader's copies, and the account of them. */
     private abstract static class Burst {
         final Meeting meeting = new Meeting();
-        final NodeState node;
+        final NodeUnderTest node;
         final Reader reader;
         private final Receipt receipt = new Receipt();
 
         Burst(int queueLength) {
-            node = new NodeState(queueLength);
+            node = new NodeUnderTest(queueLength);
             reader = node.reader();
         }
 

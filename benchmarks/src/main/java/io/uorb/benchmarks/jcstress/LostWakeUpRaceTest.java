@@ -4,7 +4,7 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.benchmarks.jcstress.NodeState.Alarm;
+import io.uorb.benchmarks.jcstress.NodeUnderTest.Alarm;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.SuspendedPublish;
 import io.uorb.buffer.WaitCheck;
@@ -36,7 +36,7 @@ public final class LostWakeUpRaceTest {
     @State
     public static class OnePublisher {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
+        private final NodeUnderTest node = new NodeUnderTest(1);
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -56,7 +56,7 @@ public final class LostWakeUpRaceTest {
         @Actor
         public void poller() {
             meeting.beginSecond();
-            check = NodeState.look(alarm, reader);
+            check = NodeUnderTest.look(alarm, reader);
             meeting.endSecond();
         }
 
@@ -77,7 +77,7 @@ public final class LostWakeUpRaceTest {
     @State
     public static class JoiningWaiter {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
+        private final NodeUnderTest node = new NodeUnderTest(1);
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -93,7 +93,7 @@ public final class LostWakeUpRaceTest {
         public void poller() {
             meeting.beginSecond();
             node.buffer.addListener(alarm);
-            check = NodeState.look(alarm, reader);
+            check = NodeUnderTest.look(alarm, reader);
             meeting.endSecond();
         }
 
@@ -114,7 +114,7 @@ public final class LostWakeUpRaceTest {
     @State
     public static class OvertakenMessage {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(4);
+        private final NodeUnderTest node = new NodeUnderTest(4);
         private final SuspendedPublish older = node.begin(1);
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
@@ -124,7 +124,7 @@ public final class LostWakeUpRaceTest {
         public OvertakenMessage() {
             node.buffer.addListener(alarm);
             node.publish(2);
-            NodeState.update(reader);
+            NodeUnderTest.update(reader);
         }
 
         @Actor
@@ -137,7 +137,7 @@ public final class LostWakeUpRaceTest {
         @Actor
         public void poller() {
             meeting.beginSecond();
-            check = NodeState.look(alarm, reader);
+            check = NodeUnderTest.look(alarm, reader);
             meeting.endSecond();
         }
 

@@ -28,7 +28,7 @@ public final class OrderRaceTest {
     @State
     public static class OnePublisher {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(4);
+        private final NodeUnderTest node = new NodeUnderTest(4);
         private final Reader reader = node.reader();
 
         @Actor
@@ -41,9 +41,9 @@ public final class OrderRaceTest {
         @Actor
         public void subscriber(JJJJ_Result r) {
             meeting.beginSecond();
-            r.r1 = NodeState.update(reader, meeting);
-            r.r2 = NodeState.update(reader, meeting);
-            r.r3 = NodeState.update(reader, meeting);
+            r.r1 = NodeUnderTest.update(reader, meeting);
+            r.r2 = NodeUnderTest.update(reader, meeting);
+            r.r3 = NodeUnderTest.update(reader, meeting);
             meeting.endSecond();
         }
 
@@ -60,7 +60,7 @@ public final class OrderRaceTest {
     @State
     public static class ConcurrentPublishers {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(4);
+        private final NodeUnderTest node = new NodeUnderTest(4);
         private final Reader reader = node.reader();
 
         @Actor
@@ -79,8 +79,8 @@ public final class OrderRaceTest {
 
         @Arbiter
         public void result(JJI_Result r) {
-            r.r1 = NodeState.update(reader);
-            r.r2 = NodeState.update(reader);
+            r.r1 = NodeUnderTest.update(reader);
+            r.r2 = NodeUnderTest.update(reader);
             r.r3 = meeting.result();
         }
     }
@@ -92,7 +92,7 @@ public final class OrderRaceTest {
     @State
     public static class PassOver {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(4);
+        private final NodeUnderTest node = new NodeUnderTest(4);
         private final SuspendedPublish suspended = node.begin(1);
         private final Reader reader;
 
@@ -118,9 +118,9 @@ public final class OrderRaceTest {
 
         @Arbiter
         public void result(JJJJ_Result r) {
-            r.r1 = NodeState.update(reader);
-            r.r2 = NodeState.update(reader);
-            r.r3 = NodeState.update(reader) + reader.lostOpaque();
+            r.r1 = NodeUnderTest.update(reader);
+            r.r2 = NodeUnderTest.update(reader);
+            r.r3 = NodeUnderTest.update(reader) + reader.lostOpaque();
             r.r4 = meeting.result(node.buffer.generation() != 10);
         }
     }
@@ -135,7 +135,7 @@ public final class OrderRaceTest {
     @State
     public static class StaleHead {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
+        private final NodeUnderTest node = new NodeUnderTest(1);
         private final SuspendedPublish late;
         private final Reader reader;
 
@@ -166,10 +166,10 @@ public final class OrderRaceTest {
 
         @Arbiter
         public void result(JJJJ_Result r) {
-            r.r1 = NodeState.update(reader);
+            r.r1 = NodeUnderTest.update(reader);
             node.publish(14);
-            r.r2 = NodeState.update(reader);
-            r.r3 = NodeState.update(reader) + reader.lostOpaque();
+            r.r2 = NodeUnderTest.update(reader);
+            r.r3 = NodeUnderTest.update(reader) + reader.lostOpaque();
             r.r4 = meeting.result();
         }
     }

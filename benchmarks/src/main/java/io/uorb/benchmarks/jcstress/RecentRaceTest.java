@@ -27,7 +27,7 @@ public final class RecentRaceTest {
     @State
     public static class TwoLooks {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
+        private final NodeUnderTest node = new NodeUnderTest(1);
         private final Look look = new Look();
 
         @Actor
@@ -58,8 +58,8 @@ public final class RecentRaceTest {
         private final long[] words = new long[generations.length];
         private int count;
 
-        boolean isCorrect(NodeState node, Meeting meeting) {
-            count = node.buffer.recentWords(NodeState.MESSAGE_WORDS - 1, generations, words);
+        boolean isCorrect(NodeUnderTest node, Meeting meeting) {
+            count = node.buffer.recentWords(NodeUnderTest.MESSAGE_WORDS - 1, generations, words);
             if (newest() > 0 && newest() < BURST) {
                 meeting.cross();
             }

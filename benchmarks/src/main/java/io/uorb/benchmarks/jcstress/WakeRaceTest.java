@@ -4,7 +4,7 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.benchmarks.jcstress.NodeState.Alarm;
+import io.uorb.benchmarks.jcstress.NodeUnderTest.Alarm;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
 import org.openjdk.jcstress.annotations.Actor;
@@ -29,7 +29,7 @@ public final class WakeRaceTest {
     @State
     public static class SecondWait {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
+        private final NodeUnderTest node = new NodeUnderTest(1);
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
         private WaitCheck check;
@@ -50,10 +50,10 @@ public final class WakeRaceTest {
         @Actor
         public void poller() {
             meeting.beginSecond();
-            NodeState.update(reader);
+            NodeUnderTest.update(reader);
             alarm.disarm();
             alarm.rung = false;
-            check = NodeState.look(alarm, reader);
+            check = NodeUnderTest.look(alarm, reader);
             meeting.endSecond();
         }
 
@@ -73,7 +73,7 @@ public final class WakeRaceTest {
     @State
     public static class Relay {
         private final Meeting meeting = new Meeting();
-        private final NodeState node = new NodeState(1);
+        private final NodeUnderTest node = new NodeUnderTest(1);
         private final Alarm[] alarms = new Alarm[WAITERS];
 
         /** Leaves all armed. */

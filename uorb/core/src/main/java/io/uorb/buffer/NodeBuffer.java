@@ -11,7 +11,7 @@ import java.lang.invoke.VarHandle;
  * <p>A publisher claims a generation, stores the message's words, commits, all in {@link #publish}, and {@link #signal
  * signals}. Claiming is wait-free for the only publisher and lock-free among several; one that is suspended within a
  * message is passed over by the others when they come round, except that all but {@code queueLength} cells may be taken
- * so: then they wait for one of those (N-9).
+ * so: then they wait for one of those (kernel:N-9).
  */
 public class NodeBuffer extends NodeSearch {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
@@ -84,7 +84,7 @@ public class NodeBuffer extends NodeSearch {
 
     /**
      * Publishes a message, but for the signal. Waits only while the publishers of all cells but the queue's are within
-     * a message. An error of the codec makes the generation void (N-8).
+     * a message. An error of the codec makes the generation void (kernel:N-8).
      *
      * @param codec must not fail for ordinary reasons; the first word that it writes is the message's time
      * @return the generation
@@ -153,7 +153,7 @@ public class NodeBuffer extends NodeSearch {
         }
     }
 
-    /** Claims behind others' generations, and passes over those whose cells are being written since a lap ago (N-7). */
+    /** Claims behind others' generations; passes over those whose cells have been written for a lap (kernel:N-7). */
     private int claimSlowly(long[] cells) {
         int attempt = 0;
         while (true) {
@@ -225,7 +225,7 @@ public class NodeBuffer extends NodeSearch {
         return generation;
     }
 
-    /** Gives up a claimed cell, after an error: its generation will never be published (N-8). */
+    /** Gives up a claimed cell, after an error: its generation will never be published (kernel:N-8). */
     void abandon(long[] cells, int cell) {
         long generation = Stamp.generation(cells[cell]);
         try {
@@ -241,7 +241,7 @@ public class NodeBuffer extends NodeSearch {
     /** Notifies the listeners of a message; its publisher calls it after {@link #commit}. */
     public void signal(long generation) {
         // The claim, a volatile access, comes before this load in any case: a thread that arms a waiter too late to be
-        // found here finds the claim (N-19).
+        // found here finds the claim (kernel:N-19).
         Listeners present = listeners;
         if (present != null) {
             present.signal(origin + generation);

@@ -52,8 +52,8 @@ abstract class NodeSearch extends NodeState {
     }
 
     /**
-     * Returns the newest whole message of those after one, which is returned if there is none (N-16). Lock-free. The
-     * way leads from the hint to the first cell that is not claimed.
+     * Returns the newest whole message of those after one, which is returned if there is none (kernel:N-16). Lock-free.
+     * The way leads from the hint to the first cell that is not claimed.
      */
     long newest(long last) {
         long hint = last;

@@ -29,10 +29,10 @@ abstract class NodeBufferShared extends NodeBufferLeftPad {
     final int queueLength;
     /** Generation before the first message. */
     final long origin;
-    /** No generation up to this one will be claimed any more (N-3). */
+    /** No generation up to this one will be claimed any more (kernel:N-3). */
     volatile long frontier;
 
-    /** Generations that will never be published (N-4); among those up to {@link #noted} none is missing. */
+    /** Generations that will never be published (kernel:N-4); among those up to {@link #noted} none is missing. */
     volatile Holes holes = Holes.NONE;
 
     volatile long noted;
@@ -87,7 +87,7 @@ abstract class NodeState extends NodeBufferMiddlePad {
     private static final VarHandle HEAD = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "head", VarHandle.class, NodeState.class, long.class);
 
-    /** A generation that was committed, nearly always the newest; by a race it may go back (N-2). */
+    /** A generation that was committed, nearly always the newest; by a race it may go back (kernel:N-2). */
     private long head;
 
     NodeState(Cells cells, int queueLength, long origin) {

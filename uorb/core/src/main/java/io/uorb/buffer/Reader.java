@@ -342,7 +342,7 @@ public final class Reader extends ReaderState {
         return node.origin + lastOpaque();
     }
 
-    /** Checks what a thread that has armed a {@link Waiter} must expect (N-19). */
+    /** Checks what a thread that has armed a {@link Waiter} must expect (kernel:N-19). */
     public WaitCheck waitCheck() {
         // In this order: what was on its way is whole by the look for news, or the thread looks again.
         boolean isQuiet = isQuiet();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which generation a publisher claims, and when it waits: kernel:N-6 to N-9. */
+/** Which generation a publisher claims, and when it waits: kernel:N-6 to kernel:N-9. */
 @Timeout(60)
 class ClaimTest {
     private final BufferFixture node = new BufferFixture(1);

@@ -54,7 +54,7 @@ class PaddingTest {
     }
 
     @Test
-    void shouldKeepTheHeadOffTheLinesThatEverybodyLoads() { // kernel:N-2, N-3
+    void shouldKeepTheHeadOffTheLinesThatEverybodyLoads() { // kernel:N-2, kernel:N-3
         List<FieldLayout> fields =
                 List.copyOf(ClassLayout.parseClass(NodeBuffer.class).fields());
         for (String loaded : List.of("words", "frontier", "listeners", "mask", "stride")) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import io.uorb.buffer.NodeModel.State;
+import io.uorb.buffer.RingModel.State;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 
 /** A sequential model of a reader: which message is next, and which ones it answers for. */
 final class ReaderModel {
-    private final NodeModel node;
+    private final RingModel node;
     /** The newest generation that was handed out. */
     private long last;
 
@@ -25,7 +25,7 @@ final class ReaderModel {
     private final long first;
     private long handedOut;
 
-    ReaderModel(NodeModel node, int window) {
+    ReaderModel(RingModel node, int window) {
         this.node = node;
         this.window = window;
         long newest = node.newest();

@@ -3,7 +3,7 @@ package io.uorb.buffer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.buffer.NodeModel.State;
+import io.uorb.buffer.RingModel.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -24,7 +24,7 @@ class ReferenceModelTest {
 
     private Random random;
     private NodeBuffer buffer;
-    private NodeModel model;
+    private RingModel model;
     private List<SteppedPublisher> publishers;
     private List<SteppedReader> readers;
     /** Publishers and readers, each as often as its weight. */
@@ -50,7 +50,7 @@ class ReferenceModelTest {
     private void prepare(int queueLength, int errorsInThousand, long seed) {
         random = new Random(seed);
         buffer = new NodeBuffer(queueLength, 2, CAPACITY, 0);
-        model = new NodeModel(CAPACITY, queueLength);
+        model = new RingModel(CAPACITY, queueLength);
         publishers = new ArrayList<>();
         readers = new ArrayList<>();
         actors = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.uorb.buffer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.buffer.NodeModel.State;
+import io.uorb.buffer.RingModel.State;
 import java.util.Random;
 
 /** A publisher that stops after each step of a publish, beside the model. The message has two equal words. */
@@ -18,7 +18,7 @@ final class SteppedPublisher {
     }
 
     private final NodeBuffer buffer;
-    private final NodeModel model;
+    private final RingModel model;
     private final Random random;
     /** How many of a thousand steps within a message end it with an Error. */
     private final int errors;
@@ -27,7 +27,7 @@ final class SteppedPublisher {
     private int cell;
     private long generation;
 
-    SteppedPublisher(NodeBuffer buffer, NodeModel model, Random random, int errors) {
+    SteppedPublisher(NodeBuffer buffer, RingModel model, Random random, int errors) {
         this.buffer = buffer;
         this.model = model;
         this.random = random;

@@ -4,13 +4,13 @@ package io.uorb.buffer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.buffer.NodeModel.State;
+import io.uorb.buffer.RingModel.State;
 import java.util.Random;
 
 /** A reader beside its model. Publishers run between the steps of its copies. */
 final class SteppedReader implements CellCodec<long[]> {
     private final NodeBuffer buffer;
-    private final NodeModel node;
+    private final RingModel node;
     private final Random random;
     private final Runnable publishers;
     private final Reader reader;
@@ -23,7 +23,7 @@ final class SteppedReader implements CellCodec<long[]> {
     /** The newest message when the copy began. */
     private long newest;
 
-    SteppedReader(NodeBuffer buffer, NodeModel node, Random random, Runnable publishers) {
+    SteppedReader(NodeBuffer buffer, RingModel node, Random random, Runnable publishers) {
         this.buffer = buffer;
         this.node = node;
         this.random = random;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Readers beside publishers that are suspended within a message: kernel:N-13 to N-19. */
+/** Readers beside publishers that are suspended within a message: kernel:N-13 to kernel:N-19. */
 @Timeout(60)
 class SuspendedPublisherTest {
     private final BufferFixture single = new BufferFixture(1);

@@ -9,7 +9,7 @@ import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 
 /** The shipped classes around one node, and the steps that the tests are made of. */
-final class NodeState {
+final class NodeUnderTest {
     /** Words of a message: with the header more than one cache line. */
     static final int MESSAGE_WORDS = 14;
 
@@ -27,7 +27,7 @@ final class NodeState {
 
     final NodeBuffer buffer;
 
-    NodeState(int queueLength) {
+    NodeUnderTest(int queueLength) {
         buffer = new NodeBuffer(queueLength, MESSAGE_WORDS);
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** A sequential model of a node: the state of each generation, and which of them each cell holds. */
-final class NodeModel {
+final class RingModel {
     /** State of a generation. */
     enum State {
         /** Claimed; the publisher is within the message. */
@@ -32,7 +32,7 @@ final class NodeModel {
     /** The generation that a publisher begins to look behind. */
     private long head;
 
-    NodeModel(int capacity, int queueLength) {
+    RingModel(int capacity, int queueLength) {
         this.capacity = capacity;
         this.queueLength = queueLength;
         this.held = new long[capacity];
@@ -68,7 +68,7 @@ final class NodeModel {
         counts.merge(state, 1, Integer::sum);
     }
 
-    /** A head that went back leads to a hole whose cell is quiet by now: it is taken, found out, and void (N-7). */
+    /** A head that went back leads to a hole whose cell is quiet by now: it is taken, found out, and void (kernel:N-7). */
     private void takeHoleBehindHead() {
         long stale = head + 1;
         if (stale <= claimed() && state(stale) == State.HOLE) {

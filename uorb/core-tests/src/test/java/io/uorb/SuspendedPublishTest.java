@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Publishers that are suspended within a message, and those that publish, read and wait beside them. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class SuspendedPublisherTest {
+class SuspendedPublishTest {
     private static final int QUEUE_LENGTH = 4;
 
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
