@@ -15,4 +15,13 @@ public final class HeldCell {
         codec.encode(message, node.words(), cell + Cells.HEADER_WORDS);
         return node.commit(node.words(), cell);
     }
+
+    /**
+     * Leaves the node as publishers do of which one is suspended before it notes a hole, and one before it stores the
+     * head.
+     */
+    public static void passOver(NodeBuffer node, long hole) {
+        node.raiseFrontier(hole);
+        node.setHeadRelease(hole - 1);
+    }
 }

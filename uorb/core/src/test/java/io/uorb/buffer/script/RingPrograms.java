@@ -207,6 +207,28 @@ public final class RingPrograms {
         }
     }
 
+    /** A generation below the frontier is claimed while another publisher looks whether it is a hole. */
+    public static final class ClaimOrHole extends Suspended {
+        /** For the checker. */
+        public ClaimOrHole() {
+            super(1, 0, 7);
+            read();
+            takeBefore(1);
+            goOn();
+            HeldCell.passOver(node, 9);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> publish(1), () -> publish(1));
+        }
+
+        @Override
+        public void check(List<?> results) {
+            requireAll(List.of(), 10);
+        }
+    }
+
     /** Two publishers pass over one cell. */
     public static final class PassedOverTwice extends Suspended {
         /** For the checker. */
