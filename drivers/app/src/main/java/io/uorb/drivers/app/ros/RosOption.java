@@ -13,12 +13,15 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code --ros}: a command's topics in a ROS graph; a picocli mixin. */
 public final class RosOption {
+    private static final String SPEED = "--speed";
+
     @Option(
             names = "--ros",
             arity = "0..1",
@@ -93,6 +96,7 @@ public final class RosOption {
             requireNone();
             return modules;
         }
+        warnOfSpeed();
         ModuleConfig config = ModuleConfig.of("ros", "master=" + master);
         if (!mappings.taken().isEmpty()) {
             config = config.with("arguments=" + String.join(" ", mappings.taken()));
@@ -106,6 +110,18 @@ public final class RosOption {
         List<ModuleConfig> all = new ArrayList<>(modules);
         all.add(name == null ? config : config.with("node=" + name));
         return all;
+    }
+
+    /** The stamps begin with the system's time, and pass as fast as the run. */
+    private void warnOfSpeed() {
+        ParseResult line = command.commandLine().getParseResult();
+        String speed = line.hasMatchedOption(SPEED)
+                ? String.join("", line.matchedOption(SPEED).originalStringValues())
+                : "1";
+        if (clock != ClockMode.PUBLISH && !speed.matches("1(\\.0*)?")) {
+            tell("at " + SPEED + " " + speed + " the stamps of ROS messages drift away from the system's time; use "
+                    + SPEED + " 1, or --ros-clock publish with /use_sim_time in the other nodes");
+        }
     }
 
     private void requireNone() {

@@ -35,6 +35,8 @@ class ReplayModulesTest {
         CommandRun run = run("log", "replay", LOG.toString(), "--speed", "10", "--ros=http://127.0.0.1:1/");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("uorb log replay: no ROS master at http://127.0.0.1:1/; "), run.err());
+        assertTrue(
+                run.err().contains("uorb log replay: at --speed 10 the stamps of ROS messages drift away"), run.err());
     }
 
     @Test

@@ -23,6 +23,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * {@code --ros} of commands that have no modules of users. They run in real time, for a second; on a machine that has
@@ -114,6 +116,19 @@ class RosCommandsTest {
                 "attitude", "--sim", "--seconds", "0.2", "--speed", "1", "--no-console", "--ros=http://127.0.0.1:1/");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("uorb attitude: [ros] no ROS master at http://127.0.0.1:1/; "), run.err());
+        assertFalse(run.err().contains("drift away"), run.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, wall, true", "max, wall, true", "1.0, wall, false", "10, publish, false"})
+    @Statement("ros1:E-1")
+    void shouldReportStampsThatDriftAwayFromTheSystemsTime(String speed, String clock, boolean isReported) {
+        CommandRun run = UorbRun.of(
+                "hover", "--seconds", "0.1", "--speed", speed, "--ros-clock", clock, "--ros=http://127.0.0.1:1/");
+        assertEquals(0, run.exitCode(), run.err());
+        String report = "uorb hover: at --speed " + speed + " the stamps of ROS messages drift away from the system's"
+                + " time; use --speed 1, or --ros-clock publish";
+        assertEquals(isReported, run.err().contains(report), run.err());
     }
 
     @Test
