@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.drivers.app.CompiledJar;
-import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -101,24 +100,14 @@ class OwnTopicReplayTest {
     @TempDir
     private static Path shared;
 
-    private static Path jar;
+    private static StrangerJar jar;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void compile() throws IOException {
-        Path sources = Files.createDirectories(shared.resolve("sources"));
-        Files.writeString(sources.resolve("StrangerLevel.java"), MESSAGE);
-        Files.writeString(sources.resolve("StrangerFactory.java"), FACTORY);
-        Path services = Files.createDirectories(shared.resolve("resources/META-INF/services"));
-        Files.writeString(services.resolve("io.uorb.module.ModuleFactory"), "stranger.StrangerFactory\n");
-        jar = CompiledJar.of(shared, sources, shared.resolve("resources"));
-    }
-
-    private static CommandRun run(String... args) {
-        return UorbRun.of(Stream.concat(Stream.of("--module-jar", jar.toString()), Stream.of(args))
-                .toArray(String[]::new));
+        jar = StrangerJar.of(shared, Map.of("StrangerLevel", MESSAGE, "StrangerFactory", FACTORY));
     }
 
     private List<Path> logs() throws IOException {
@@ -130,11 +119,11 @@ class OwnTopicReplayTest {
     private void assertEqualMessages() throws IOException {
         List<Path> logs = logs();
         assertEquals(1, logs.size(), logs::toString);
-        CommandRun verified = run("replay", "verify", logs.get(0).toString());
+        CommandRun verified = jar.run("replay", "verify", logs.get(0).toString());
         assertEquals(0, verified.exitCode(), verified.out() + verified.err());
         assertTrue(verified.out().startsWith("EQUAL"), verified.out());
         assertFalse(verified.out().contains("not verified"), verified.out());
-        CommandRun info = run("log", "info", logs.get(0).toString());
+        CommandRun info = jar.run("log", "info", logs.get(0).toString());
         assertTrue(info.out().contains("  stranger_level "), info.out());
     }
 
@@ -142,7 +131,8 @@ class OwnTopicReplayTest {
     @ValueSource(strings = {"stranger", "stranger:log_each=20", "stranger:fail_at=50,policy=restart"})
     void shouldBeEqualInTheRecordingOfAFlight(String module) throws IOException {
         String log = folder.resolve("flight.ulg").toString();
-        CommandRun flight = run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", module);
+        CommandRun flight =
+                jar.run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", module);
         assertEquals(0, flight.exitCode(), flight.err());
         assertEqualMessages();
     }
@@ -150,7 +140,7 @@ class OwnTopicReplayTest {
     @Test
     void shouldBeVerifiedFromItsCheckpointsInOneFile() throws IOException {
         String log = folder.resolve("flight.ulg").toString();
-        CommandRun flight = run(
+        CommandRun flight = jar.run(
                 "hover",
                 "--threads",
                 "--seconds=1",
@@ -162,7 +152,7 @@ class OwnTopicReplayTest {
                 "stranger");
         assertEquals(0, flight.exitCode(), flight.err());
         assertEqualMessages();
-        CommandRun later = run("replay", "verify", log, "--from=0.8", "--module=stranger");
+        CommandRun later = jar.run("replay", "verify", log, "--from=0.8", "--module=stranger");
         assertEquals(0, later.exitCode(), later.out() + later.err());
         assertTrue(later.out().startsWith("EQUAL"), later.out());
     }
@@ -172,7 +162,7 @@ class OwnTopicReplayTest {
     void shouldBeEqualInATraceThatAPropertyAsksFor(String module) throws IOException {
         System.setProperty(PROPERTY, folder.resolve("traced.ulg").toString());
         try {
-            CommandRun flight = run("hover", "--seconds=1", "--no-console", "--module", module);
+            CommandRun flight = jar.run("hover", "--seconds=1", "--no-console", "--module", module);
             assertEquals(0, flight.exitCode(), flight.err());
         } finally {
             System.clearProperty(PROPERTY);
@@ -185,7 +175,7 @@ class OwnTopicReplayTest {
     void shouldNameAModuleThatThrowsInTheReplay(String how) throws IOException {
         String log = folder.resolve("flight.ulg").toString();
         CommandRun flight =
-                run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", "stranger");
+                jar.run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", "stranger");
         assertEquals(0, flight.exitCode(), flight.err());
         List<String> args = new ArrayList<>(
                 how.equals("rerun")
@@ -195,7 +185,7 @@ class OwnTopicReplayTest {
         if (how.startsWith("--")) {
             args.add(how);
         }
-        CommandRun replay = run(args.toArray(String[]::new));
+        CommandRun replay = jar.run(args.toArray(String[]::new));
         String out = replay.out() + replay.err();
         assertTrue(out.contains("stranger threw in the replay in activation "), out);
         assertTrue(out.contains("java.lang.IllegalStateException: sample 30 is bad, at stranger.StrangerFactory"), out);
@@ -205,10 +195,10 @@ class OwnTopicReplayTest {
     @Test
     void shouldBeInTheOneFileOfAnArm() throws IOException {
         String log = folder.resolve("arm.ulg").toString();
-        CommandRun arm = run("arm", "key", "--record", log, "--module", "stranger");
+        CommandRun arm = jar.run("arm", "key", "--record", log, "--module", "stranger");
         assertEquals(0, arm.exitCode(), arm.err());
         assertEquals(1, logs().size(), () -> "a second file of a topic without messages");
-        CommandRun verified = run("replay", "verify", log);
+        CommandRun verified = jar.run("replay", "verify", log);
         assertEquals(0, verified.exitCode(), verified.out() + verified.err());
         assertFalse(verified.out().contains("not verified: stranger"), verified.out());
     }
@@ -216,10 +206,11 @@ class OwnTopicReplayTest {
     @Test
     void shouldBeInTheOneFileOfAnAttitude() throws IOException {
         String log = folder.resolve("attitude.ulg").toString();
-        CommandRun attitude = run("attitude", "--seconds=2", "--speed=max", "--record", log, "--module", "stranger");
+        CommandRun attitude =
+                jar.run("attitude", "--seconds=2", "--speed=max", "--record", log, "--module", "stranger");
         assertEquals(0, attitude.exitCode(), attitude.err());
         assertEquals(1, logs().size());
-        CommandRun info = run("log", "info", log);
+        CommandRun info = jar.run("log", "info", log);
         assertTrue(info.out().contains("  stranger_level "), info.out());
     }
 }

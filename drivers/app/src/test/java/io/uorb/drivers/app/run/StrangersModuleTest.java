@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.drivers.app.CompiledJar;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -67,27 +66,18 @@ class StrangersModuleTest {
     @TempDir
     private static Path shared;
 
-    private static Path jar;
+    private static StrangerJar jar;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void compile() throws IOException {
-        Path sources = Files.createDirectories(shared.resolve("sources"));
-        Files.writeString(sources.resolve("StrangerFactory.java"), SOURCE);
-        Path services = Files.createDirectories(shared.resolve("resources/META-INF/services"));
-        Files.writeString(services.resolve("io.uorb.module.ModuleFactory"), "stranger.StrangerFactory\n");
-        jar = CompiledJar.of(shared, sources, shared.resolve("resources"));
-    }
-
-    private CommandRun run(String... args) {
-        return UorbRun.of(Stream.concat(Stream.of("--module-jar", jar.toString()), Stream.of(args))
-                .toArray(String[]::new));
+        jar = StrangerJar.of(shared, Map.of("StrangerFactory", SOURCE));
     }
 
     private CommandRun hover(String module) {
-        return run("hover", "--seconds=0.2", "--no-console", "--json", "--module", module);
+        return jar.run("hover", "--seconds=0.2", "--no-console", "--json", "--module", module);
     }
 
     @Test
@@ -117,7 +107,7 @@ class StrangersModuleTest {
     @DisplayName("modules:MO-4: a module that cannot be closed is told, and the exit code is 1")
     void shouldTellOfAModuleThatCannotBeClosed(String command) {
         String[] args = (command + " --no-console --json --module stranger:bad=close").split(" ");
-        CommandRun run = run(args);
+        CommandRun run = jar.run(args);
         assertEquals(1, run.exitCode(), run.err());
         assertTrue(run.err().contains("module /stranger") && run.err().contains("cannot close it"), run.err());
         assertFalse(run.out().isEmpty());
@@ -128,7 +118,7 @@ class StrangersModuleTest {
     @DisplayName("modules:MO-5: the console and the recorder of a command are modules of its host")
     void shouldRunConsoleAndRecorderAsModules(String command) {
         String log = folder.resolve("run.ulg").toString();
-        CommandRun run = run((command + " --json --module stranger:bad=list --record " + log).split(" "));
+        CommandRun run = jar.run((command + " --json --module stranger:bad=list --record " + log).split(" "));
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("[stranger] /console\n"), run.err());
         assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
@@ -141,10 +131,10 @@ class StrangersModuleTest {
         String sourceOption = source.equals("--sim") ? "--sim" : "--ulog=" + RecordedLogs.find(RecordedLogs.HOVER);
         String log = folder.resolve("run.ulg").toString();
         CommandRun run =
-                run("log", "record", sourceOption, "--seconds=0.3", "--module=stranger:bad=list", "--out=" + log);
+                jar.run("log", "record", sourceOption, "--seconds=0.3", "--module=stranger:bad=list", "--out=" + log);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
-        CommandRun failing = run(
+        CommandRun failing = jar.run(
                 "log",
                 "record",
                 sourceOption,

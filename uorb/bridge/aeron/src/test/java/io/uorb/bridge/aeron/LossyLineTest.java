@@ -4,15 +4,10 @@ package io.uorb.bridge.aeron;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
-import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.LinkRunner;
-import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.RouteSnapshot;
-import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.testing.Statement;
 import java.io.IOException;
-import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,7 +18,6 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("slow")
 class LossyLineTest {
-    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
     private static final int[] DELAYS_MS = {5, 50, 200};
     private static final int[] LOSSES_PERCENT = {0, 1, 10};
     private static final int[] RATES_HZ = {50, 200, 1};
@@ -43,25 +37,12 @@ class LossyLineTest {
 
     private static Outcome run(int delayMs, int lossPercent, int rateHz, int count)
             throws IOException, InterruptedException {
-        LinkEngine first = AeronLinkTest.engine();
-        LinkEngine second = AeronLinkTest.engine();
-        try (UdpRelay toB = new UdpRelay(second.port(), 1);
-                UdpRelay toA = new UdpRelay(first.port(), 2);
-                Orb a = Orb.create();
-                Orb b = Orb.create();
-                CommandStream stream = new CommandStream(a, b)) {
-            toA.set(true, lossPercent / 100.0, delayMs * NS_PER_MS);
-            toB.set(true, lossPercent / 100.0, delayMs * NS_PER_MS);
-            LinkRunner sender = LinkRunner.start(
-                    a,
-                    first,
-                    LinkSettings.of("sender").withPeers(toB.address()).withTopics(ALL, List.of()),
-                    text -> {});
-            LinkRunner receiver = LinkRunner.start(
-                    b,
-                    second,
-                    LinkSettings.of("receiver").withPeers(toA.address()).withTopics(List.of(), ALL),
-                    text -> {});
+        try (RelayedLine line = new RelayedLine();
+                CommandStream stream = new CommandStream(line.from(), line.to())) {
+            line.back().set(true, lossPercent / 100.0, delayMs * NS_PER_MS);
+            line.forth().set(true, lossPercent / 100.0, delayMs * NS_PER_MS);
+            LinkRunner sender = line.sender();
+            LinkRunner receiver = line.receiver();
             AeronLinkTest.await("connected", () -> stream.isOpen(receiver) && stream.isOpen(sender));
             stream.run(rateHz, count);
             AeronLinkTest.await("conserved", () -> {

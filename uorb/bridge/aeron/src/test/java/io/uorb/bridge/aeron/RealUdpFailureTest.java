@@ -6,15 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.LinkRunner;
-import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.LinkSnapshot;
 import io.uorb.bridge.link.RouteSnapshot;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.testing.Statement;
 import java.io.IOException;
-import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Links over Aeron and real UDP that is lost, disordered and slow (bridges:section 7), through a relay. */
 @Tag("slow")
 class RealUdpFailureTest {
-    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
     private static final int MESSAGES = 800;
     private static final int FEW_MESSAGES = 250;
     /** The error of a clock's offset may be so far beyond its bound, as over the network in memory. */
@@ -35,16 +31,6 @@ class RealUdpFailureTest {
     private static LinkedPublishTimes withoutLinks;
 
     private static final long MS = 1_000_000;
-
-    private static LinkRunner sender(Orb orb, LinkEngine engine, String... peers) {
-        return LinkRunner.start(
-                orb, engine, LinkSettings.of("sender").withPeers(peers).withTopics(ALL, List.of()), text -> {});
-    }
-
-    private static LinkRunner receiver(String name, Orb orb, LinkEngine engine, String peer) {
-        return LinkRunner.start(
-                orb, engine, LinkSettings.of(name).withPeers(peer).withTopics(List.of(), ALL), text -> {});
-    }
 
     @BeforeAll
     static void publishWithoutLinks() {
@@ -93,20 +79,15 @@ class RealUdpFailureTest {
      */
     private static void assertSound(String what, int count, boolean loses, Fault fault)
             throws IOException, InterruptedException {
-        LinkEngine first = AeronLinkTest.engine();
-        LinkEngine second = AeronLinkTest.engine();
-        try (UdpRelay toB = new UdpRelay(second.port(), 1);
-                UdpRelay toA = new UdpRelay(first.port(), 2);
-                Orb a = Orb.create();
-                Orb b = Orb.create();
-                LinkTraffic traffic = new LinkTraffic(a, b)) {
-            LinkRunner sender = sender(a, first, toB.address());
-            LinkRunner receiver = receiver("receiver", b, second, toA.address());
+        try (RelayedLine line = new RelayedLine();
+                LinkTraffic traffic = new LinkTraffic(line.from(), line.to())) {
+            LinkRunner sender = line.sender();
+            LinkRunner receiver = line.receiver();
             AeronLinkTest.await("connected", () -> traffic.isOpen(receiver, 2));
-            fault.on(toA);
-            fault.on(toB);
+            fault.on(line.back());
+            fault.on(line.forth());
             int last = publish(count, new LinkedPublishTimes(), traffic);
-            assertClock(a, b, receiver);
+            assertClock(line.from(), line.to(), receiver);
             AeronLinkTest.await("the newest", () -> traffic.lastState() == last);
             // What the engine repeats counts as lost in transit until it arrives, and counters agree meanwhile.
             AeronLinkTest.await("conserved" + (loses ? "" : ", no command lost in transit"), () -> {
@@ -114,7 +95,7 @@ class RealUdpFailureTest {
                 RouteSnapshot row = row(sender, 0, "aeron_command");
                 return isConserved && isReported(traffic, row) && (loses || row.lostInTransit() == 0);
             });
-            print(what + ", " + (toA.lost() + toB.lost()) + " datagrams lost", traffic, 0, sender, 0);
+            print(what + ", " + (line.back().lost() + line.forth().lost()) + " datagrams lost", traffic, 0, sender, 0);
             assertTrue(traffic.isAscending());
             assertTrue(traffic.areCommandsFresh(AeronLinkTest.MAX_AGE_US), traffic.oldestCommandUs() + " us old");
             RouteSnapshot commands = row(sender, 0, "aeron_command");
@@ -182,12 +163,13 @@ class RealUdpFailureTest {
                 LinkTraffic toB = new LinkTraffic(a, b);
                 LinkTraffic toC = new LinkTraffic(unused, c);
                 LinkTraffic toD = new LinkTraffic(unused, d)) {
-            LinkRunner sender = sender(a, engine, engines[0].localAddress(), engines[1].localAddress(), slow.address());
+            LinkRunner sender =
+                    RelayedLine.sender(a, engine, engines[0].localAddress(), engines[1].localAddress(), slow.address());
             Orb[] orbs = {b, c, d};
             LinkTraffic[] seen = {toB, toC, toD};
             LinkRunner[] receivers = new LinkRunner[orbs.length];
             for (int i = 0; i < orbs.length; i++) {
-                receivers[i] = receiver("receiver" + i, orbs[i], engines[i], engine.localAddress());
+                receivers[i] = RelayedLine.receiver("receiver" + i, orbs[i], engines[i], engine.localAddress());
                 LinkRunner one = receivers[i];
                 AeronLinkTest.await("connected", () -> toB.isOpen(one, 2));
             }
