@@ -27,11 +27,14 @@ final class LogOutputs implements AutoCloseable {
     }
 
     /**
-     * Opens the log file, before anything else.
+     * Prints on the program's logger and opens the log file, before anything is logged.
      *
      * @throws IOException if it cannot be opened
      */
     void open() throws IOException {
+        parts.log()
+                .addPrinter(entry ->
+                        settings.systemLogger().log(entry.level().systemLevel(), TextEscapes.escape(entry.text())));
         Path path = settings.logFile();
         if (path != null) {
             file = NodeLogFile.open(path, e -> settings.errors().onError(path, e));
@@ -45,8 +48,6 @@ final class LogOutputs implements AutoCloseable {
         LogSerializer serializer = new LogSerializer();
         TopicPublication rosout = parts.topics().advertise(ROSOUT, serializer.type(), RosLog.MOST_WAITING, true);
         log.addReceiver(entry -> rosout.publish(serializer, entry));
-        log.addPrinter(
-                entry -> settings.systemLogger().log(entry.level().systemLevel(), TextEscapes.escape(entry.text())));
         provide("/get_loggers", LoggerServices.GET_LOGGERS, LoggerServices.getLoggers(log));
         provide("/set_logger_level", LoggerServices.SET_LOGGER_LEVEL, LoggerServices.setLoggerLevel(log));
         settings.warnings().forEach(log::warn);
