@@ -14,10 +14,10 @@
  *   step publish: volatile load NodeBufferShared.frontier
  *   step publish: release fence
  *   step publish: plain load stamp
+ *   step publish: plain load stamp
  *   step publish: plain store word 0
  *   step publish: plain store word 1
  *   step publish: plain load word 0
- *   step publish: plain load stamp
  *   step publish: release store stamp
  *   step publish: release store NodeState.head
  *   step publish: volatile load NodeBufferShared.listeners

@@ -15,6 +15,8 @@ public final class SuspendedPublish {
 
     /** Commits the message and signals it. */
     public void resume() {
-        buffer.signal(buffer.commit(buffer.words(), cell));
+        long generation = Stamp.generation(buffer.words()[cell]);
+        buffer.commit(buffer.words(), cell, generation);
+        buffer.signal(generation);
     }
 }

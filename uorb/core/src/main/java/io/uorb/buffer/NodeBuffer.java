@@ -92,15 +92,26 @@ public class NodeBuffer extends NodeSearch {
     public <T> long publish(CellCodec<T> codec, T message) {
         long[] cells = words;
         int cell = claim(cells);
+        long generation = ~cells[cell]; // its own mark
         try {
             codec.encode(message, cells, cell + Cells.HEADER_WORDS);
             if (cells[cell + Cells.HEADER_WORDS] == 0) {
                 publishingUntimed();
             }
-            return commit(cells, cell);
+            commit(cells, cell, generation);
+            return generation;
         } catch (Throwable e) {
-            if (Stamp.isBeingWritten(cells[cell])) { // a full stack may end the commit behind its stamp
-                abandon(cells, cell);
+            try {
+                abandon(generation);
+            } catch (Throwable full) { // not even stack for that is left: nothing in this block is a call
+                synchronized (this) {
+                    long[] more = new long[unfinished.length + 1];
+                    for (int i = 0; i < unfinished.length; i++) {
+                        more[i] = unfinished[i];
+                    }
+                    more[unfinished.length] = generation;
+                    unfinished = more;
+                }
             }
             throw e;
         }
@@ -127,12 +138,19 @@ public class NodeBuffer extends NodeSearch {
         if (!Stamp.compareAndSetVolatile(cells, cell, stamp, Stamp.written(generation))) {
             return false;
         }
-        // A stale head leads to a generation that was passed over, whose cell has become free since.
-        if (generation <= frontier && isHole(generation, stamp)) {
-            Stamp.storeRelease(cells, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
-            return false;
+        if (generation > frontier) {
+            return true;
         }
-        return true;
+        boolean isHole = true; // also if the stack is full
+        try {
+            // A stale head leads to a generation that was passed over, whose cell has become free since.
+            isHole = isHole(generation, stamp);
+        } finally {
+            if (isHole) {
+                Stamp.storeRelease(cells, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
+            }
+        }
+        return !isHole;
     }
 
     /**
@@ -157,6 +175,9 @@ public class NodeBuffer extends NodeSearch {
     private int claimSlowly(long[] cells) {
         int attempt = 0;
         while (true) {
+            if (unfinished.length > 0) {
+                abandonUnfinished();
+            }
             int cell = claimNext(cells);
             if (cell != Cells.NOWHERE) {
                 return cell;
@@ -217,25 +238,32 @@ public class NodeBuffer extends NodeSearch {
         return more == present || changeHolesVolatile(present, more);
     }
 
-    /** Commits the message in a claimed cell, so that readers see it; returns its generation. */
-    long commit(long[] cells, int cell) {
-        long generation = ~cells[cell]; // its own mark
+    /** Commits the message in a claimed cell, so that readers see it. */
+    void commit(long[] cells, int cell, long generation) {
         Stamp.storeRelease(cells, cell, generation);
         setHeadRelease(generation);
-        return generation;
     }
 
     /** Gives up a claimed cell, after an error: its generation will never be published (kernel:N-8). */
-    void abandon(long[] cells, int cell) {
-        long generation = Stamp.generation(cells[cell]);
+    void abandon(long generation) {
+        if (stampVolatile(generation) != Stamp.written(generation)) {
+            return; // a full stack ended the commit behind its stamp; or another thread has been here
+        }
         try {
             while (!addHole(holes, generation, true)) { // before the stamp: readers that pass it count the holes
                 Thread.onSpinWait();
             }
         } finally { // also with a full stack, or no memory: then the message counts as lost
             // Not the head: whoever claims behind it relies on a message there.
-            Stamp.storeRelease(cells, cell, Stamp.voidOf(generation));
+            Stamp.storeRelease(words, cell(generation), Stamp.voidOf(generation));
         }
+    }
+
+    private synchronized void abandonUnfinished() {
+        for (long generation : unfinished) {
+            abandon(generation);
+        }
+        unfinished = NONE;
     }
 
     /** Notifies the listeners of a message; its publisher calls it after {@link #commit}. */

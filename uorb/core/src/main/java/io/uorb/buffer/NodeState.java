@@ -13,6 +13,8 @@ abstract class NodeBufferLeftPad {
 
 /** The fields that publishers and readers load with every message and that hardly ever change. */
 abstract class NodeBufferShared extends NodeBufferLeftPad {
+    static final long[] NONE = {};
+
     private static final VarHandle FRONTIER = generation("frontier");
     private static final VarHandle NOTED = generation("noted");
     private static final VarHandle HOLES = ConstantBootstraps.fieldVarHandle(
@@ -36,6 +38,8 @@ abstract class NodeBufferShared extends NodeBufferLeftPad {
     volatile Holes holes = Holes.NONE;
 
     volatile long noted;
+    /** Generations whose publishers had no stack left to give them up; whoever meets their marks does it. */
+    volatile long[] unfinished = NONE;
     /** Null while there are none. */
     volatile Listeners listeners;
 

@@ -29,11 +29,11 @@ final class BufferFixture {
         }
 
         void commit() {
-            buffer.commit(buffer.words(), cell);
+            buffer.commit(buffer.words(), cell, generation());
         }
 
         void abandon() {
-            buffer.abandon(buffer.words(), cell);
+            buffer.abandon(generation());
         }
     }
 

@@ -12,8 +12,10 @@ public final class HeldCell {
 
     /** Goes on after {@link #claim}. */
     public static <T> long publish(NodeBuffer node, int cell, CellCodec<T> codec, T message) {
+        long generation = Stamp.generation(node.words()[cell]);
         codec.encode(message, node.words(), cell + Cells.HEADER_WORDS);
-        return node.commit(node.words(), cell);
+        node.commit(node.words(), cell, generation);
+        return generation;
     }
 
     /**

@@ -41,7 +41,7 @@ final class SteppedPublisher {
     void step() {
         boolean isWritten = next.compareTo(Step.CLAIM) > 0 && next.compareTo(Step.STAMP) <= 0;
         if (isWritten && random.nextInt(1_000) < errors) {
-            buffer.abandon(buffer.words(), cell);
+            buffer.abandon(generation);
             model.end(generation, State.VOID);
             next = Step.CLAIM;
             return;

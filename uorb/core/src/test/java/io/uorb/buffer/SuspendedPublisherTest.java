@@ -33,7 +33,7 @@ class SuspendedPublisherTest {
         single.buffer.words()[cell + Cells.HEADER_WORDS] = 2;
         assertEquals(1, copy(reader));
         assertEquals(WaitCheck.IN_FLIGHT, reader.waitCheck());
-        single.buffer.commit(single.buffer.words(), cell);
+        single.buffer.commit(single.buffer.words(), cell, 2);
         assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
         assertEquals(2, update(reader));
         assertEquals(WaitCheck.IDLE, reader.waitCheck());
