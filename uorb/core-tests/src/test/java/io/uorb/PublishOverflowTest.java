@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Stack overflows in publishes, at many depths. Some of them also hit what gives up a message that cannot be encoded, with
- * the first compiler in each run: no claimed cell stays behind all the same.
+ * Stack overflows in publishes, at many depths. Some of them also hit what gives up a message that cannot be encoded,
+ * with the first compiler in each run: no claimed cell stays behind all the same.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PublishOverflowTest {
