@@ -6,7 +6,7 @@
  *
  * Shows: a copy is whole; none comes twice, with a window of 1 generations only grow; no copy is older than the window
  * that was committed when it began, and none is withheld; a published generation is no hole; once all have ended the
- * newest message is handed out.
+ * newest message is handed out. Does not show: that holes are forgotten, more than two publishers, K - Q suspended ones.
  *
  * The steps of a publish and of a copy on their fast ways, which SpinStepsTest compares with what the byte code does:
  *   step publish: acquire load NodeState.head
@@ -63,6 +63,7 @@ byte word0[K];
 byte word1[K];
 byte head, frontier, noted;
 bool hole[32];
+bool holesChanged[2]; /* since that publisher loaded them: then its compare-and-set fails */
 byte committed; /* the newest committed generation: what a thread may know */
 byte suspended; /* claimed, and not committed, for good */
 byte ended;
@@ -112,6 +113,12 @@ inline findNewest(after) {
     atomic { best = MAX(best, after); s = 0; n = 0; hint = 0; isFound = false; lapped = false }
 }
 
+/* NodeBuffer.changeHolesVolatile: d_step. */
+inline changeHoles() {
+    holesChanged[0] = true;
+    holesChanged[1] = true
+}
+
 /* NodeBuffer.tryClaim. Result: isMine. */
 inline tryClaim(expected) {
     atomic {
@@ -121,9 +128,21 @@ inline tryClaim(expected) {
 #ifndef NO_LOOK_AFTER_THE_CLAIM
     if
     :: isMine && g <= frontier ->
-        hole[g] = true;
-        stamp[g % K] = VOID + g;
-        isMine = false
+        do /* NodeBuffer.isHole */
+        :: atomic {
+                holesChanged[me] = false;
+                isMine = !hole[g]
+            }
+            if
+            :: !isMine -> stamp[g % K] = VOID + g; break
+#ifdef HOLES_UNCHANGED
+            :: isMine -> break
+#else
+            :: atomic { isMine && !holesChanged[me] -> changeHoles() } break
+            :: isMine && holesChanged[me]
+#endif
+            fi
+        od
     :: else
     fi
 #endif
@@ -134,16 +153,46 @@ inline noteHoles() {
     atomic { to = frontier; n = MAX(noted, LESS(to, K)) + 1 }
     do
     :: n <= to ->
-        atomic { hole[n] = hole[n] || GENERATION(stamp[n % K]) < n; n++ }
+        holesChanged[me] = false;
+        if
+        :: atomic { GENERATION(stamp[n % K]) >= n || hole[n] -> n++ }
+        :: GENERATION(stamp[n % K]) < n && !hole[n] ->
+            atomic {
+                if
+                :: !holesChanged[me] -> hole[n] = true; changeHoles(); n++
+                :: else
+                fi
+            }
+        fi
     :: else -> break
     od;
     atomic { noted = MAX(noted, to); to = 0; n = 0 }
 }
 
-proctype Publisher(byte count) {
+/* NodeBuffer.isFull. Result: isFull. */
+inline lookForRoom() {
+    isFull = false;
+    if
+    :: g + Q > head + K ->
+        /* isAnyBeingWritten */
+        n = 0;
+        do
+        :: n < K && !isFull -> atomic { isFull = stamp[n] >= WRITTEN && stamp[n] < VOID; n++ }
+        :: else -> break
+        od;
+        n = 0;
+        if
+        :: isFull -> findNewest(0); atomic { isFull = g + Q > best + K; best = 0 }
+        :: else
+        fi
+    :: else
+    fi
+}
+
+proctype Publisher(byte count; bit me) {
     SEARCH_VARIABLES;
-    byte g, from, newest, seen, to;
-    bool isMine;
+    byte g, from, seen, to;
+    bool isMine, isFull;
     do
     :: count > 0 ->
         count--;
@@ -152,49 +201,41 @@ proctype Publisher(byte count) {
         tryClaim(seen);
         do
         :: isMine -> break
-        :: else -> /* claimSlowly */
+        :: else -> /* claimNext */
             g = head + 1;
-            atomic { g = MAX(g, frontier + 1); from = g; newest = 0 }
+            atomic { g = MAX(g, frontier + 1); from = g }
             do
             :: isMine -> break
             :: else ->
                 seen = stamp[g % K];
                 if
-                :: GENERATION(seen) >= g ->
-                    atomic { newest = (seen < WRITTEN -> seen : newest); g = GENERATION(seen) + 1; from = g }
-                :: GENERATION(seen) < g && seen >= WRITTEN && seen < VOID ->
-                    g++;
-#ifndef NO_WAIT
-                    findNewest(newest);
-                    if
-                    :: g + Q > best + K -> break /* waits */
-                    :: else
-                    fi
-#endif
+                :: GENERATION(seen) >= g -> atomic { g = GENERATION(seen) + 1; from = g }
                 :: else ->
-#ifndef FRONTIER_LATE
+                    lookForRoom();
                     if
-                    :: from < g -> frontier = MAX(frontier, g - 1)
-                    :: else
-                    fi;
-#endif
-                    noteHoles();
-                    tryClaim(seen);
-#ifdef FRONTIER_LATE
-                    frontier = (isMine && from < g -> MAX(frontier, g - 1) : frontier);
-#endif
-                    from = MAX(from, frontier + 1)
+                    :: isFull -> break /* waits */
+                    :: !isFull && seen >= WRITTEN && seen < VOID -> g++
+                    :: else ->
+                        if
+                        :: from < g -> frontier = MAX(frontier, g - 1)
+                        :: else
+                        fi;
+                        noteHoles();
+                        tryClaim(seen);
+                        from = MAX(from, frontier + 1)
+                    fi
                 fi
-            od
+            od;
+            isFull = false
         od;
-        atomic { from = 0; newest = 0; seen = 0; best = 0 }
+        atomic { from = 0; seen = 0; best = 0 }
         MAY_HANG;
         word0[g % K] = g;
         MAY_HANG;
         word1[g % K] = g;
         if
 #ifdef GIVE_UP
-        :: hole[g] = true; stamp[g % K] = VOID + g
+        :: atomic { hole[g] = true; changeHoles() } stamp[g % K] = VOID + g
 #endif
         :: atomic {
                 assert(!hole[g] /* published */);
@@ -295,12 +336,10 @@ inline copy() {
                 if
 #ifndef NO_RECHECK
                 :: stamp[opened % K] != opened
+                :: stamp[opened % K] == opened ->
+#else
+                :: true ->
 #endif
-                :: stamp[opened % K] == opened
-#ifdef NO_RECHECK
-                    || true
-#endif
-                    ->
 #if W > 1
                     overtaken = (opened > last -> skipped && opened > 1 : false);
 #endif
@@ -335,5 +374,5 @@ active proctype Reading() {
 }
 
 init {
-    atomic { run Publisher(N0); run Publisher(N1) }
+    atomic { run Publisher(N0, 0); run Publisher(N1, 1) }
 }

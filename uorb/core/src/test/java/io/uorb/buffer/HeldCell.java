@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-/** Publishes in two steps, as a publisher that is suspended within a message. */
+/** Steps of publishers that are suspended between them. */
 public final class HeldCell {
     private HeldCell() {}
 
@@ -10,7 +10,17 @@ public final class HeldCell {
         return node.claim(node.words());
     }
 
-    /** Goes on after {@link #claim}. */
+    /** As {@link #claim}, of a publisher that does not try the fast way. */
+    public static int claimSlowly(NodeBuffer node) {
+        return node.claimNext(node.words());
+    }
+
+    /** Begins to wake a waiter as a publisher does, and stops behind its first mark. */
+    public static boolean markDue(Waiter waiter) {
+        return waiter.becomesDue();
+    }
+
+    /** Goes on after {@link #claim} or {@link #claimSlowly}. */
     public static <T> long publish(NodeBuffer node, int cell, CellCodec<T> codec, T message) {
         long generation = Stamp.generation(node.words()[cell]);
         codec.encode(message, node.words(), cell + Cells.HEADER_WORDS);

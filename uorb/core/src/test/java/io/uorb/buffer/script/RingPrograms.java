@@ -220,7 +220,7 @@ public final class RingPrograms {
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> publish(1));
+            return List.of(() -> publish(1), () -> finish(HeldCell.claimSlowly(node)));
         }
 
         @Override

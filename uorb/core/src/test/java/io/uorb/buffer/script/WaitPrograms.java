@@ -185,6 +185,25 @@ public final class WaitPrograms {
         }
     }
 
+    /** Another publisher marks the waiter as due, and is suspended before it wakes the thread. */
+    public static final class DueByAnother extends Waiting {
+        /** For the checker. */
+        public DueByAnother() {
+            node.addListener(sleeper);
+            sleeper.arm();
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> publish(1), () -> HeldCell.markDue(sleeper));
+        }
+
+        @Override
+        public void check(List<?> results) {
+            require(sleeper.wakes > 0, "a wake-up is lost");
+        }
+    }
+
     /** The waiter looks twice, and disarms between. */
     public static final class LookingTwice extends Waiting {
         /** For the checker. */
