@@ -221,8 +221,7 @@ proctype Publisher(byte count; bit me) {
                         :: else
                         fi;
                         noteHoles();
-                        tryClaim(seen);
-                        from = MAX(from, frontier + 1)
+                        tryClaim(seen)
                     fi
                 fi
             od;

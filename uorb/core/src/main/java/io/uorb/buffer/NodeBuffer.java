@@ -134,7 +134,7 @@ public class NodeBuffer extends NodeSearch {
     }
 
     /** Claims a generation whose cell has that stamp. */
-    private boolean tryClaim(long[] cells, int cell, long stamp, long generation) {
+    boolean tryClaim(long[] cells, int cell, long stamp, long generation) {
         if (!Stamp.compareAndSetVolatile(cells, cell, stamp, Stamp.written(generation))) {
             return false;
         }
@@ -208,7 +208,6 @@ public class NodeBuffer extends NodeSearch {
                 if (tryClaim(cells, cell(generation), stamp, generation)) {
                     return cell(generation);
                 }
-                from = Math.max(from, frontier + 1);
             }
         }
     }
@@ -250,9 +249,10 @@ public class NodeBuffer extends NodeSearch {
             return; // a full stack ended the commit behind its stamp; or another thread has been here
         }
         try {
-            while (!addHole(holes, generation, true)) { // before the stamp: readers that pass it count the holes
-                Thread.onSpinWait();
-            }
+            boolean isAdded;
+            do {
+                isAdded = addHole(holes, generation, true); // before the stamp: readers that pass it count the holes
+            } while (!isAdded);
         } finally { // also with a full stack, or no memory: then the message counts as lost
             // Not the head: whoever claims behind it relies on a message there.
             Stamp.storeRelease(words, cell(generation), Stamp.voidOf(generation));

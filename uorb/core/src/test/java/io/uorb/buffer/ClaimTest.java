@@ -5,6 +5,8 @@ import static io.uorb.buffer.BufferFixture.CAPACITY;
 import static io.uorb.buffer.BufferFixture.copy;
 import static io.uorb.buffer.BufferFixture.update;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.buffer.BufferFixture.Suspended;
 import java.util.ArrayList;
@@ -112,6 +114,27 @@ class ClaimTest {
         assertEquals(10, buffer.published());
         assertEquals(11, copy(reader));
         assertEquals(1, reader.lostOpaque(), "message 10, which was offered");
+    }
+
+    /** The claim comes from an older stamp than that of the lap before: the hole need not be in the list any more. */
+    @Test
+    void shouldMakeAStaleClaimOfAForgottenHoleVoid() {
+        node.publish(8);
+        buffer.raiseFrontier(20);
+        buffer.holes = new Holes(2, 18, new long[] {20});
+        assertFalse(buffer.tryClaim(buffer.words(), buffer.cell(17), 1, 17));
+        assertEquals(Stamp.voidOf(17), buffer.stampVolatile(17));
+        assertTrue(buffer.tryClaim(buffer.words(), buffer.cell(19), 3, 19), "newer than those forgotten");
+    }
+
+    /** Holes behind it are forgotten before a publisher that was suspended behind its claim looks for its own. */
+    @Test
+    void shouldClaimBelowHolesThatAreForgotten() {
+        node.publish(8);
+        buffer.raiseFrontier(12);
+        buffer.holes = new Holes(2, 12, new long[0]);
+        assertTrue(buffer.tryClaim(buffer.words(), buffer.cell(9), 1, 9));
+        assertEquals(Stamp.written(9), buffer.stampVolatile(9));
     }
 
     @ParameterizedTest

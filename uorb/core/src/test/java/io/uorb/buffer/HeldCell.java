@@ -28,6 +28,12 @@ public final class HeldCell {
         return generation;
     }
 
+    /** Gives a claimed cell up. */
+    public static int giveUp(NodeBuffer node, int cell) {
+        node.abandon(Stamp.generation(node.words()[cell]));
+        return 0;
+    }
+
     /**
      * Leaves the node as publishers do of which one is suspended before it notes a hole, and one before it stores the
      * head.

@@ -229,6 +229,31 @@ public final class RingPrograms {
         }
     }
 
+    /** A generation is noted as a hole while another publisher gives its own up: both are holes. */
+    public static final class TwoHoles extends Suspended {
+        private final int given;
+
+        /** For the checker. */
+        public TwoHoles() {
+            super(1, 0, 6);
+            given = HeldCell.claim(node);
+            read();
+            takeBefore(1);
+            HeldCell.passOver(node, 9);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> finish(HeldCell.claimSlowly(node)), () -> HeldCell.giveUp(node, given));
+        }
+
+        @Override
+        public void check(List<?> results) {
+            goOn();
+            requireAll(List.of(), 8);
+        }
+    }
+
     /** Two publishers pass over one cell. */
     public static final class PassedOverTwice extends Suspended {
         /** For the checker. */
