@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which generation a publisher claims, and when it waits: kernel:N-6 to kernel:N-9. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ClaimTest {
     private final BufferFixture node = new BufferFixture(1);
     private final NodeBuffer buffer = node.buffer;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Generations that an Error within a message made void: kernel:N-8. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FailedPublishTest {
     private final BufferFixture node = new BufferFixture(1);
     private final NodeBuffer buffer = node.buffer;

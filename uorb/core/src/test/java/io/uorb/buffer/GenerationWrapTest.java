@@ -9,10 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.buffer.BufferFixture.Suspended;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Generations that pass 2^32 and the largest long in the middle of what happens (P-3). */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GenerationWrapTest {
     private static final long BORDER_32 = 1L << 32;
     private static final int QUEUE = 4;

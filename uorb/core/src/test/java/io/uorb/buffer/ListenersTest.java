@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** More waiters than a publisher wakes itself: those that are woken wake the others (kernel:N-21). */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ListenersTest {
     private static final int WAITERS = 20;
 

@@ -12,8 +12,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** One publisher and one reader, step by step. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReaderTest {
     private final BufferFixture single = new BufferFixture(1);
     private final BufferFixture queue = new BufferFixture(4);

@@ -7,6 +7,7 @@ import io.uorb.buffer.RingModel.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Publishers that stop after each of their steps, and readers, in random order on one thread, against sequential
  * models (kernel:N-38).
  */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReferenceModelTest {
     private static final int CAPACITY = 8;
     private static final int STEPS = 400;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Readers that sleep while whole laps are published, up to 2^32 messages: stamps and head are set, and only the last
  * lap is published.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StalledReaderTest {
     private static final int QUEUE = 2;
     private static final long BEFORE = 3;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Readers beside publishers that are suspended within a message: kernel:N-13 to kernel:N-19. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SuspendedPublisherTest {
     private final BufferFixture single = new BufferFixture(1);
     private final BufferFixture queue = new BufferFixture(4);

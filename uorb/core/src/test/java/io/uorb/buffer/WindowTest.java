@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.buffer.BufferFixture.Suspended;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A window that is changed: messages that were overtaken while it was 1 do not come back, and are counted. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WindowTest {
     private final BufferFixture queue = new BufferFixture(4);
     private final Reader reader = queue.reader();
