@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.WaitCheck;
 import io.uorb.observation.NodeStatus;
 import io.uorb.poll.PollTimer;
 import io.uorb.testing.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -216,6 +219,73 @@ class SuspendedPublishTest {
         PollTimer timer = poller.addTimer(1_000, 0);
         assertEquals(1, poller.poll(-1, SECONDS));
         assertTrue(timer.take() > 0);
+    }
+
+    /** The message comes between the two looks of a thread that is about to sleep, behind the time of the newest. */
+    @Test
+    @Statement("kernel:N-19")
+    void shouldBeSeenOnItsWayByAReaderWithAnInterval() throws Exception {
+        TimeReadings clock = new TimeReadings();
+        create(clock);
+        Subscription<long[]> subscription = orb.subscribe(topic);
+        subscription.setIntervalUs(100);
+        Publication<long[]> publication = orb.advertise(topic);
+        for (clock.nowUs = 1_000; clock.nowUs <= 1_200; clock.nowUs += 20) {
+            publication.publish(new long[] {clock.nowUs});
+            subscription.update(new long[1]);
+        }
+        assertEquals(1_290, subscription.dueUs());
+        clock.nowUs = 1_295; // the instant is 1,300, and the source's period 20
+        suspendAPublisher(1_295);
+        assertEquals(WaitCheck.IN_FLIGHT, subscription.waitCheck());
+        clock.atReading(2, () -> {
+            try {
+                resume();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
+        assertEquals(WaitCheck.IN_FLIGHT, subscription.waitCheck());
+        assertEquals(WaitCheck.AVAILABLE, subscription.waitCheck());
+    }
+
+    /** A clock that a test sets, and that may go on with a suspended publish when it is read. */
+    private static final class TimeReadings implements OrbClock {
+        private final OrbClock clock = OrbClock.system();
+        private volatile long nowUs;
+        private volatile int readingsLeft;
+        private Runnable action;
+
+        void atReading(int reading, Runnable step) {
+            action = step;
+            readingsLeft = reading;
+        }
+
+        @Override
+        public long nowUs() {
+            if (readingsLeft > 0) {
+                readingsLeft--;
+                if (readingsLeft == 0) {
+                    action.run();
+                }
+            }
+            return nowUs;
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return true;
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return clock.newRunner(name, threadPriority, task);
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return clock.newSleeper();
+        }
     }
 
     /** A topic whose encoder suspends those who publish certain values, in cells that they have claimed. */

@@ -4,6 +4,7 @@ package io.uorb.buffer;
 import static io.uorb.buffer.BufferFixture.CAPACITY;
 import static io.uorb.buffer.BufferFixture.copy;
 import static io.uorb.buffer.BufferFixture.update;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -114,6 +115,25 @@ class ClaimTest {
         assertEquals(10, buffer.published());
         assertEquals(11, copy(reader));
         assertEquals(1, reader.lostOpaque(), "message 10, which was offered");
+    }
+
+    /** Other publishers raised the frontier and were suspended before they noted what they had passed over. */
+    @Test
+    void shouldNoteTheHolesThatOthersPassedOver() {
+        node.publish(8);
+        buffer.raiseFrontier(11);
+        buffer.raiseNoted(9);
+        assertEquals(12, node.publish());
+        assertArrayEquals(new long[] {10, 11}, buffer.holes.list());
+        assertEquals(11, buffer.noted);
+    }
+
+    @Test
+    void shouldNoteTheHolesOfAWholeLap() {
+        node.publish(8);
+        buffer.raiseFrontier(16);
+        assertEquals(17, node.publish());
+        assertArrayEquals(new long[] {9, 10, 11, 12, 13, 14, 15, 16}, buffer.holes.list());
     }
 
     /** The claim comes from an older stamp than that of the lap before: the hole need not be in the list any more. */
