@@ -60,6 +60,14 @@ class HolesTest {
     }
 
     @Test
+    void shouldKeepThoseWithinReachAndTheGreatestForgotten() {
+        Holes holes = holes(3, 9, 19);
+        assertTrue(holes.contains(3), "16 behind");
+        Holes late = new Holes(1, 30, new long[] {12}).with(40, true, REACH, hole -> false);
+        assertEquals(30, late.forgottenUpTo(), "greater than the one that is forgotten now");
+    }
+
+    @Test
     void shouldCountALateOneAmongThoseForgotten() {
         Holes holes = holes(3, 9, 20, 26).with(7, true, REACH, hole -> false);
         assertEquals(3, holes.forgotten());
