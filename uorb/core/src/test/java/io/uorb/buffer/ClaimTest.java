@@ -136,6 +136,15 @@ class ClaimTest {
         assertArrayEquals(new long[] {9, 10, 11, 12, 13, 14, 15, 16}, buffer.holes.list());
     }
 
+    @Test
+    void shouldKeepHolesThatMayBeClaimedOrHaveJustBeen() {
+        node.publish(8);
+        node.suspend();
+        assertTrue(buffer.mayBeClaimed(9));
+        assertTrue(buffer.mayBeClaimed(10));
+        assertFalse(buffer.mayBeClaimed(18));
+    }
+
     /** The claim comes from an older stamp than that of the lap before: the hole need not be in the list any more. */
     @Test
     void shouldMakeAStaleClaimOfAForgottenHoleVoid() {

@@ -116,6 +116,20 @@ class SuspendedPublisherTest {
         assertEquals(1, reader.lostOpaque());
     }
 
+    @Test
+    void shouldNotAnnounceAnOvertakenMessageThatANarrowerWindowLeavesOut() {
+        Reader reader = queue.reader();
+        Suspended first = queue.suspend();
+        queue.publish(2);
+        assertEquals(2, update(reader));
+        assertEquals(3, update(reader));
+        reader.setWindow(2, false);
+        first.commit();
+        assertFalse(reader.updated());
+        assertEquals(NONE, update(reader));
+        assertEquals(1, reader.lostOpaque());
+    }
+
     /** Of more than 64 that a message overtakes, the 64 newest are remembered. */
     @Test
     void shouldCountThoseOfManyOvertakenMessagesThatCannotBeRemembered() {
