@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who re-arms a waiter, and what a publisher does that was suspended meanwhile: kernel:N-19. */
+/** Arming a waiter again, and publishers that were suspended meanwhile: kernel:N-19. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WaiterTest {
     private Runnable step = () -> {};
