@@ -42,9 +42,18 @@ class LauncherCacheTest {
         launcher = new LauncherFixture(temporary);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"sh", "bash"})
-    void shouldCreateTheArchiveOnce(String shell) throws Exception {
+    @Test
+    void shouldCreateTheArchiveOnce() throws Exception {
+        assertCreatesOneWith("sh");
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldCreateTheArchiveOnceInBash() throws Exception {
+        assertCreatesOneWith("bash");
+    }
+
+    private void assertCreatesOneWith(String shell) throws Exception {
         launcher.run(shell, launcher.script, "ps");
         launcher.run(shell, launcher.script, "log", "info", "x");
         assertEquals(1, launcher.dumps());
@@ -210,6 +219,7 @@ class LauncherCacheTest {
     }
 
     @Test
+    @Tag("slow")
     void shouldCreateOneArchiveInConcurrentStarts() throws Exception {
         List<Process> starts = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
@@ -254,6 +264,7 @@ class LauncherCacheTest {
     }
 
     @Test
+    @Tag("slow")
     void shouldKeepThreeArchives() throws Exception {
         for (int update = 10; update < 15; update++) {
             launcher.writeRelease("17.0." + update);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,9 +128,19 @@ class OwnTopicReplayTest {
         assertTrue(info.out().contains("  stranger_level "), info.out());
     }
 
+    @Test
+    void shouldBeEqualInTheRecordingOfAFlight() throws IOException {
+        assertEqualInAFlight("stranger:log_each=20");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"stranger", "stranger:log_each=20", "stranger:fail_at=50,policy=restart"})
-    void shouldBeEqualInTheRecordingOfAFlight(String module) throws IOException {
+    @ValueSource(strings = {"stranger", "stranger:fail_at=50,policy=restart"})
+    @Tag("slow")
+    void shouldBeEqualInTheRecordingOfAFlightWithOtherOptions(String module) throws IOException {
+        assertEqualInAFlight(module);
+    }
+
+    private void assertEqualInAFlight(String module) throws IOException {
         String log = folder.resolve("flight.ulg").toString();
         CommandRun flight =
                 jar.run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", module);
@@ -170,9 +181,19 @@ class OwnTopicReplayTest {
         assertEqualMessages();
     }
 
+    @Test
+    void shouldNameAModuleThatThrowsInTheReplay() throws IOException {
+        assertNamedWhereItThrows("");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"", "--json", "--changed=stranger", "rerun"})
-    void shouldNameAModuleThatThrowsInTheReplay(String how) throws IOException {
+    @ValueSource(strings = {"--json", "--changed=stranger", "rerun"})
+    @Tag("slow")
+    void shouldNameAModuleThatThrowsInOtherReplays(String how) throws IOException {
+        assertNamedWhereItThrows(how);
+    }
+
+    private void assertNamedWhereItThrows(String how) throws IOException {
         String log = folder.resolve("flight.ulg").toString();
         CommandRun flight =
                 jar.run("hover", "--threads", "--seconds=1", "--rate=250", "--record", log, "--module", "stranger");
