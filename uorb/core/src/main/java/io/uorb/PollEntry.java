@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import java.lang.ref.WeakReference;
@@ -41,6 +42,20 @@ class PollEntry {
             }
         }
         return urgent;
+    }
+
+    /** Reports the entries that are armed and whose message has been on its way for long, on a manual clock. */
+    static void reportInFlight(PollEntry[] present, BrokerContext broker) {
+        for (PollEntry entry : present) {
+            if (entry.waiting && entry.waitCheck() == WaitCheck.IN_FLIGHT) {
+                broker.callbackFailed(
+                        "wait for " + entry.subscription,
+                        new IllegalStateException("a publisher of "
+                                + entry.subscription.topic().name()
+                                + " is within a message for 100 ms or longer; " + broker.clock()
+                                + " goes on without it, and threads that wait are woken when it comes"));
+            }
+        }
     }
 
     final Subscription<?> subscription() {

@@ -63,7 +63,7 @@ public final class Poller implements AutoCloseable {
         this.broker = broker;
         this.clock = broker.clock();
         this.place = new PollPlace(broker, module);
-        this.inFlight = new InFlightWait(clock, this::reportInFlight);
+        this.inFlight = new InFlightWait(clock, () -> PollEntry.reportInFlight(entries.array(), broker));
         this.trace = EndpointTrace.of(broker.trace(), module, EndpointKind.POLLER, "", 0, null);
         broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
@@ -323,19 +323,6 @@ public final class Poller implements AutoCloseable {
                 if (ready > 0) {
                     return ready;
                 }
-            }
-        }
-    }
-
-    private void reportInFlight() {
-        for (PollEntry entry : entries.array()) {
-            if (entry.waiting && entry.waitCheck() == WaitCheck.IN_FLIGHT) {
-                broker.callbackFailed(
-                        "wait for " + entry.subscription(),
-                        new IllegalStateException("a publisher of "
-                                + entry.subscription().topic().name()
-                                + " is within a message for 100 ms or longer; " + clock
-                                + " goes on without it, and threads that wait are woken when it comes"));
             }
         }
     }

@@ -102,7 +102,7 @@ public final class EndpointTrace {
         }
     }
 
-    /** Ends the thread's activation before a wait; false within a run of something else, which the wait is a read of. */
+    /** Ends the thread's activation before a wait; false within a run of something else, whose read the wait is. */
     public boolean endBeforeWait() {
         boolean ends = lane().endsWithWait();
         if (ends) {

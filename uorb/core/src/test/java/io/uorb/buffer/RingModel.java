@@ -68,7 +68,7 @@ final class RingModel {
         counts.merge(state, 1, Integer::sum);
     }
 
-    /** A head that went back leads to a hole whose cell is quiet by now: it is taken, found out, and void (kernel:N-7). */
+    /** A head that went back leads to a hole whose cell is quiet by now: taken, found out, and void (kernel:N-7). */
     private void takeHoleBehindHead() {
         long stale = head + 1;
         if (stale <= claimed() && state(stale) == State.HOLE) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.model;
 
+import io.uorb.buffer.script.AbandonPrograms;
 import io.uorb.buffer.script.CopyPrograms;
 import io.uorb.buffer.script.RingPrograms;
 import io.uorb.buffer.script.WaitPrograms;
@@ -35,7 +36,7 @@ final class ModelScripts {
     }
 
     static List<Class<? extends ModelProgram>> all() {
-        return Stream.of(CopyPrograms.class, RingPrograms.class, WaitPrograms.class)
+        return Stream.of(AbandonPrograms.class, CopyPrograms.class, RingPrograms.class, WaitPrograms.class)
                 .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
                 .filter(type -> Modifier.isPublic(type.getModifiers()))
                 .<Class<? extends ModelProgram>>map(type -> type.asSubclass(ModelProgram.class))

@@ -9,7 +9,9 @@ import io.uorb.bridge.link.engine.LinkEngine;
 import java.io.IOException;
 import java.util.List;
 
-/** Two brokers and a line of real UDP between them, through a relay each way; all topics go from the one to the other. */
+/**
+ * Two brokers and a line of real UDP between them, through a relay each way; all topics go from the one to the other.
+ */
 final class RelayedLine implements AutoCloseable {
     private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
 
