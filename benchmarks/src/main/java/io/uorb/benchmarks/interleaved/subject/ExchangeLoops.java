@@ -21,6 +21,7 @@ public final class ExchangeLoops implements Function<String, IntUnaryOperator> {
         return operations -> {
             int polled = 0;
             for (int i = 0; i < operations; i++) {
+                message.timestamp++; // never 0: such a message has the time of its publish
                 message.sequence = i;
                 if (exchange.offer(message) && exchange.poll(taken)) {
                     polled++;
