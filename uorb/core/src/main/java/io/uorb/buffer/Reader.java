@@ -61,6 +61,7 @@ public final class Reader extends ReaderState {
         boolean isOffered = newest > staleGeneration - other.origin;
         setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
         setCopiedOpaque(0);
+        lastCell = Cells.NOWHERE;
         overtaken = 0;
         for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
             overtaken = overtaken << 1 | asBit(older, other.stampVolatile(older));
@@ -137,6 +138,7 @@ public final class Reader extends ReaderState {
         }
         setLastOpaque(stamp);
         setCopiedOpaque(stamp);
+        lastCell = cell;
         nextCell = following(cell);
         edgeCell = following(edge);
         return COPIED;
@@ -145,8 +147,8 @@ public final class Reader extends ReaderState {
     /** Copies the newest message that was handed out once more; false if there is none, or it is overwritten. */
     public <T> boolean copyLast(CellCodec<T> codec, T target) {
         long[] cells = words;
-        int cell = node.cell(last);
-        if (Stamp.loadAcquire(cells, cell) != last || !hasHandedOut()) {
+        int cell = lastCell;
+        if (Stamp.loadAcquire(cells, cell) != last) {
             return false;
         }
         codec.decode(cells, cell + Cells.HEADER_WORDS, target);
@@ -156,10 +158,6 @@ public final class Reader extends ReaderState {
         }
         setCopiedOpaque(last);
         return true;
-    }
-
-    private boolean hasHandedOut() {
-        return copied != 0;
     }
 
     /** Returns the array that holds the messages. */
@@ -202,7 +200,7 @@ public final class Reader extends ReaderState {
             opened = findOvertaken(newest);
             if (opened == 0 && newest > last) {
                 opened = findNext(newest);
-            } else if (opened == 0 && orAgain && hasHandedOut() && !wasOverwritten) {
+            } else if (opened == 0 && orAgain && lastCell != Cells.NOWHERE && !wasOverwritten) {
                 opened = node.stampVolatile(last) == last ? last : 0;
                 wasOverwritten = opened == 0; // then there is a newer one, but where nothing but errors followed
             } else if (opened == 0) {
@@ -268,6 +266,7 @@ public final class Reader extends ReaderState {
         if (opened > last) {
             passOver(node.holes);
             setLastOpaque(opened);
+            lastCell = node.cell(opened);
         } else if (opened < last) {
             overtaken &= ~(1L << last - 1 - opened);
         }

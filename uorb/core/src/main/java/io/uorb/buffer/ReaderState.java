@@ -27,6 +27,8 @@ abstract class ReaderState extends ReaderLeftPad {
     NodeBuffer node;
     /** The newest generation that was handed out; before the first one, that before the first to hand out. */
     long last;
+    /** The cell of {@code last}; {@link Cells#NOWHERE} while that was not handed out. */
+    int lastCell;
     /** The cell of {@code last + 1}; {@link Cells#NOWHERE} while the slow path has to be taken. */
     int nextCell = Cells.NOWHERE;
     /** The cell of {@code last + 1 + window}. */
