@@ -162,7 +162,13 @@ final class Node {
     }
 
     /** The codec of messages in words. */
-    private record WordsCodec(OrbMetadata<?> ofCells) implements CellCodec<long[]> {
+    private static final class WordsCodec extends CellCodec<long[]> {
+        private final OrbMetadata<?> ofCells;
+
+        WordsCodec(OrbMetadata<?> ofCells) {
+            this.ofCells = ofCells;
+        }
+
         @Override
         public void encode(long[] message, long[] words, int at) {
             ofCells.encodeWords(message, words, at);

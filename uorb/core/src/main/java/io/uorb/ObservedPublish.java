@@ -21,7 +21,7 @@ import io.uorb.time.ManualClock;
  *
  * @param <T> the message class
  */
-final class ObservedPublish<T> implements CellCodec<T> {
+final class ObservedPublish<T> extends CellCodec<T> {
     private static final long NOT_PUBLISHED = 0;
 
     private final Publication<T> publication;

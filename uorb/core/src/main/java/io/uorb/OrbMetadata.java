@@ -26,7 +26,7 @@ import java.util.Objects;
  * @param <T> the message class
  */
 @SuppressWarnings("exports") // an interface of the kernel with two methods of this class
-public abstract class OrbMetadata<T> implements CellCodec<T> {
+public abstract class OrbMetadata<T> extends CellCodec<T> {
     private final String name;
     private final Class<T> type;
     private final MessageSchema schema;

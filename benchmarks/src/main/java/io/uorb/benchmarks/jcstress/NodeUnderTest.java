@@ -105,7 +105,7 @@ final class NodeUnderTest {
         }
     }
 
-    private static class Codec implements CellCodec<Message> {
+    private static class Codec extends CellCodec<Message> {
         @Override
         public void encode(Message message, long[] words, int at) {
             for (int i = 0; i < MESSAGE_WORDS; i++) {

@@ -38,7 +38,13 @@ final class BufferFixture {
     }
 
     /** Runs a step in each decode, between the loads of the word and of the stamp. */
-    private record GenerationCodec(Runnable step) implements CellCodec<long[]> {
+    private static final class GenerationCodec extends CellCodec<long[]> {
+        private final Runnable step;
+
+        GenerationCodec(Runnable step) {
+            this.step = step;
+        }
+
         @Override
         public void encode(long[] message, long[] words, int at) {
             words[at] = Stamp.generation(words[at - Cells.HEADER_WORDS]);

@@ -8,7 +8,7 @@ import io.uorb.buffer.RingModel.State;
 import java.util.Random;
 
 /** A reader beside its model. Publishers run between the steps of its copies. */
-final class SteppedReader implements CellCodec<long[]> {
+final class SteppedReader extends CellCodec<long[]> {
     private final NodeBuffer buffer;
     private final RingModel node;
     private final Random random;

@@ -36,14 +36,50 @@ public final class BareCells implements Slot {
     }
 
     /** Copies as a subscription does, and counts what it decodes. */
-    private static final class CountingReader extends HandlePad implements Reader, CellCodec<Sample> {
+    private static final class CountingReader extends HandlePad implements Reader {
         private final io.uorb.buffer.Reader reader;
-        private long decodings;
+        private final CountingCodec codec = new CountingCodec();
         private long copies;
 
         CountingReader(io.uorb.buffer.Reader reader) {
             this.reader = reader;
         }
+
+        @Override
+        public boolean check() {
+            return reader.updated();
+        }
+
+        @Override
+        public boolean copy(Sample target) {
+            int result = reader.copyNext(codec, target);
+            if (result == io.uorb.buffer.Reader.COPIED
+                    || result == io.uorb.buffer.Reader.NONE && reader.copyLast(codec, target)
+                    || copySlowly(target)) {
+                copies++;
+                return true;
+            }
+            return false;
+        }
+
+        private boolean copySlowly(Sample target) {
+            for (int at = reader.openSlowly(true); at != io.uorb.buffer.Reader.NONE; at = reader.openSlowly(true)) {
+                codec.decode(reader.words(), at, target);
+                if (reader.acceptSlowly()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        @Override
+        public long retries() {
+            return codec.decodings - copies;
+        }
+    }
+
+    private static final class CountingCodec extends CellCodec<Sample> {
+        private long decodings;
 
         @Override
         public void encode(Sample message, long[] words, int at) {
@@ -54,38 +90,6 @@ public final class BareCells implements Slot {
         public void decode(long[] words, int at, Sample message) {
             decodings++;
             SampleTopic.SAMPLE.decode(words, at, message);
-        }
-
-        @Override
-        public boolean check() {
-            return reader.updated();
-        }
-
-        @Override
-        public boolean copy(Sample target) {
-            int result = reader.copyNext(this, target);
-            if (result == io.uorb.buffer.Reader.COPIED
-                    || result == io.uorb.buffer.Reader.NONE && reader.copyLast(this, target)
-                    || copySlowly(target)) {
-                copies++;
-                return true;
-            }
-            return false;
-        }
-
-        private boolean copySlowly(Sample target) {
-            for (int at = reader.openSlowly(true); at != io.uorb.buffer.Reader.NONE; at = reader.openSlowly(true)) {
-                decode(reader.words(), at, target);
-                if (reader.acceptSlowly()) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        @Override
-        public long retries() {
-            return decodings - copies;
         }
     }
 }

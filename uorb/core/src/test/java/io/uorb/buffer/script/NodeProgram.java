@@ -32,7 +32,7 @@ abstract class NodeProgram implements ModelProgram {
         private long second;
     }
 
-    private static class Codec implements CellCodec<Message> {
+    private static class Codec extends CellCodec<Message> {
         @Override
         public void encode(Message message, long[] words, int at) {
             long generation = ~words[at - 1]; // by the mark
