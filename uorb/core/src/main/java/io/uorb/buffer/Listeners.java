@@ -16,12 +16,13 @@ final class Listeners {
     /** Most threads that one publish, or one thread that was woken, wakes. */
     static final int DIRECT = 8;
 
+    private static final Waiter[] NO_WAITERS = {};
+    private static final NodeListener[] NO_CALLBACKS = {};
+
     /** Stands for the node. */
     private final Object home;
 
-    /** Null if there are none; so are the callbacks. */
     private final Waiter[] waiters;
-
     private final NodeListener[] callbacks;
     /** Null while there have never been more waiters than a publisher wakes itself. */
     private final WakeUpRelay relay;
@@ -30,23 +31,23 @@ final class Listeners {
         this.home = home;
         this.waiters = waiters;
         this.callbacks = callbacks;
-        this.relay = relay == null && length(waiters) > DIRECT ? new WakeUpRelay() : relay;
+        this.relay = relay == null && waiters.length > DIRECT ? new WakeUpRelay() : relay;
     }
 
     /** Returns the listeners with one more, which may be the first; with the node's monitor held. */
     static Listeners with(Listeners present, NodeListener added, Object home) {
-        Listeners old = present == null ? new Listeners(home, null, null, null) : present;
+        Listeners old = present == null ? new Listeners(home, NO_WAITERS, NO_CALLBACKS, null) : present;
         if (added instanceof Waiter waiter) {
             waiter.setHome(home);
-            int count = length(old.waiters);
-            Waiter[] grown = count == 0 ? new Waiter[1] : Arrays.copyOf(old.waiters, count + 1);
-            grown[count] = waiter;
-            return new Listeners(home, grown, old.callbacks, old.relay);
+            return new Listeners(home, plus(old.waiters, waiter), old.callbacks, old.relay);
         }
-        int count = length(old.callbacks);
-        NodeListener[] grown = count == 0 ? new NodeListener[1] : Arrays.copyOf(old.callbacks, count + 1);
-        grown[count] = added;
-        return new Listeners(home, old.waiters, grown, old.relay);
+        return new Listeners(home, old.waiters, plus(old.callbacks, added), old.relay);
+    }
+
+    private static <T> T[] plus(T[] array, T added) {
+        T[] grown = Arrays.copyOf(array, array.length + 1);
+        grown[array.length] = added;
+        return grown;
     }
 
     /** Returns the listeners without one, null if none is left; with the node's monitor held. */
@@ -57,45 +58,31 @@ final class Listeners {
         if (removed instanceof Waiter waiter && waiter.isAt(home)) {
             waiter.setHome(null);
         }
-        Waiter[] waiters = without(present.waiters, removed);
-        NodeListener[] callbacks = without(present.callbacks, removed);
-        return waiters == null && callbacks == null ? null : new Listeners(home, waiters, callbacks, present.relay);
+        Listeners left =
+                new Listeners(home, minus(present.waiters, removed), minus(present.callbacks, removed), present.relay);
+        return left.count() == 0 ? null : left;
     }
 
-    /** Returns the others in a new array; null if there are none. */
-    private static <T> T[] without(T[] array, Object removed) {
-        if (array == null) {
-            return null;
-        }
-        T[] left = Arrays.stream(array).filter(one -> one != removed).toArray(length -> Arrays.copyOf(array, length));
-        return left.length == 0 ? null : left;
-    }
-
-    private static int length(Object[] array) {
-        return array == null ? 0 : array.length;
+    private static <T> T[] minus(T[] array, Object removed) {
+        return Arrays.stream(array).filter(one -> one != removed).toArray(length -> Arrays.copyOf(array, length));
     }
 
     int count() {
-        return length(waiters) + length(callbacks);
+        return waiters.length + callbacks.length;
     }
 
     /** Wakes the threads that wait and calls the callbacks, as the publisher of that message. */
     void signal(long generation) {
         Waiter[] all = waiters;
-        if (all != null) {
-            if (all.length <= DIRECT) {
-                for (Waiter waiter : all) {
-                    waiter.signal();
-                }
-            } else {
-                signalMany(all);
+        if (all.length > DIRECT) {
+            signalMany(all);
+        } else {
+            for (Waiter waiter : all) {
+                waiter.signal();
             }
         }
-        NodeListener[] called = callbacks;
-        if (called != null) {
-            for (NodeListener callback : called) {
-                callback.published(generation);
-            }
+        for (NodeListener callback : callbacks) {
+            callback.published(generation);
         }
     }
 
@@ -116,7 +103,7 @@ final class Listeners {
 
     /** Wakes some of the threads that are due, if there may be any. */
     void relay() {
-        if (relay != null && waiters != null && relay.isUnfinishedVolatile()) {
+        if (relay != null && waiters.length > 0 && relay.isUnfinishedVolatile()) {
             wakeSome();
         }
     }
