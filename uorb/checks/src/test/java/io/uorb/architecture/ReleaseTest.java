@@ -74,6 +74,7 @@ class ReleaseTest {
                         "uorb-testing",
                         "uorb-core-tests",
                         "uorb-checks",
+                        "uorb-examples",
                         "uorb-benchmarks"),
                 ids(pom -> !pom.isPublished()));
     }
