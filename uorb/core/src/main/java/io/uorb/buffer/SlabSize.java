@@ -30,16 +30,18 @@ record SlabSize(int words, int firstLine) {
 
     private static SlabSize of(HotSpotDiagnosticMXBean jvm) {
         if (isOn(jvm, "UseG1GC")) {
-            // An array of more than half a region begins where a region does, and is not moved while it is in use.
-            return ofBytes(Long.parseLong(jvm.getVMOption("G1HeapRegionSize").getValue()) / 2, jvm);
+            // An array of more than half a region begins where a region does, has it alone, and is not moved while it
+            // is
+            // in use.
+            return ofBytes(Long.parseLong(jvm.getVMOption("G1HeapRegionSize").getValue()) - LINE_BYTES, jvm);
         }
         return isOn(jvm, "UseZGC") ? ofBytes(ZGC_BYTES, jvm) : null;
     }
 
-    /** The header of an array has 16 bytes; 24 if classes are not compressed. */
+    /** The header of an array has 16 bytes, 24 if classes are not compressed: less than a line. */
     private static SlabSize ofBytes(long bytes, HotSpotDiagnosticMXBean jvm) {
         int headerBytes = isOn(jvm, "UseCompressedClassPointers") ? 16 : 24;
-        return new SlabSize((int) (bytes / Long.BYTES) + Cells.LINE_WORDS, (LINE_BYTES - headerBytes) / Long.BYTES);
+        return new SlabSize((int) (bytes / Long.BYTES), (LINE_BYTES - headerBytes) / Long.BYTES);
     }
 
     private static boolean isOn(HotSpotDiagnosticMXBean jvm, String option) {

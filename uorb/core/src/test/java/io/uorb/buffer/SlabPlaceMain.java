@@ -7,7 +7,8 @@ import org.openjdk.jol.vm.VM;
 
 /**
  * The child JVM of {@link SlabPlaceTest}: prints by how many bytes the first cell of a slab lies behind the beginning
- * of a cache line, when the slab is new and after each of two collections; or that this JVM has no slabs.
+ * of a cache line, when the slab is new and after each of two collections, and the slab's size; or that this JVM has no
+ * slabs.
  */
 public final class SlabPlaceMain {
     static final String NONE = "no slab";
@@ -40,7 +41,8 @@ public final class SlabPlaceMain {
             System.gc();
             before = garbage();
         }
-        System.out.println(found);
+        long kibibytes = (VM.current().sizeOf(holder[0]) + 1023) >> 10;
+        System.out.println(found + "of " + kibibytes + " KiB");
     }
 
     private static long address(Object[] holder, String pointers) {
