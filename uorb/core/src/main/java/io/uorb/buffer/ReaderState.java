@@ -11,38 +11,10 @@ abstract class ReaderLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/**
- * The place of a reader, which a check and a copy load, and its counters. The reading thread writes; what tools display
- * it stores opaque, and any thread may load it.
- */
-abstract class ReaderState extends ReaderLeftPad {
-    private static final VarHandle LAST = counter("last");
-    private static final VarHandle COPIED = counter("copied");
-    private static final VarHandle LOST = counter("lost");
-    private static final VarHandle SKIPPED = counter("skipped");
-
-    /** The node's array of cells. */
-    long[] words;
-
-    NodeBuffer node;
-    /** The newest generation that was handed out; before the first one, that before the first to hand out. */
-    long last;
-    /** The cell of {@code last}; {@link Cells#NOWHERE} while that was not handed out. */
-    int lastCell;
-    /** The cell of {@code last + 1}; {@link Cells#NOWHERE} while the slow path has to be taken. */
-    int nextCell = Cells.NOWHERE;
-    /** The cell of {@code last + 1 + window}. */
-    int edgeCell;
-
-    /** Words from one cell to the next, the first one, and the index behind the last one. */
-    int stride;
-
-    int firstCell;
-    int endOfCells;
+/** The window of a reader, and what it passes over: the fields of the slow way, apart from those of the fast one. */
+abstract class ReaderWindow extends ReaderLeftPad {
     /** Generations that a handed-out one may be behind the newest, plus one. */
     int window;
-    /** The generation that was copied last: {@code last}, or one that it had overtaken; 0 if none was. */
-    long copied;
 
     LossListener lossListener = LossListener.NONE;
     /** Whether messages passed over count as skipped, not as lost. */
@@ -55,9 +27,41 @@ abstract class ReaderState extends ReaderLeftPad {
     long overtaken;
     /** The same, relative to the opened message, of those that its acceptance passes over. */
     long overtakenByOpened;
+}
+
+/**
+ * The place of a reader, which a check and a copy load, side by side, and its counters. The reading thread writes; what
+ * tools display it stores opaque, and any thread may load it.
+ */
+abstract class ReaderState extends ReaderWindow {
+    private static final VarHandle LAST = counter("last");
+    private static final VarHandle COPIED = counter("copied");
+    private static final VarHandle LOST = counter("lost");
+    private static final VarHandle SKIPPED = counter("skipped");
 
     private long lost;
     private long skipped;
+    /** The newest generation that was handed out; before the first one, that before the first to hand out. */
+    long last;
+    /** The generation that was copied last: {@code last}, or one that it had overtaken; 0 if none was. */
+    long copied;
+    /** The node's first cell. */
+    int firstCell;
+    /** The cell of {@code last}; {@link Cells#NOWHERE} while that was not handed out. */
+    int lastCell;
+    /** The cell of {@code last + 1}; {@link Cells#NOWHERE} while the slow path has to be taken. */
+    int nextCell = Cells.NOWHERE;
+    /** The cell of {@code last + 1 + window}. */
+    int edgeCell;
+
+    /** Words from one cell to the next. */
+    int stride;
+    /** Index behind the last cell of the node. */
+    int endOfCells;
+    /** The node's array of cells. */
+    long[] words;
+
+    NodeBuffer node;
 
     private static VarHandle counter(String name) {
         return ConstantBootstraps.fieldVarHandle(
