@@ -108,4 +108,58 @@ class RequiredUpdatesSpecTest {
         }
         assertEquals(List.of(1L, 5L), runs);
     }
+
+    @Test
+    @Statement({"T-6", "S-15"})
+    void shouldIgnoreAMessageOfAnInstanceThatWasLeftWhichIsAnnouncedLate() throws Exception {
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        Publication<Tick> left = orb.advertiseMulti(latest);
+        Publication<Tick> present = orb.advertiseMulti(latest);
+        orb.subscribe(latest).registerCallback(generation -> {
+            if (generation == 9) {
+                subscription.changeInstance(1);
+                present.publish(Tick.of(1));
+            }
+        });
+        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        callback.setRequiredUpdates(4);
+        callback.registerCallback();
+        for (int value = 1; value <= 9; value++) {
+            publish(left, value);
+        }
+        for (int value = 2; value <= 5; value++) {
+            publish(present, value);
+        }
+        assertEquals(List.of(4L, 8L, 1L, 5L), runs);
+    }
+
+    /** The message may become visible after the run that a later one scheduled. */
+    @Test
+    @Statement("T-6")
+    void shouldScheduleAgainForAMessageThatIsAnnouncedLateIfEachIsEnough() throws Exception {
+        Publication<Tick> slow = orb.advertise(latest);
+        Publication<Tick> quick = orb.advertise(latest);
+        List<Long> runsBefore = new ArrayList<>();
+        orb.subscribe(latest).registerCallback(generation -> {
+            if (generation == 1) {
+                quick.publish(Tick.of(2));
+                advance();
+                runsBefore.addAll(runs);
+            }
+        });
+        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
+        callback.setRequiredUpdates(1);
+        callback.registerCallback();
+        publish(slow, 1);
+        assertEquals(List.of(2L), runsBefore);
+        assertEquals(List.of(2L, 2L), runs);
+    }
+
+    private void advance() {
+        try {
+            clock.advance(0);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
 }
