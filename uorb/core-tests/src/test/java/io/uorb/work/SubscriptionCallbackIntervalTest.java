@@ -160,4 +160,19 @@ class SubscriptionCallbackIntervalTest {
         clock.advance(5_000);
         assertEquals(List.of("1 at 0", "at 10", "2 at 10"), runs);
     }
+
+    @Test
+    @Statement("V-10")
+    void shouldComeBackAtOnceIfTheRunEndedAnIntervalThatWasMadeLonger() throws Exception {
+        subscription.setIntervalUs(1_000);
+        callback.registerCallback();
+        publish(1);
+        publish(2);
+        subscription.setIntervalUs(3_000);
+        clock.advance(2_000);
+        afterCopies = () -> subscription.setIntervalUs(1_000);
+        item.scheduleNow();
+        clock.advance(5_000);
+        assertEquals(List.of("1 at 0", "at 2000", "2 at 2000"), runs);
+    }
 }
