@@ -11,7 +11,7 @@ import io.uorb.buffer.BufferFixture.Suspended;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What publishers do between two looks at the cells: kernel:N-4, kernel:N-7 and kernel:N-16. */
+/** Looks at the cells between which publishers do something: kernel:N-4, kernel:N-7 and kernel:N-16. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InterleavedLookTest {
     private final SteppedNode buffer = new SteppedNode();
