@@ -30,9 +30,8 @@ record SlabSize(int words, int firstLine) {
 
     private static SlabSize of(HotSpotDiagnosticMXBean jvm) {
         if (isOn(jvm, "UseG1GC")) {
-            // An array of more than half a region begins where a region does, has it alone, and is not moved while it
-            // is
-            // in use.
+            // An array of more than half a region begins where a region does, and has it alone. While it is in use it
+            // is not moved.
             return ofBytes(Long.parseLong(jvm.getVMOption("G1HeapRegionSize").getValue()) - LINE_BYTES, jvm);
         }
         return isOn(jvm, "UseZGC") ? ofBytes(ZGC_BYTES, jvm) : null;
