@@ -5,14 +5,12 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
@@ -25,7 +23,6 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Files;
-import java.util.Set;
 
 /** The rules of the middleware's code, each for the packages of one {@link PackageTable}. */
 final class Architecture {
@@ -35,10 +32,6 @@ final class Architecture {
     private static final String MANAGEMENT = "com.sun.management..";
     /** A library, whose name is older than its home. */
     private static final String JNA = "com.sun.jna..";
-
-    /** Of the core, whose tests cannot use the fixture: they start the JDK's own programs, mkfifo and cat. */
-    private static final Set<String> START_PROCESSES =
-            Set.of("io.uorb.file.HostileTargetTest", "io.uorb.buffer.SlabPlaceTest");
 
     private final PackageTable table;
 
@@ -208,53 +201,6 @@ final class Architecture {
                         table.root() + ".processor..",
                         "java.lang.invoke..")
                 .allowEmptyShould(true);
-    }
-
-    /** Peers.command starts processes: else a machine without a program would fail, not skip, a test. */
-    ArchRule onlyTheFixtureFindsPeers() {
-        DescribedPredicate<JavaClass> tests = DescribedPredicate.describe(
-                "belong to tests",
-                type -> type.getSource()
-                                .map(source -> source.getUri().getPath().contains("/test-classes/"))
-                                .orElse(false)
-                        && !START_PROCESSES.contains(type.getName()));
-        DescribedPredicate<JavaCall<?>> finds = DescribedPredicate.describe(
-                "starts a process or reads a variable of the environment",
-                call -> switch (call.getTargetOwner().getName() + "." + call.getName()) {
-                    case "java.lang.ProcessBuilder.<init>", "java.lang.Runtime.exec" -> true;
-                    case "java.lang.System.getenv" ->
-                        !call.getTarget().getRawParameterTypes().isEmpty();
-                    default -> false;
-                });
-        return noClasses().that(tests).should().callCodeUnitWhere(finds);
-    }
-
-    /** Surefire runs classes by name: a test in a class of another name would never run. */
-    ArchRule testClassesEndInTest() {
-        return methods()
-                .that()
-                .areDeclaredInClassesThat(belongToTheTable())
-                .and(DescribedPredicate.describe("are tests", Architecture::isTest))
-                .should(new ArchCondition<>("be declared in a class whose name ends in Test") {
-                    @Override
-                    public void check(JavaMethod method, ConditionEvents events) {
-                        JavaClass outer = method.getOwner();
-                        while (outer.getEnclosingClass().isPresent()) {
-                            outer = outer.getEnclosingClass().get();
-                        }
-                        if (!outer.getSimpleName().endsWith("Test")) {
-                            events.add(SimpleConditionEvent.violated(method, method.getFullName() + " never runs"));
-                        }
-                    }
-                })
-                .allowEmptyShould(true);
-    }
-
-    private static boolean isTest(JavaMethod method) {
-        return method.getAnnotations().stream()
-                .map(annotation -> annotation.getRawType().getName())
-                .anyMatch(name -> name.matches("org\\.junit\\.jupiter\\..*Test(Factory|Template)?")
-                        || name.matches("net\\.jqwik\\.api\\.(Property|Example)"));
     }
 
     private DescribedPredicate<JavaClass> belongToTheTable() {

@@ -12,24 +12,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The folders of all artifacts of the build: their sources and what was compiled from them. */
-public final class Artifacts {
+final class Artifacts {
     private static final List<String> NEVER_PUBLISHED = List.of("testing", "core-tests", "checks", "benchmarks");
 
     /** Classes of all artifacts that are published. */
-    static final JavaClasses PUBLISHED = classes("target/classes", false);
-
-    /** Classes of all tests and benchmarks, and of their fixtures. */
-    public static final JavaClasses UNPUBLISHED = new ClassFileImporter()
-            .importPaths(Stream.concat(
-                            folders("target/test-classes", true).stream(),
-                            folders("target/classes", true).stream().filter(path -> !isPublished(path)))
-                    .toList());
+    static final JavaClasses PUBLISHED = new ClassFileImporter().importPaths(folders("target/classes", false));
 
     private Artifacts() {}
-
-    private static JavaClasses classes(String folder, boolean all) {
-        return new ClassFileImporter().importPaths(folders(folder, all));
-    }
 
     /** The folders of that name in all artifacts; those of tests and benchmarks only if asked for. */
     static List<Path> folders(String name, boolean all) {
@@ -52,7 +41,7 @@ public final class Artifacts {
         }
     }
 
-    private static boolean isPublished(Path path) {
+    static boolean isPublished(Path path) {
         Path artifact = Project.root().relativize(path);
         return NEVER_PUBLISHED.stream()
                 .noneMatch(name -> artifact.startsWith(name) || artifact.startsWith("uorb/" + name));

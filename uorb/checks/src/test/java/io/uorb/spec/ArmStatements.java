@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.spec;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaMethod;
-import io.uorb.architecture.Artifacts;
+import io.uorb.architecture.TestCode;
 import io.uorb.testing.Project;
-import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The statements of the robot control library's specification, and those that tests of all artifacts name. */
 final class ArmStatements {
@@ -31,21 +27,8 @@ final class ArmStatements {
     }
 
     static Set<String> named() {
-        Set<String> names = new TreeSet<>();
-        for (JavaClass type : Artifacts.UNPUBLISHED) {
-            if (type.isAnnotatedWith(Statement.class)) {
-                addTo(names, type.getAnnotationOfType(Statement.class));
-            }
-            for (JavaMethod method : type.getMethods()) {
-                if (method.isAnnotatedWith(Statement.class)) {
-                    addTo(names, method.getAnnotationOfType(Statement.class));
-                }
-            }
-        }
+        Set<String> names = new TreeSet<>(TestCode.OF_ALL.testsByStatement().keySet());
+        names.removeIf(name -> !name.startsWith(FILE + ":"));
         return names;
-    }
-
-    private static void addTo(Set<String> names, Statement statement) {
-        Stream.of(statement.value()).filter(name -> name.startsWith(FILE + ":")).forEach(names::add);
     }
 }

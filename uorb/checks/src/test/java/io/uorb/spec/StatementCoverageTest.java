@@ -84,7 +84,6 @@ class StatementCoverageTest {
         assertTrue(page.text().lines().anyMatch(counts::equals), () -> "missing: " + counts);
     }
 
-    /** In this class, as the classes of all tests are read once in a process. */
     @Test
     void shouldNameEachStatementOfTheArmAndNoOther() throws IOException {
         Set<String> specified = ArmStatements.specified();

@@ -125,7 +125,9 @@ class LaunchRunTest {
     private LaunchPlan plan(String lines) throws IOException, LaunchFileException {
         Path bin = Files.createDirectories(folder.resolve("usr/lib/pkg"));
         Files.createDirectories(folder.resolve("usr/share/pkg"));
-        script(bin.resolve("node"), "echo \"$ROS_MASTER_URI|$ROS_NAMESPACE|$A|$*\" > " + folder + "/called; sleep 100");
+        script(
+                bin.resolve("node"),
+                "echo \"$ROS_MASTER_URI|$ROS_NAMESPACE|$A|$*\" > " + folder + "/called; exec sleep 100");
         script(folder.resolve("short"), "exit 3");
         Path file = Files.writeString(folder.resolve("a.launch"), "<launch>\n" + lines + "\n</launch>");
         return new LaunchPlanner(new PackagePath(Map.of(), List.of(folder.resolve("usr"))), factories(), List.of())
