@@ -81,25 +81,21 @@ class VersionsTest extends VersionsFixture {
         }
     }
 
-    /** Else an old subscriber, even a tool that only looks, would take the new fields from all others. */
     @Test
-    void shouldGiveNodesTheLayoutOfTheFirstPublisher() {
+    void shouldGiveNodesTheLayoutOfTheFirstEndpoint() {
         try (Subscription<DynamicMessage> early = orb.subscribe(old);
-                Subscription<DynamicMessage> other = orb.subscribe(old, 1)) {
+                Publication<DynamicMessage> publication = orb.advertise(fresh, 1);
+                Subscription<DynamicMessage> late = orb.subscribe(fresh, 1)) {
             assertEquals(List.of(old), orb.topics());
-            try (Publication<DynamicMessage> publication = orb.advertise(fresh);
-                    Subscription<DynamicMessage> late = orb.subscribe(fresh)) {
-                assertEquals(List.of(fresh), orb.topics());
-                DynamicMessage message = message(fresh, 5);
-                message.set("extra", 2.5);
-                publication.publish(message);
-                assertEquals(5, next(early));
-                DynamicMessage target = fresh.newMessage();
-                assertTrue(late.update(target));
-                assertEquals(2.5, target.getDouble("extra"));
-                assertFalse(other.updated());
-                assertTrue(early.advertised());
-            }
+            DynamicMessage message = message(fresh, 5);
+            message.set("extra", 2.5);
+            publication.publish(message);
+            DynamicMessage target = fresh.newMessage();
+            assertTrue(late.update(target));
+            assertEquals(5, target.getLong("number"));
+            assertEquals(0, target.getDouble("extra"), "missing in the nodes");
+            assertTrue(early.changeInstance(1));
+            assertEquals(5, next(early));
         }
     }
 
@@ -130,7 +126,7 @@ class VersionsTest extends VersionsFixture {
     }
 
     @Test
-    void shouldTakeTheQueueLengthOfTheFirstPublisher() {
+    void shouldTakeTheQueueLengthOfTheFirstEndpoint() {
         OrbMetadata<DynamicMessage> single = DynamicTopic.of("pack", OLD_SCHEMA, 1);
         try (Subscription<DynamicMessage> early = orb.subscribe(single);
                 Subscription<DynamicMessage> chosen = orb.subscribe(single);
@@ -139,8 +135,8 @@ class VersionsTest extends VersionsFixture {
             for (int number = 1; number <= 4; number++) {
                 publication.publish(message(fresh, number));
             }
-            assertEquals(1, next(early));
-            assertEquals(4, early.history());
+            assertEquals(4, next(early));
+            assertEquals(1, early.history());
             assertEquals(3, next(chosen));
             assertEquals(2, chosen.history());
         }
@@ -278,12 +274,12 @@ class VersionsTest extends VersionsFixture {
     void shouldReportAFaultThatWasPutInForAnotherLayout() {
         AtomicLong errors = new AtomicLong();
         try (Orb watched = Orb.create(clock, (source, error) -> {
-                    assertTrue(error.getMessage().contains("put them in again"), error::toString);
-                    errors.incrementAndGet();
-                });
-                Subscription<DynamicMessage> subscription = watched.subscribe(old)) {
+            assertTrue(error.getMessage().contains("put them in again"), error::toString);
+            errors.incrementAndGet();
+        })) {
             Faults.of(watched).put(old, 0, Fault.bias("number", 10));
-            try (Publication<DynamicMessage> publication = watched.advertise(fresh)) {
+            try (Publication<DynamicMessage> publication = watched.advertise(fresh);
+                    Subscription<DynamicMessage> subscription = watched.subscribe(old)) {
                 publication.publish(message(fresh, 1));
                 assertEquals(1, next(subscription));
                 assertEquals(1, errors.get());

@@ -12,7 +12,6 @@ import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.IntFunction;
 
 /**
  * The attachment of a subscription: its node and the listeners that it has there (pollers and a callback), which follow
@@ -26,8 +25,6 @@ final class Attachment<T> {
     private final ObservedCopy<T> observed;
     private final Node.Membership place;
     private volatile boolean closed;
-    /** Whether the node has been replaced and the reading thread has not noticed yet. */
-    private boolean replaced;
 
     private CallbackListener callback;
 
@@ -104,7 +101,6 @@ final class Attachment<T> {
 
     synchronized void detach() {
         if (place.isJoined()) {
-            replaced = false;
             subscription.chooseDeliveryMode(false);
             place.leave();
             broker.endpoints().changed();
@@ -123,30 +119,6 @@ final class Attachment<T> {
             join(target);
         }
         return place.isJoined();
-    }
-
-    /**
-     * Moves to the node that replaces the present one, which no publisher has had. Listeners follow at once; the
-     * reading thread follows with its next check, which this makes it do.
-     */
-    synchronized void replaceNode(IntFunction<Node> nodes) {
-        boolean wasAttached = place.isJoined();
-        Node target = nodes.apply(place.node().instance());
-        detach();
-        if (wasAttached) {
-            replaced = true;
-            join(target);
-        } else {
-            place.moveTo(target);
-        }
-    }
-
-    /** Whether all messages of the node are news for the reading thread, which follows now. */
-    synchronized boolean follow() {
-        boolean follows = replaced;
-        replaced = false;
-        subscription.chooseDeliveryMode(place.isJoined());
-        return follows;
     }
 
     /** Detaches for good and has the pollers forget the subscription. */
@@ -231,7 +203,7 @@ final class Attachment<T> {
     }
 
     private void chooseDeliveryMode() {
-        subscription.chooseDeliveryMode(place.isJoined() && !replaced);
+        subscription.chooseDeliveryMode(place.isJoined());
     }
 
     private void join(Node target) {

@@ -207,11 +207,6 @@ final class Node {
             return node.instance();
         }
 
-        /** Moves a membership that is not joined. */
-        synchronized void moveTo(Node target) {
-            node = target;
-        }
-
         synchronized void join(Node target) {
             node = target;
             joined = true;

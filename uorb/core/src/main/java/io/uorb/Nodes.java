@@ -10,11 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /**
- * The nodes of one broker, by topic name and instance; guarded by the broker. All nodes of one name have one layout:
- * that of the first publisher of any of them, until then that of the first subscriber.
+ * The nodes of one broker, by topic name and instance; guarded by the broker. All nodes of one name have the layout and
+ * the queue length of the first publisher or subscriber of any of them.
  */
 final class Nodes {
     private final Map<String, Instances> byTopic = new HashMap<>();
@@ -40,37 +39,12 @@ final class Nodes {
     Node get(OrbMetadata<?> topic, int instance) {
         Objects.requireNonNull(topic, "topic");
         Instances instances = byTopic.computeIfAbsent(topic.name(), name -> new Instances(topic));
-        if (instances.hasPublisher) {
-            note(instances.topic, topic);
-        }
+        note(instances.topic, topic);
         return instances.byNumber.computeIfAbsent(instance, number -> newNode(instances.topic, number));
     }
 
     private Node newNode(OrbMetadata<?> topic, int instance) {
         return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin, clock);
-    }
-
-    /**
-     * Takes notice of a publisher. Where the first one finds nodes of another layout, which subscribers have made, it
-     * replaces them.
-     */
-    void publisherComes(OrbMetadata<?> topic, Supplier<List<Subscription<?>>> subscriptions) {
-        Objects.requireNonNull(topic, "topic");
-        Instances instances = byTopic.computeIfAbsent(topic.name(), name -> new Instances(topic));
-        boolean replaces = !instances.hasPublisher && !isSame(instances.topic, topic);
-        instances.hasPublisher = true;
-        if (replaces) {
-            instances.topic = topic;
-            instances.byNumber.replaceAll((number, node) -> newNode(topic, number));
-            subscriptions.get().forEach(subscription -> replaceNode(subscription, topic));
-        }
-    }
-
-    private void replaceNode(Subscription<?> subscription, OrbMetadata<?> topic) {
-        if (subscription.topic().name().equals(topic.name())) {
-            note(topic, subscription.topic());
-            subscription.attachment().replaceNode(number -> get(topic, number));
-        }
     }
 
     private static boolean isSame(OrbMetadata<?> one, OrbMetadata<?> other) {
@@ -129,16 +103,15 @@ final class Nodes {
         return byTopic.size();
     }
 
-    /** The nodes of one topic. */
-    private static final class Instances {
-        private final TreeMap<Integer, Node> byNumber = new TreeMap<>();
-        /** The topic whose layout they have. */
-        private OrbMetadata<?> topic;
-
-        private boolean hasPublisher;
-
+    /**
+     * The nodes of one topic.
+     *
+     * @param topic the one whose layout they have
+     * @param byNumber the nodes by instance
+     */
+    private record Instances(OrbMetadata<?> topic, TreeMap<Integer, Node> byNumber) {
         Instances(OrbMetadata<?> topic) {
-            this.topic = topic;
+            this(topic, new TreeMap<>());
         }
     }
 

@@ -13,7 +13,7 @@ import io.uorb.time.SubscriptionInterval;
 
 /**
  * The slower path of copies: those that an interval's rule or a probe observes, that take words, or of which only the
- * reader's slow way tells. Also the layout of the node, the window of its reader, and its operations in traces. The
+ * reader's slow way tells. Also the codec, the window of its reader, and its operations in traces. The
  * subscription's thread only, but for {@link #setProbe}.
  *
  * @param <T> the message class
@@ -22,9 +22,7 @@ final class ObservedCopy<T> {
     private final Subscription<T> subscription;
     private final BrokerContext broker;
     private final Reader reader;
-    private OrbMetadata<T> codec;
-    /** The topic whose layout the node has. */
-    private OrbMetadata<?> layout;
+    private final OrbMetadata<T> codec;
 
     private final SubscriptionInterval limit;
 
@@ -51,7 +49,7 @@ final class ObservedCopy<T> {
                 subscription.topic().name(),
                 node.instance(),
                 null);
-        adopt(node);
+        this.codec = node.codec(subscription.topic(), broker.clock());
     }
 
     /** Whether the interval lets the newest message of the node pass now. */
@@ -170,27 +168,6 @@ final class ObservedCopy<T> {
     /** Returns the instance: of a replayed subscription the recorded one, whose node need not exist. */
     int instance(int present) {
         return isReplayed() ? player().instance(trace.number()) : present;
-    }
-
-    private void adopt(Node node) {
-        layout = node.topic();
-        codec = node.codec(subscription.topic(), broker.clock());
-    }
-
-    /** Moves the reader to the node of the attachment; returns whether that has another layout. */
-    boolean moveTo(Attachment<T> attachment) {
-        boolean isReplaced = attachment.follow();
-        Node node = attachment.node();
-        reader.moveTo(node.buffer(), node.staleGeneration(), isReplaced);
-        boolean isOther = layout != node.topic();
-        if (isOther) {
-            boolean isDefault = history == layout.queueLength();
-            history = isDefault
-                    ? node.buffer().queueLength()
-                    : Math.min(history, node.buffer().maxWindow());
-            adopt(node);
-        }
-        return isOther;
     }
 
     /** Returns the codec between the message class and the node's cells. */

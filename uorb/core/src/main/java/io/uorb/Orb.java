@@ -25,7 +25,7 @@ import java.util.function.Function;
  *
  * <p>A node is one instance of one topic. It comes into being with its first publisher or subscriber, whichever is
  * first, and stays as long as the broker. A topic is known by its name. Where the classes of publishers and subscribers
- * are versions of one message with different layouts, the first publisher's is that of the nodes; the others translate
+ * are versions of one message with different layouts, the first one's is that of the nodes; the others translate
  * field by field, by name, and what cannot be translated is logged once.
  */
 public final class Orb implements AutoCloseable {
@@ -143,7 +143,6 @@ public final class Orb implements AutoCloseable {
     }
 
     private <T> Publication<T> join(OrbMetadata<T> topic, int instance, String module) {
-        nodes.publisherComes(topic, this::openSubscriptions);
         return opened(new Publication<>(context, nodes.get(topic, instance), topic, endpoints.newOrigin(module)));
     }
 

@@ -31,7 +31,7 @@ public final class Subscription<T> implements AutoCloseable {
     private final IntFunction<Node> nodes;
     private final OrbMetadata<T> topic;
     /** Between the message class and the node's words: the topic, unless the node has another layout. */
-    private OrbMetadata<T> codec;
+    private final OrbMetadata<T> codec;
 
     private final Origin origin;
     private final Reader reader;
@@ -61,7 +61,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.reader = reader;
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
-        codec = observed.codec();
+        this.codec = observed.codec();
         this.attachment = new Attachment<>(this, node, broker, observed);
         reader.onLoss(new LossReport(topic.name(), attachment.place()::instance, module(), reader::lostOpaque));
     }
@@ -315,11 +315,7 @@ public final class Subscription<T> implements AutoCloseable {
         if (target == null || attachment.isClosed()) {
             return false;
         }
-        if (target != attachment.node() && !(attachment.moveTo(target) && moveReader())) {
-            return false;
-        }
-        // Between these lines the first publisher may have replaced the node by one of its own layout.
-        return target == nodes.apply(instance) || moveTo(instance);
+        return target == attachment.node() || attachment.moveTo(target) && moveReader();
     }
 
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
@@ -337,10 +333,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean moveReader() {
-        if (observed.moveTo(attachment)) {
-            codec = observed.codec();
-            limitChanged();
-        }
+        Node node = attachment.node();
+        reader.moveTo(node.buffer(), node.staleGeneration(), false);
         limit.moved();
         return true;
     }

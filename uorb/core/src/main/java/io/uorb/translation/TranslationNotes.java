@@ -59,7 +59,7 @@ public final class TranslationNotes {
             int shown = Math.min(differences.size(), SHOWN_FIELDS);
             String rest = differences.size() > shown ? "; " + (differences.size() - shown) + " more" : "";
             pending.add("topic " + topic + ": " + endpoint.name + " is translated to and from " + node.name + " of its"
-                    + " first publisher; " + String.join("; ", differences.subList(0, shown)) + rest);
+                    + " first publisher or subscriber; " + String.join("; ", differences.subList(0, shown)) + rest);
         }
     }
 
