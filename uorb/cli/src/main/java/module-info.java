@@ -11,6 +11,7 @@ open module io.uorb.cli {
     requires io.uorb.bridge.live;
     requires io.uorb.bridge.mcap;
     requires io.uorb.launch;
+    requires io.uorb.observe;
     requires io.uorb.ros;
     requires io.uorb.trace;
     requires transitive io.uorb.ulog;

@@ -2,6 +2,7 @@
 /** The console of a running program: socket, protocol, client and computation graph. */
 module io.uorb.console {
     requires transitive com.fasterxml.jackson.core;
+    requires io.uorb.observe;
     requires transitive io.uorb.ulog;
     // The owner of the peer of a socket.
     requires jdk.net;

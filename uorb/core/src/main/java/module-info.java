@@ -14,7 +14,6 @@ module io.uorb {
     exports io.uorb.codec;
     exports io.uorb.dynamic;
     exports io.uorb.error;
-    exports io.uorb.fault;
     exports io.uorb.file;
     exports io.uorb.observation;
     exports io.uorb.poll;

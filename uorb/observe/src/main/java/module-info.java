@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Observation and manipulation of the endpoints of others: fault injection. */
+module io.uorb.observe {
+    requires transitive io.uorb;
+
+    exports io.uorb.fault;
+}
