@@ -10,7 +10,6 @@ module io.uorb {
     exports io.uorb;
     exports io.uorb.activation;
     exports io.uorb.annotation;
-    exports io.uorb.capi;
     exports io.uorb.codec;
     exports io.uorb.dynamic;
     exports io.uorb.error;

@@ -3,6 +3,7 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
+import io.uorb.px4.LazyPublication;
 import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.px4.LazyPublication;
+import io.uorb.px4.PublicationData;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,19 @@ class LazyPublicationSpecTest extends SpecFixture {
         assertTrue(lazy.publish(HandwrittenSample.of(1)));
         assertTrue(lazy.advertised());
         assertEquals(List.of(1L), drain(orb.subscribe(latest)));
+    }
+
+    @Test
+    @Statement({"A-11", "A-12"})
+    void shouldAdvertiseWithTheFirstPublishOfWords() {
+        long[] words = new long[latest.words()];
+        latest.encode(HandwrittenSample.of(1), words, 0);
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.multi(orb, latest);
+        assertTrue(lazy.publishWords(words));
+        assertEquals(List.of(1L), drain(orb.subscribe(latest)));
+        lazy.close();
+        takeAllInstances();
+        assertFalse(LazyPublication.multi(orb, latest).publishWords(words));
     }
 
     @Test

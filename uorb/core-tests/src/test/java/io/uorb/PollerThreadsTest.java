@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.testing.Statement;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.BeforeEach;

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.dynamic.DynamicLazyPublication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.observation.PublishInterceptor;
+import io.uorb.px4.LazyPublication;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,7 +148,7 @@ class PublishInterceptorTest {
         LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, SAMPLE);
         lazy.publish(HandwrittenSample.of(2));
         orb.advertise(SAMPLE).publish(HandwrittenSample.of(3));
-        new DynamicLazyPublication(LazyPublication.single(orb, SAMPLE)).publish(words);
+        lazy.publishWords(words.words());
         assertEquals(11, next());
         assertEquals(12, next());
         assertEquals(13, next());

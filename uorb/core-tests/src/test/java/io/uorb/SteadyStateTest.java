@@ -5,6 +5,11 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.px4.LazyPublication;
+import io.uorb.px4.PublicationData;
+import io.uorb.px4.SubscriptionBlocking;
+import io.uorb.px4.SubscriptionData;
+import io.uorb.px4.SubscriptionMultiArray;
 import io.uorb.testing.Allocations;
 import io.uorb.time.IntervalRule;
 import org.junit.jupiter.api.AfterEach;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.observation.NodeStatus;
+import io.uorb.px4.SubscriptionData;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.px4.LazyPublication;
 import io.uorb.time.ManualClock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;

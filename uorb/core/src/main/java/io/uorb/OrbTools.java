@@ -102,6 +102,11 @@ public final class OrbTools {
         return orb.remaps().put(module, topic, new TopicPlace<>(place, target))::isUsed;
     }
 
+    /** As {@link Poller#add(Subscription)}; when the subscription is closed, a poll that waits returns. */
+    public static void addEnding(Poller poller, Subscription<?> subscription) {
+        poller.add(new PollEntry.Ending(poller, subscription));
+    }
+
     /** Returns whether a subscription is closed. Any thread. */
     public static boolean isClosed(Subscription<?> subscription) {
         return subscription.attachment().isClosed();
@@ -123,6 +128,16 @@ public final class OrbTools {
     /** Returns the number of {@linkplain Orb#topics topics}, which only grows. Allocates nothing. */
     public int topicCount() {
         return orb.topicCount();
+    }
+
+    /** As {@link Orb#advertise(OrbMetadata)}, for a {@linkplain OrbModule module} that need not be the present one. */
+    public <T> Publication<T> advertise(OrbMetadata<T> topic, String module) {
+        return orb.advertise(topic, 0, module);
+    }
+
+    /** As {@link Orb#advertiseMulti}, for a module as in {@link #advertise}; null if all instances are taken. */
+    public <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
+        return orb.tryAdvertiseMulti(topic, module);
     }
 
     /**
@@ -300,11 +315,6 @@ public final class OrbTools {
     /** Publishes a message in words, as {@link Publication#publish} does. */
     public static void publish(Publication<?> publication, long[] words) {
         publication.publishWords(words);
-    }
-
-    /** Publishes a message in words, as {@link LazyPublication#publish} does. */
-    public static boolean publish(LazyPublication<?> publication, long[] words) {
-        return publication.publishWords(words);
     }
 
     /** Copies the next message into words, as {@link Subscription#update} does. */

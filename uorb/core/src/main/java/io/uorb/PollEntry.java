@@ -164,6 +164,19 @@ class PollEntry {
         }
     }
 
+    /** An entry whose poller stops waiting when the subscription is closed. */
+    static final class Ending extends PollEntry {
+        Ending(Poller poller, Subscription<?> subscription) {
+            super(poller, subscription);
+        }
+
+        @Override
+        void drop() {
+            super.drop();
+            super.poller.wakeup();
+        }
+    }
+
     /** An entry whose subscription several threads use. */
     static final class Shared extends PollEntry {
         private final Object lock;

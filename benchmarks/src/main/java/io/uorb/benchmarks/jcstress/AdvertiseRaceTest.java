@@ -4,9 +4,9 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.LazyPublication;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.px4.LazyPublication;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import org.openjdk.jcstress.annotations.Actor;

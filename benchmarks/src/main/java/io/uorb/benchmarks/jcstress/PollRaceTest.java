@@ -8,7 +8,7 @@ import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
-import io.uorb.SubscriptionBlocking;
+import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import java.util.concurrent.TimeUnit;

@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The pages on memory name the volatile fields of the core, and the page on its protocol is short. */
+/** The pages on memory name the volatile fields of the core and of what was part of it, and the page on its protocol is short. */
 class SharedFieldsTest {
-    private static final Path CORE = Project.file("uorb/core/src/main/java");
+    private static final List<String> ARTIFACTS = List.of("core", "observe", "px4");
     private static final int MOST_WORDS = 3_000;
     private static final Pattern FIELD = Pattern.compile("\\bvolatile [\\w<>\\[\\]?, .]+? (\\w+)(?: =|;)");
 
@@ -22,20 +22,24 @@ class SharedFieldsTest {
     private final String pages = protocol + ProjectText.read(Project.file("docs/memory/uorb.md"));
 
     @Test
-    void shouldNameEachVolatileFieldOfTheCore() {
+    void shouldNameEachVolatileField() {
         List<String> missing = new ArrayList<>();
         int count = 0;
         for (Path file : ProjectText.sources()) {
-            Matcher field = FIELD.matcher(file.startsWith(CORE) ? ProjectText.read(file) : "");
+            Matcher field = FIELD.matcher(isDescribed(file) ? ProjectText.read(file) : "");
             while (field.find()) {
                 count++;
                 if (!names(field.group(1))) {
-                    missing.add(CORE.relativize(file) + ": " + field.group(1));
+                    missing.add(Project.root().relativize(file) + ": " + field.group(1));
                 }
             }
         }
         assertTrue(count > 50, count + " fields");
         assertEquals(List.of(), missing);
+    }
+
+    private static boolean isDescribed(Path file) {
+        return ARTIFACTS.stream().anyMatch(artifact -> file.startsWith(Project.file("uorb/" + artifact + "/src/main")));
     }
 
     private boolean names(String field) {

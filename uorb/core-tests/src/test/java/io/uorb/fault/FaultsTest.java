@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.LazyPublication;
 import io.uorb.Publication;
 import io.uorb.capi.Uorb;
 import io.uorb.capi.UorbApi;
+import io.uorb.px4.LazyPublication;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.LazyPublication;
 import io.uorb.Subscription;
-import io.uorb.SubscriptionMultiArray;
 import io.uorb.capi.Uorb;
 import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTest;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.SubscriptionBlocking;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.transport.Link;
 import io.uorb.drivers.transport.PtyPair;
+import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;

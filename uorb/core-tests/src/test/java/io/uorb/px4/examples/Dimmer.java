@@ -4,9 +4,9 @@ package io.uorb.px4.examples;
 import static io.uorb.px4.examples.ColorTopic.COLOR_RED;
 import static io.uorb.px4.examples.RandomIntegerTopic.RANDOM_INTEGER;
 
-import io.uorb.LazyPublication;
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.px4.LazyPublication;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.px4;
 
+import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import java.util.Objects;
 
 /**
@@ -34,8 +36,7 @@ public final class PublicationData<T> implements AutoCloseable {
     /** Stores a copy of {@code message} and publishes it; false if all instances are taken. */
     public boolean update(T message) {
         OrbMetadata<T> topic = publication.topic();
-        topic.checkMessage(message);
-        topic.encode(message, words, 0);
+        OrbTools.encode(topic, message, words);
         topic.decode(words, 0, data);
         return update();
     }

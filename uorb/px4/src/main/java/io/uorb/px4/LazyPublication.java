@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.px4;
 
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
 import java.util.Objects;
 
 /**
@@ -10,7 +15,7 @@ import java.util.Objects;
  * @param <T> the message class
  */
 public final class LazyPublication<T> implements AutoCloseable {
-    private final Orb orb;
+    private final OrbTools tools;
     private final OrbMetadata<T> topic;
     private final boolean multi;
     private final String module = OrbModule.current();
@@ -20,7 +25,7 @@ public final class LazyPublication<T> implements AutoCloseable {
     private volatile boolean closed;
 
     private LazyPublication(Orb orb, OrbMetadata<T> topic, boolean multi) {
-        this.orb = Objects.requireNonNull(orb, "orb");
+        this.tools = OrbTools.of(orb);
         this.topic = Objects.requireNonNull(topic, "topic");
         this.multi = multi;
     }
@@ -50,13 +55,13 @@ public final class LazyPublication<T> implements AutoCloseable {
         return true;
     }
 
-    /** As {@link #publish}, of a message's words as {@link OrbMetadata#encode} writes them. */
-    boolean publishWords(long[] words) {
+    /** As {@link #publish}, of a message in words, as {@code DynamicMessage.words()} has them. */
+    public boolean publishWords(long[] words) {
         Publication<T> present = advertisedPublication();
         if (present == null) {
             return false;
         }
-        present.publishWords(words);
+        OrbTools.publish(present, words);
         return true;
     }
 
@@ -73,7 +78,7 @@ public final class LazyPublication<T> implements AutoCloseable {
         }
         requireOpen();
         // Without this object's monitor: the broker's is taken in here, and close may be called with that held.
-        Publication<T> fresh = multi ? orb.tryAdvertiseMulti(topic, module) : orb.advertise(topic, 0, module);
+        Publication<T> fresh = multi ? tools.tryAdvertiseMulti(topic, module) : tools.advertise(topic, module);
         if (fresh != null && !keep(fresh)) {
             fresh.close();
             requireOpen();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.px4;
 
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Subscription;
 import java.util.Objects;
 
 /**

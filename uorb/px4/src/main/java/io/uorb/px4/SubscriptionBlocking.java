@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.px4;
 
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
+import io.uorb.Poller;
+import io.uorb.Subscription;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
@@ -18,7 +23,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
     public SubscriptionBlocking(Orb orb, OrbMetadata<T> topic, int instance) {
         this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         this.poller = orb.poller();
-        poller.add(new OnlyEntry());
+        OrbTools.addEnding(poller, subscription);
     }
 
     /** Waits without end until there is news; false if the thread is interrupted or this is closed meanwhile. */
@@ -35,7 +40,9 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
      * @throws IllegalStateException if this subscription is closed already
      */
     public boolean updatedBlocking(long timeout, TimeUnit unit) {
-        subscription.attachment().requireOpen();
+        if (OrbTools.isClosed(subscription)) {
+            throw new IllegalStateException(subscription + " is closed");
+        }
         return poller.poll(timeout, unit) > 0;
     }
 
@@ -59,18 +66,5 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
     public void close() {
         poller.close();
         subscription.close();
-    }
-
-    /** The only entry of the poller: when its subscription is closed, there is nothing left to wait for. */
-    private final class OnlyEntry extends PollEntry {
-        OnlyEntry() {
-            super(poller, subscription);
-        }
-
-        @Override
-        void drop() {
-            super.drop();
-            poller.wakeup();
-        }
     }
 }
