@@ -5,6 +5,7 @@ module io.uorb.drivers {
     requires com.fazecast.jSerialComm;
     requires mavlink;
     requires transitive io.uorb.base;
+    requires io.uorb.files;
     requires transitive io.uorb.modules;
 
     exports io.uorb.drivers.bridge.mavlink;

@@ -7,6 +7,7 @@ module io.uorb.console {
     // The owner of the peer of a socket.
     requires jdk.net;
     requires transitive io.uorb;
+    requires io.uorb.files;
 
     exports io.uorb.shell;
     exports io.uorb.shell.client;

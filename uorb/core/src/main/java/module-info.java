@@ -13,7 +13,6 @@ module io.uorb {
     exports io.uorb.codec;
     exports io.uorb.dynamic;
     exports io.uorb.error;
-    exports io.uorb.file;
     exports io.uorb.observation;
     exports io.uorb.poll;
     exports io.uorb.schema;

@@ -7,6 +7,7 @@ module io.uorb.launch {
     requires transitive io.uorb;
     requires transitive io.uorb.modules;
     requires io.uorb.console;
+    requires io.uorb.files;
     requires io.uorb.observe;
     requires io.uorb.ros;
 

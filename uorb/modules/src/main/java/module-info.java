@@ -2,6 +2,7 @@
 /** Modules and parameters: the unit that is started, configured, recorded and run again. */
 module io.uorb.modules {
     requires transitive io.uorb;
+    requires io.uorb.files;
     requires transitive io.uorb.topics;
     // For io.uorb.parameter.log and io.uorb.module.console alone; not transitive, so that others need neither.
     requires static io.uorb.console;

@@ -2,6 +2,7 @@
 /** Annotation processor of topics, and the compiler of {@code .msg} files. */
 module io.uorb.processor {
     requires static info.picocli;
+    requires io.uorb.files;
     requires java.compiler;
     // The processor reads initializers where javac shows them; nothing else uses it.
     requires static jdk.compiler;

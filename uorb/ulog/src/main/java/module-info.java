@@ -2,6 +2,7 @@
 /** ULog files: reader, recorder and replay. */
 module io.uorb.ulog {
     requires transitive io.uorb;
+    requires io.uorb.files;
     requires org.jctools.core.jdk11;
 
     exports io.uorb.ulog.binding;

@@ -25,9 +25,8 @@ import org.objectweb.asm.Type;
 public final class TestCode {
     private static final String TEST =
             "Lorg/junit/jupiter/.*Test(Factory|Template)?;|Lnet/jqwik/api/(Property|Example);";
-    /** Of the core, whose tests cannot use the fixture: they start the JDK's own programs, mkfifo and cat. */
-    private static final Set<String> START_PROCESSES =
-            Set.of("io.uorb.file.HostileTargetTest", "io.uorb.buffer.SlabPlaceTest");
+    /** Of the core, whose tests cannot use the fixture: they start the JDK's own programs. */
+    private static final Set<String> START_PROCESSES = Set.of("io.uorb.buffer.SlabPlaceTest");
 
     /** That of this build. */
     public static final TestCode OF_ALL = new TestCode();

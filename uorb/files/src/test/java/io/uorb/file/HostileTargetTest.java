@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -108,9 +109,8 @@ class HostileTargetTest {
     void shouldReplaceAFileWhereNoTemporaryFilesCanBeMade() throws IOException, InterruptedException {
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "needs /proc");
         Files.createSymbolicLink(target, precious);
-        Process child = new ProcessBuilder(
+        Process child = Peers.command(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
                         "-Djava.io.tmpdir=" + folder.resolve("missing"),
                         "-cp",
                         System.getProperty("java.class.path"),
@@ -137,8 +137,8 @@ class HostileTargetTest {
         replace(Path.of("/dev/null"), "gone");
         assertFalse(Files.isRegularFile(Path.of("/dev/null")));
         Path pipe = folder.resolve("pipe");
-        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
-        Process reader = new ProcessBuilder("cat", pipe.toString()).start();
+        assertEquals(0, Peers.command("mkfifo", pipe.toString()).start().waitFor());
+        Process reader = Peers.command("cat", pipe.toString()).start();
         replace(pipe, "through");
         assertEquals("through", new String(reader.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         assertTrue(reader.waitFor(60, TimeUnit.SECONDS));
