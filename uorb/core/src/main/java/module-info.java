@@ -16,7 +16,6 @@ module io.uorb {
     exports io.uorb.observation;
     exports io.uorb.poll;
     exports io.uorb.schema;
-    exports io.uorb.service;
     exports io.uorb.statistics;
     exports io.uorb.time;
     exports io.uorb.time.schedule;

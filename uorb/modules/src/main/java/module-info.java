@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Modules and parameters: the unit that is started, configured, recorded and run again. */
+/** Modules and parameters: the unit that is started, configured, recorded and run again. Services between them. */
 module io.uorb.modules {
     requires transitive io.uorb;
     requires io.uorb.files;
@@ -19,6 +19,7 @@ module io.uorb.modules {
     exports io.uorb.parameter;
     exports io.uorb.parameter.file;
     exports io.uorb.parameter.log;
+    exports io.uorb.service;
 
     uses io.uorb.module.ModuleFactory;
 
