@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The pages on memory name the volatile fields of the core and of what was part of it, and the page on its protocol is short. */
+/** The pages on memory name the volatile fields of the middleware, and the page on its protocol is short. */
 class SharedFieldsTest {
     private static final List<String> ARTIFACTS = List.of("core", "observe", "px4");
     private static final int MOST_WORDS = 3_000;
