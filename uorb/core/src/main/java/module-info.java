@@ -18,7 +18,6 @@ module io.uorb {
     exports io.uorb.schema;
     exports io.uorb.statistics;
     exports io.uorb.time;
-    exports io.uorb.time.schedule;
     exports io.uorb.work;
 
     uses io.uorb.OrbExtension;

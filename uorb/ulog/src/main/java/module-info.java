@@ -3,6 +3,7 @@
 module io.uorb.ulog {
     requires transitive io.uorb;
     requires io.uorb.files;
+    requires io.uorb.lockstep;
     requires org.jctools.core.jdk11;
 
     exports io.uorb.ulog.binding;

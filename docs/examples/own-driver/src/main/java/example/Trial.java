@@ -8,7 +8,7 @@ import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.ManagedDriver;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.system.BatteryStatus;
 import io.uorb.topics.system.BatteryStatusTopic;
 import java.nio.file.Files;

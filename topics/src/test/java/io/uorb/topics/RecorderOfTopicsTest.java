@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 import io.uorb.ulog.record.Recorder;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.NodeStatus;
 import io.uorb.time.IntervalRule;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 

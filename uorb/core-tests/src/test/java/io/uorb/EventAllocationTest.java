@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.uorb.event.JfrRecording;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Allocations;
-import io.uorb.time.ManualClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;

@@ -4,8 +4,8 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
 import io.uorb.event.Events;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.OrbEvents;
-import io.uorb.time.ManualClock;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.NodeStatus;
 import io.uorb.px4.SubscriptionBlocking;
-import io.uorb.time.ManualClock;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
 import io.uorb.time.IntervalRule;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.px4.LazyPublication;
 import io.uorb.px4.PublicationData;
 import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.px4.SubscriptionData;
 import io.uorb.px4.SubscriptionMultiArray;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

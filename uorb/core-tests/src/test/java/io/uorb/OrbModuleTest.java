@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.px4.LazyPublication;
 import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.px4.SubscriptionData;
 import io.uorb.px4.SubscriptionMultiArray;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

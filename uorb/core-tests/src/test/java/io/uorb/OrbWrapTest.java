@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.IntervalRule;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

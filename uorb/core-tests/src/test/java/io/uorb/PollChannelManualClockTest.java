@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.poll.PollTimer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;

@@ -4,8 +4,8 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.IntervalRule;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.event.JfrRecording;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import jdk.jfr.consumer.RecordedEvent;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.PublishInterceptor;
 import io.uorb.px4.LazyPublication;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -3,10 +3,10 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Project;
 import io.uorb.testing.Statement;
 import io.uorb.time.IntervalRule;
-import io.uorb.time.ManualClock;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;

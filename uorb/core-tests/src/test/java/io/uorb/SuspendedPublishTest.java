@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.buffer.WaitCheck;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.NodeStatus;
 import io.uorb.poll.PollTimer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
-import io.uorb.time.ManualClock;
 import org.junit.jupiter.api.AfterEach;
 
 /** Two versions of a message in one program, and messages that carry a number. */

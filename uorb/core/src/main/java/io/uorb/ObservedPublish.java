@@ -4,12 +4,10 @@ package io.uorb;
 import io.uorb.activation.ActivationPlayer;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
-import io.uorb.activation.PreemptiveTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.buffer.CellCodec;
 import io.uorb.error.RangeCheck;
-import io.uorb.time.ManualClock;
 
 /**
  * The publish of words, and that of messages where more than the codec applies: the publication is closed, has
@@ -33,8 +31,6 @@ final class ObservedPublish<T> extends CellCodec<T> {
     private final RangeCheck.Listener ranges;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
-    /** Null unless the broker's clock can stop threads, which it must not where one holds the lock. */
-    private final ManualClock preemptive;
     /** Null for none. */
     private volatile PublishInterceptorChain interceptors;
     /** A message in the node's layout, null before the first; guarded by this. */
@@ -49,7 +45,6 @@ final class ObservedPublish<T> extends CellCodec<T> {
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
         this.trace = EndpointTrace.of(
                 broker.trace(), publication.module(), EndpointKind.PUBLICATION, topic.name(), node.instance(), null);
-        this.preemptive = PreemptiveTrace.clockOf(broker.trace());
     }
 
     /** Whether nothing but the codec sees messages, and that cannot fail once a message is checked. */
@@ -109,11 +104,11 @@ final class ObservedPublish<T> extends CellCodec<T> {
 
     private void publish(T message, long[] ofMessage) {
         long published;
-        if (preemptive == null) {
+        if (trace == null || !broker.trace().stopsThreads()) {
             published = publishLocked(message, ofMessage);
         } else {
             long[] result = new long[1];
-            preemptive.operation(() -> result[0] = publishLocked(message, ofMessage));
+            broker.trace().whole(() -> result[0] = publishLocked(message, ofMessage));
             published = result[0];
         }
         if (published != NOT_PUBLISHED) {

@@ -2,8 +2,8 @@
 package io.uorb;
 
 import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.PreemptiveTrace;
 import io.uorb.activation.TraceProviders;
+import io.uorb.activation.TracingClock;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.error.ErrorHandler;
@@ -102,7 +102,7 @@ public final class OrbBuilder {
 
     private ActivationTrace traceOn(OrbClock chosen) {
         ActivationTrace wanted = trace == null ? TraceProviders.find() : trace;
-        return PreemptiveTrace.of(chosen.manual().orElse(null), wanted);
+        return chosen.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted;
     }
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.PreemptiveTrace;
+import io.uorb.activation.ActivationTrace;
 import io.uorb.time.IntervalRule;
-import io.uorb.time.ManualClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -17,19 +16,20 @@ import java.util.function.BooleanSupplier;
  */
 public final class SharedSubscription<T> implements AutoCloseable {
     private final Subscription<T> subscription;
-    /** Null unless the broker's clock can stop threads. */
-    private final ManualClock preemptive;
+    /** Null unless it stops threads, which it must not where one holds the lock. */
+    private final ActivationTrace stopping;
 
     /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
     public SharedSubscription(Orb orb, OrbMetadata<T> topic, int instance) {
         this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         subscription.readingThread().share();
-        this.preemptive = PreemptiveTrace.clockOf(orb.context().trace());
+        ActivationTrace trace = orb.context().trace();
+        this.stopping = trace != null && trace.stopsThreads() ? trace : null;
     }
 
     /** As {@link Subscription#updated}. */
     public boolean updated() {
-        return preemptive == null ? updatedLocked() : whole(() -> updatedLocked());
+        return stopping == null ? updatedLocked() : whole(() -> updatedLocked());
     }
 
     private synchronized boolean updatedLocked() {
@@ -38,7 +38,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
 
     /** As {@link Subscription#copy}. */
     public boolean copy(T target) {
-        return preemptive == null ? copyLocked(target) : whole(() -> copyLocked(target));
+        return stopping == null ? copyLocked(target) : whole(() -> copyLocked(target));
     }
 
     private synchronized boolean copyLocked(T target) {
@@ -47,7 +47,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
 
     /** As {@link Subscription#update}. */
     public boolean update(T target) {
-        return preemptive == null ? updateLocked(target) : whole(() -> updateLocked(target));
+        return stopping == null ? updateLocked(target) : whole(() -> updateLocked(target));
     }
 
     private synchronized boolean updateLocked(T target) {
@@ -134,7 +134,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
     /** Lets no thread stop while it has the lock. */
     private boolean whole(BooleanSupplier locked) {
         AtomicBoolean result = new AtomicBoolean();
-        preemptive.operation(() -> result.set(locked.getAsBoolean()));
+        stopping.whole(() -> result.set(locked.getAsBoolean()));
         return result.get();
     }
 

@@ -9,7 +9,7 @@ import io.uorb.benchmarks.child.RowLine;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.replay.Pacing;
 import io.uorb.ulog.replay.Replay;

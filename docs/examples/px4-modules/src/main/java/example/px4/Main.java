@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 
 /** Starts both modules as a program's host does, and lets a second of simulated time pass. */
 public final class Main {

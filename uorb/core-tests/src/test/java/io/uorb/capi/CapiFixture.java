@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.topics.debug.OrbTestMediumTopic;

@@ -3,12 +3,12 @@ package io.uorb.fault;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;
-import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -8,7 +8,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.capi.Uorb;
 import io.uorb.capi.UorbApi;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTest;
 import java.util.concurrent.Callable;

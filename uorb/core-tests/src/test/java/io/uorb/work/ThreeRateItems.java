@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -8,7 +8,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.event.JfrRecording;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.time.Duration;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;

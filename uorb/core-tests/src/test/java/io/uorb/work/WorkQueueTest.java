@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Poller;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.Collections;

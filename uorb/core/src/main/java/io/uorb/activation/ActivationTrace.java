@@ -38,6 +38,16 @@ public interface ActivationTrace {
         return chosen;
     }
 
+    /** Whether a thread may be stopped at an operation, so that one that holds a lock must run {@linkplain #whole}. */
+    default boolean stopsThreads() {
+        return false;
+    }
+
+    /** Runs something that holds a lock as one operation, in which no thread is stopped. */
+    default void whole(Runnable action) {
+        action.run();
+    }
+
     /** Returns the player if operations are answered instead of recorded; else null. */
     default ActivationPlayer player() {
         return null;

@@ -2,12 +2,10 @@
 package io.uorb.activation;
 
 import io.uorb.time.Blocker;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -45,11 +43,6 @@ public final class TracedClock implements OrbClock {
     @Override
     public OrbClock untraced() {
         return real;
-    }
-
-    @Override
-    public Optional<ManualClock> manual() {
-        return real.manual();
     }
 
     @Override

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
-import java.util.Optional;
-
 /**
  * The time of one broker, in microseconds since the clock's start. Every stamp, wait and interval of a broker uses its
- * clock, so a {@link ManualClock} decides when time passes in a simulation. Any thread may call these methods.
+ * clock, so that of a simulation decides when time passes. Any thread may call these methods.
  */
 public interface OrbClock {
     /** A deadline that never comes. */
@@ -28,11 +26,6 @@ public interface OrbClock {
     /** Returns the clock itself, without the recording of a traced broker; times of the two are the same. */
     default OrbClock untraced() {
         return this;
-    }
-
-    /** Returns the manual clock that this is, or that a traced broker's clock stands for. */
-    default Optional<ManualClock> manual() {
-        return Optional.empty();
     }
 
     /** Creates a sleeper for one thread that will wait on this clock. */

@@ -3,7 +3,7 @@ package io.uorb.time;
 
 /**
  * Runs one task whenever it is woken or the time has come that the task named: on a thread of its own, or, with a
- * {@link ManualClock}, on the thread that advances the clock. Never two runs at once. Made by
+ * clock that is moved, on the thread that advances the clock. Never two runs at once. Made by
  * {@link OrbClock#newRunner}; any thread may call these methods.
  */
 public interface Runner extends AutoCloseable {

@@ -10,15 +10,10 @@ final class SystemClock implements OrbClock {
     private final long originNs;
 
     SystemClock(long startUs) {
-        requireStart(startUs);
-        this.originNs = System.nanoTime() - startUs * NANOS_PER_MICRO;
-    }
-
-    /** Checks a start; times are not negative, so that a time and a timeout can be added to at most {@link #NEVER}. */
-    static void requireStart(long startUs) {
-        if (startUs < 0) {
+        if (startUs < 0) { // times are not negative, so that a time and a timeout can be added to at most NEVER
             throw new IllegalArgumentException("a clock cannot start at " + startUs + " us; the least is 0");
         }
+        this.originNs = System.nanoTime() - startUs * NANOS_PER_MICRO;
     }
 
     @Override

@@ -35,7 +35,8 @@ public final class ThreadRunner implements Runner {
         return runner;
     }
 
-    static void requirePriority(String name, int threadPriority) {
+    /** Checks the priority of a runner's thread, as {@link OrbClock#newRunner} says. */
+    public static void requirePriority(String name, int threadPriority) {
         Objects.requireNonNull(name, "name");
         if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {
             throw new IllegalArgumentException("thread priority " + threadPriority + " of runner " + name

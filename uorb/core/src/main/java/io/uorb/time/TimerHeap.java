@@ -93,7 +93,7 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
 
     /** All entries, in no order. */
     @SuppressWarnings("unchecked") // only set puts entries here
-    List<E> entries() {
+    public List<E> entries() {
         List<E> all = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {
             all.add((E) heap[i]);
@@ -102,7 +102,7 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
     }
 
     /** Adds all entries that are due at that time or before to a list, in no order. */
-    void addDue(long timeUs, List<? super E> target) {
+    public void addDue(long timeUs, List<? super E> target) {
         addDue(0, timeUs, target);
     }
 
@@ -154,7 +154,7 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         }
 
         /** Its place in the order of registration, from 1; 0 if it is not registered. */
-        final long order() {
+        public final long order() {
             return order;
         }
 

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
 import io.uorb.testing.Project;
-import io.uorb.time.ManualClock;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.parameter.log.StoreLogSource;
-import io.uorb.time.ManualClock;
 import io.uorb.topics.system.ParameterUpdate;
 import io.uorb.topics.system.ParameterUpdateTopic;
 import io.uorb.ulog.record.LogParameterSource;

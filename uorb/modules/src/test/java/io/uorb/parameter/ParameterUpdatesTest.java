@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.error.ErrorHandler;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.system.ParameterUpdate;
 import io.uorb.topics.system.ParameterUpdateTopic;
 import java.util.ArrayList;

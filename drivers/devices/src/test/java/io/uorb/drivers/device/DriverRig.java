@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.system.MavlinkLog;
 import io.uorb.topics.system.MavlinkLogTopic;
 import io.uorb.work.WorkQueue;

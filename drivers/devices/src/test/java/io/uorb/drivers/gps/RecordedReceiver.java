@@ -7,7 +7,7 @@ import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.transport.FileAddress;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import java.io.IOException;

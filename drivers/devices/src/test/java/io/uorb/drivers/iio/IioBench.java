@@ -10,7 +10,7 @@ import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.pace.LockStepPace;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;

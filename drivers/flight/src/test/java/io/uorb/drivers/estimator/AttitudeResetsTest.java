@@ -13,7 +13,7 @@ import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;

@@ -10,7 +10,7 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.estimation.EstimatorSensorBias;
 import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
 import io.uorb.topics.sensors.SensorCombined;

@@ -18,7 +18,7 @@ import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
 import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.io.IOException;

@@ -19,7 +19,7 @@ import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.hub.parameter.VotingLimits;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.SensorSelection;

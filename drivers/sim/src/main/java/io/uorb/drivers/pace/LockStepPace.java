@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.Subscription;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.util.concurrent.TimeUnit;
@@ -51,7 +51,7 @@ public final class LockStepPace implements Pace {
     @SuppressWarnings("try") // the scope is entered, not used
     LockStepPace(Orb orb, long answerLimitNs) {
         this.answerLimitNs = answerLimitNs;
-        this.manualClock = orb.clock().manual().orElse(null);
+        this.manualClock = ManualClock.of(orb.clock()).orElse(null);
         try (OrbModule scope = OrbModule.enter("lock_step")) {
             this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
             this.poller = orb.poller();

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.trace.ring.RingTrace;
 import java.io.IOException;
 import java.nio.file.Path;

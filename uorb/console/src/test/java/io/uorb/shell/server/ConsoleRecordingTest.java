@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
-import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.ulog.format.UlogParameter;

@@ -3,6 +3,7 @@ package io.uorb.launch.module;
 
 import io.uorb.launch.LaunchedUnit;
 import io.uorb.launch.StopStage;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.CommonOptions;
@@ -148,7 +149,7 @@ public final class ModuleUnit implements LaunchedUnit {
     }
 
     private void runApart(String threadName, Runnable action) {
-        if (host.orb().clock().manual().isPresent()) {
+        if (ManualClock.of(host.orb().clock()).isPresent()) {
             action.run();
             return;
         }

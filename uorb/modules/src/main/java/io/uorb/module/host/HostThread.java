@@ -5,6 +5,7 @@ import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.activation.ActivationScope;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.parameter.Parameters;
@@ -36,7 +37,7 @@ final class HostThread implements ModuleThread {
 
     /** Starts the thread; a manual clock waits for it from here on. */
     void start() {
-        context.orb().clock().manual().ifPresent(clock -> clock.enrol(thread));
+        ManualClock.of(context.orb().clock()).ifPresent(clock -> clock.enrol(thread));
         thread.start();
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.module.host;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.log.HostLog;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -51,7 +52,7 @@ final class Supervisor implements AutoCloseable {
      * one, so that its effects have a place in time.
      */
     void runApart(String name, Runnable action) {
-        if (clock.manual().isPresent()) {
+        if (ManualClock.of(clock).isPresent()) {
             action.run();
             return;
         }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -16,7 +17,6 @@ import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ModuleService;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
-import io.uorb.time.ManualClock;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

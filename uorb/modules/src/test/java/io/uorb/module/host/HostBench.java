@@ -3,6 +3,7 @@ package io.uorb.module.host;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -10,7 +11,6 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogRecord;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

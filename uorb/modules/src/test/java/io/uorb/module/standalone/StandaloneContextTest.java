@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.topics.ModuleStatus;
 import io.uorb.module.topics.ModuleStatusTopic;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.console.GainParameters;
 import io.uorb.parameter.Param;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.ParameterValue;
-import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.ulog.UlogReader;

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Calls the callbacks of a queue in the background, on one or more runners of a clock: each has a thread in real time;
- * with a {@link io.uorb.time.ManualClock} they run on the thread that advances it. Any thread may start and stop it;
+ * with a manual clock they run on the thread that advances it. Any thread may start and stop it;
  * started again after a stop, it goes on.
  */
 public final class CallbackSpinner implements AutoCloseable {

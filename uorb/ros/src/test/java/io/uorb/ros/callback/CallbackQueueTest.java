@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;

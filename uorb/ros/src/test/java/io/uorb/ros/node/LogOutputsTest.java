@@ -3,8 +3,8 @@ package io.uorb.ros.node;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

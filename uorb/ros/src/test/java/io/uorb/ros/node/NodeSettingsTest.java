@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.name.LocalHost;
 import io.uorb.ros.name.NodeIdentity;
 import io.uorb.ros.name.RosArguments;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.ros.service.SetBool;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.service.SetBool;
 import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

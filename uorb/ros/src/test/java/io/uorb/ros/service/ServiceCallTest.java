@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.tcpros.CapturedHeaders;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.tcpros.PollLoop;
@@ -13,7 +14,6 @@ import io.uorb.ros.tcpros.RawPeer;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.ros.tcpros.TcprosServer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,12 +4,12 @@ package io.uorb.ros.service;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.tcpros.PollLoop;
 import io.uorb.ros.tcpros.RawPeer;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.ros.tcpros.TcprosServer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.message.MessageType;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.tcpros.CapturedHeaders;
 import io.uorb.ros.tcpros.RawPeer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.InetAddress;

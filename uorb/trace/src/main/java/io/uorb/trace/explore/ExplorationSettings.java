@@ -3,8 +3,8 @@ package io.uorb.trace.explore;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.time.ManualClock;
-import io.uorb.time.schedule.RunTimes;
+import io.uorb.lockstep.ManualClock;
+import io.uorb.lockstep.schedule.RunTimes;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;

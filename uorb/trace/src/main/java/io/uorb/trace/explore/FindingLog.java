@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.explore;
 
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 
 /** The first thing that is wrong in a run. Any thread. */
 final class FindingLog {

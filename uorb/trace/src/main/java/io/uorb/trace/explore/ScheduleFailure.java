@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.explore;
 
-import io.uorb.time.schedule.ScheduleRecorder;
+import io.uorb.lockstep.schedule.ScheduleRecorder;
 import java.util.List;
 
 /** Tells that a graph fails under a schedule; its message has the schedule's text and who went first when. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.explore;
 
-import io.uorb.time.schedule.ScheduleChoice;
-import io.uorb.time.schedule.ScheduleChoices;
+import io.uorb.lockstep.schedule.ScheduleChoice;
+import io.uorb.lockstep.schedule.ScheduleChoices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -3,11 +3,11 @@ package io.uorb.trace.explore;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
+import io.uorb.lockstep.ManualClock;
+import io.uorb.lockstep.SchedulePolicy;
+import io.uorb.lockstep.schedule.ScheduleRecorder;
+import io.uorb.lockstep.schedule.Schedules;
 import io.uorb.observation.SubscriptionStatus;
-import io.uorb.time.ManualClock;
-import io.uorb.time.SchedulePolicy;
-import io.uorb.time.schedule.ScheduleRecorder;
-import io.uorb.time.schedule.Schedules;
 import java.util.concurrent.TimeUnit;
 
 /** One run of a graph under one schedule. */

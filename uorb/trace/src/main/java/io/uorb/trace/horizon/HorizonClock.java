@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.horizon;
 
+import io.uorb.lockstep.ManualClock;
+import io.uorb.lockstep.ManualTime;
 import io.uorb.time.Blocker;
-import io.uorb.time.ManualClock;
-import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
-import java.util.Optional;
 
 /**
  * The clock of a replay's broker in which messages are published: it stands at the present activation's time and wakes
  * nobody, since the replay does that. Any thread may read it.
  */
-public final class HorizonClock implements OrbClock {
+public final class HorizonClock implements ManualTime {
     /** Whose threads and runners sleep for good. */
     private final ManualClock still = new ManualClock();
 
@@ -37,8 +36,8 @@ public final class HorizonClock implements OrbClock {
     }
 
     @Override
-    public Optional<ManualClock> manual() {
-        return still.manual();
+    public ManualClock manual() {
+        return ManualClock.of(still).orElseThrow();
     }
 
     @Override

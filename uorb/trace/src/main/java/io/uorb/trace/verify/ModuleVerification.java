@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;

@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.work.ScheduledWorkItem;

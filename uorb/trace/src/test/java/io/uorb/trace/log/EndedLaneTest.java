@@ -8,7 +8,7 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.activation.ActivationScope;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;

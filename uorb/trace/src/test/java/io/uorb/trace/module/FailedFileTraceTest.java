@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import io.uorb.Orb;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.SilentLane;
 import java.nio.file.Files;

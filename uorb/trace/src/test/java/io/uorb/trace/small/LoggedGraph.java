@@ -4,7 +4,7 @@ package io.uorb.trace.small;
 import io.uorb.Orb;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.log.TraceLog;

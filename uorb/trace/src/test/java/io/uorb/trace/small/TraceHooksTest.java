@@ -9,8 +9,8 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.ActivationScope;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.trace.TraceRecorder;
@@ -81,7 +81,7 @@ class TraceHooksTest {
                 slow.update(new DebugValue());
             }
             assertEquals(1_000, orb.clock().nowUs());
-            assertEquals(clock, orb.clock().manual().orElseThrow());
+            assertEquals(clock, ManualClock.of(orb.clock()).orElseThrow());
         }
         assertEquals(1, operations().stream().filter(LaneOperation.TIME::equals).count());
         assertEquals(

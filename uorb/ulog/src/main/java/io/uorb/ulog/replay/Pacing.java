@@ -2,7 +2,7 @@
 package io.uorb.ulog.replay;
 
 /**
- * Pacing of a replay on a running clock. On a {@link io.uorb.time.ManualClock} the replay moves the clock, so the
+ * Pacing of a replay on a running clock. On a {@link io.uorb.lockstep.ManualClock} the replay moves the clock, so the
  * participants of that clock determine the speed.
  *
  * @param speed seconds of the log's time in a second of the broker's; infinite if messages do not wait for their time

@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 /**
  * A replay of a ULog file into a broker, value for value, on the instances that were logged.
  *
- * <p>On a {@link io.uorb.time.ManualClock} the replay moves the clock to each message's time, so all participants of
- * that clock finish their work before the next message: a reproducible simulation. On any other clock messages are
+ * <p>On a {@link io.uorb.lockstep.ManualClock} the replay moves the clock to each message's time, so all participants
+ * of that clock finish their work before the next message: a reproducible simulation. On any other clock messages are
  * published at the {@link Pacing}, without drift; a late one is published at once.
  *
  * <p>{@link #run} is called once, by one thread, and {@link #follow} before it. Any thread may call the other methods.

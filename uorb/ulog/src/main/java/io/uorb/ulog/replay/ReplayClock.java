@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import java.util.concurrent.atomic.AtomicLong;
@@ -53,7 +53,7 @@ final class ReplayClock {
      */
     ReplayClock(OrbClock clock, Pacing pacing, long firstUs, boolean isOnLogsClock) {
         this.clock = clock;
-        this.manual = clock.manual().orElse(null);
+        this.manual = ManualClock.of(clock).orElse(null);
         this.pacing = pacing;
         this.isOnLogsClock = isOnLogsClock;
         this.firstUs = firstUs;

@@ -8,7 +8,7 @@ import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.output.LogStatus;
 import io.uorb.ulog.selection.TopicSelection;
 import io.uorb.ulog.store.LogSink;

@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.selection.TopicSelection;
 import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.UlogException;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;

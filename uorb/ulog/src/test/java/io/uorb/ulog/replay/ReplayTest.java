@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
 import java.nio.file.Path;

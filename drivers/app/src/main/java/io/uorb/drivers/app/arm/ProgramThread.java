@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.drivers.rccl.control.MotionCommands;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import io.uorb.trace.compare.ReplayExceptions;
@@ -35,7 +36,7 @@ final class ProgramThread {
         });
         thread.setName("program " + program.getClass().getSimpleName());
         thread.setDaemon(true);
-        clock.manual().ifPresent(manual -> manual.enrol(thread));
+        ManualClock.of(clock).ifPresent(manual -> manual.enrol(thread));
     }
 
     private void runProgram(Orb orb, MotionCommands commands, RcclProgram program) {

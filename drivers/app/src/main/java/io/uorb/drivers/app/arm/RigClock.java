@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.arm;
 
 import io.uorb.drivers.app.run.Speed;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 

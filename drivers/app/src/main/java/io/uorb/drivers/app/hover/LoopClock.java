@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
+import io.uorb.lockstep.schedule.Schedules;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
-import io.uorb.time.schedule.Schedules;
 
 /** The clock of a closed loop, moved by one thread or followed by it. */
 abstract class LoopClock implements AutoCloseable {

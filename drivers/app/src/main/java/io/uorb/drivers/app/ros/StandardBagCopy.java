@@ -3,6 +3,7 @@ package io.uorb.drivers.app.ros;
 
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
@@ -10,7 +11,6 @@ import io.uorb.ros.mapping.OutgoingConverter;
 import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
 import io.uorb.ros.message.MessageOutput;
-import io.uorb.time.ManualClock;
 import io.uorb.ulog.replay.LogOpener;
 import io.uorb.ulog.replay.Pacing;
 import io.uorb.ulog.replay.Replay;

@@ -8,7 +8,7 @@ import io.uorb.Publication;
 import io.uorb.drivers.arm.topics.RcclOperator;
 import io.uorb.drivers.arm.topics.RcclOperatorTopic;
 import io.uorb.drivers.rccl.control.MotionCommands;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

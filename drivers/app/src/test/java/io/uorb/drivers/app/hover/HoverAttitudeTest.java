@@ -18,7 +18,7 @@ import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
 import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import io.uorb.drivers.sim.vehicle.VehicleParameters;
 import io.uorb.drivers.sim.vehicle.WindParameters;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.control.VehicleAttitudeSetpoint;

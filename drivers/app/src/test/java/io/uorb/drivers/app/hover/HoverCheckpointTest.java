@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.compare.Tolerances;

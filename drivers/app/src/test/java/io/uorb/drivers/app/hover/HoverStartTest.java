@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.lockstep.ManualClock;
+import io.uorb.lockstep.ManualTime;
 import io.uorb.observation.NodeStatus;
 import io.uorb.parameter.ParameterStore;
-import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -103,7 +103,7 @@ class HoverStartTest {
     }
 
     /** A manual clock for the system's: it passes when the queues of some modules are made. */
-    private static final class PassingLoopClock extends LoopClock implements OrbClock {
+    private static final class PassingLoopClock extends LoopClock implements ManualTime {
         private final ManualClock manual = new ManualClock();
         private long vehicleTakesUs;
         private long controllersTakeUs;
@@ -147,8 +147,8 @@ class HoverStartTest {
         }
 
         @Override
-        public Optional<ManualClock> manual() {
-            return Optional.of(manual);
+        public ManualClock manual() {
+            return manual;
         }
 
         @Override

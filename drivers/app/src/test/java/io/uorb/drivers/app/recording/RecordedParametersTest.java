@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.drivers.app.UorbRun;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.testing.CommandRun;
-import io.uorb.time.ManualClock;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;

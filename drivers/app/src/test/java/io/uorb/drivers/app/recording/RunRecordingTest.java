@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
-import io.uorb.time.ManualClock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

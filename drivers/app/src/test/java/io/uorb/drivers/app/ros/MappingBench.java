@@ -4,11 +4,11 @@ package io.uorb.drivers.app.ros;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.dynamic.RosPath;
 import io.uorb.ros.mapping.OutgoingConverter;
 import io.uorb.ros.mapping.OutgoingMapping;
 import io.uorb.ros.mapping.RosEpoch;
-import io.uorb.time.ManualClock;
 import java.util.stream.Stream;
 
 /** A broker with one mapping under test. */

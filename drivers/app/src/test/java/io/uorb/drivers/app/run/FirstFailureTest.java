@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.drivers.pace.RealTimePace;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.UnaryOperator;

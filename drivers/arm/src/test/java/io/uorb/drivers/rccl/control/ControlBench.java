@@ -9,7 +9,7 @@ import io.uorb.drivers.rccl.world.EquationSolver;
 import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.drivers.rccl.world.TransformKind;
 import io.uorb.drivers.rccl.world.World;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -15,14 +15,13 @@ import io.uorb.drivers.arm.topics.ArmJointState;
 import io.uorb.drivers.arm.topics.ArmJointStateTopic;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.arm.topics.RcclStatusTopic;
+import io.uorb.lockstep.ManualClock;
+import io.uorb.lockstep.ManualTime;
 import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
-import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import io.uorb.work.WorkQueues;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +32,7 @@ class ControlBudgetTest {
     private static final long BUDGET_US = 250;
 
     /** A manual clock on which code takes time: what it computes moves it on within a run. */
-    private static final class ComputingClock implements OrbClock {
+    private static final class ComputingClock implements ManualTime {
         final ManualClock manual = new ManualClock(ArmLoop.START_US);
         private long computedUs;
 
@@ -52,8 +51,8 @@ class ControlBudgetTest {
         }
 
         @Override
-        public Optional<ManualClock> manual() {
-            return Optional.of(manual);
+        public ManualClock manual() {
+            return manual;
         }
 
         @Override

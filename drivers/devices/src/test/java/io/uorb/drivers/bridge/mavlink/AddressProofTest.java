@@ -17,7 +17,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.ArrayList;

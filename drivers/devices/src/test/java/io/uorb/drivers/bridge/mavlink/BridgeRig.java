@@ -9,7 +9,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MavlinkParser;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -14,7 +14,7 @@ import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.sim.ImuModel;
 import io.uorb.drivers.sim.RandomTrajectory;
 import io.uorb.drivers.sim.SensorNoise;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorAccel;

@@ -11,7 +11,7 @@ import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
 import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import io.uorb.drivers.sim.vehicle.VehicleParameters;
 import io.uorb.drivers.sim.vehicle.WindParameters;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleAirData;

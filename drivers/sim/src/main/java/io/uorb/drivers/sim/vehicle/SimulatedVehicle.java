@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
  * {@code sensor_gyro}, {@code sensor_accel} at its rate, {@code sensor_mag} (100 Hz), {@code sensor_baro} (50 Hz) and
  * {@code sensor_gps} (10 Hz), if asked what a sensor hub makes of them, and the truth on PX4's topics for it.
  *
- * <p>{@link #start} makes it a work item, which steps at its times; on a {@link io.uorb.time.ManualClock} the whole
+ * <p>{@link #start} makes it a work item, which steps at its times; on a {@link io.uorb.lockstep.ManualClock} the whole
  * loop then runs inline and repeats itself to the last bit. On a clock that passes by itself it steps on the queue's
  * thread, and a step that is late is followed by the next ones at once. Or one thread calls {@link #step} at {@link
  * #nextUs}. Its motion belongs to the thread that steps.

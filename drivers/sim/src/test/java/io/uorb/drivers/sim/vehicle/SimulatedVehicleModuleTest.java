@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -12,7 +13,6 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.PerfCounter;
 import io.uorb.module.harness.ModuleHarness;
 import io.uorb.module.host.ModuleState;
-import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueue;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;

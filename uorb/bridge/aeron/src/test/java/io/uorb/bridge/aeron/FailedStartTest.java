@@ -10,7 +10,7 @@ import io.uorb.bridge.link.LinkRunner;
 import io.uorb.bridge.link.LinkSettings;
 import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.engine.LinkEngine;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;

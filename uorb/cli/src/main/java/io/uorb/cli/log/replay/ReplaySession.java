@@ -6,7 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
@@ -72,7 +72,7 @@ final class ReplaySession implements AutoCloseable {
 
     /** Advances the clock to the first message before anything runs on it: the time from 0 may be decades. */
     private void moveToTheFirstMessage() throws IOException {
-        ManualClock clock = orb.clock().manual().orElse(null);
+        ManualClock clock = ManualClock.of(orb.clock()).orElse(null);
         if (clock != null) {
             try {
                 clock.advanceTo(Math.max(clock.nowUs(), replay.startUs()));

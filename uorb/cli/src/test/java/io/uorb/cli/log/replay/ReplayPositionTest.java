@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
 import io.uorb.cli.log.CommandTestLog;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.output.ProgressBar;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.bag.BagCompression;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagWriter;
@@ -19,7 +20,6 @@ import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.topic.RawSerializer;
 import io.uorb.testing.Statement;
-import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -18,8 +18,8 @@ import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.trajectory.MotionMode;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.module.standalone.StandaloneContext;
-import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueues;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.ros.incoming;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
@@ -11,7 +12,6 @@ import io.uorb.ros.mapping.IncomingConverter;
 import io.uorb.ros.mapping.IncomingMapping;
 import io.uorb.ros.mapping.InstanceChoice;
 import io.uorb.ros.mapping.RosEpoch;
-import io.uorb.time.ManualClock;
 import java.util.List;
 
 /** A broker with one way in under test. */

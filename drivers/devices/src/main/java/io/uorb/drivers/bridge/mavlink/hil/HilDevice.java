@@ -16,7 +16,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.transport.Link;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkPeer;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;

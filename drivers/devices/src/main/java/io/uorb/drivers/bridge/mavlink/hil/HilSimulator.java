@@ -9,7 +9,7 @@ import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.device.DriverStatistics;
 import io.uorb.drivers.device.ManagedDriver;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 
 /**
  * A simulator that drives a flight in lock-step: its sensors are published in the flight's broker, whose clock it
@@ -38,8 +38,7 @@ public final class HilSimulator implements AutoCloseable {
             throw new IllegalArgumentException("the host's broker needs a real-time clock, not "
                     + host.clock().getClass().getSimpleName());
         }
-        ManualClock clock = flight.clock()
-                .manual()
+        ManualClock clock = ManualClock.of(flight.clock())
                 .orElseThrow(() -> new IllegalArgumentException("the flight's broker needs a ManualClock, not "
                         + flight.clock().getClass().getSimpleName()));
         DriverOptions driverOptions = DriverOptions.named(options.name())

@@ -9,7 +9,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.DriverReport;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.TcpAddress;
-import io.uorb.time.ManualClock;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.work.WorkQueues;

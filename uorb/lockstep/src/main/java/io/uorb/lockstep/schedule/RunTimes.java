@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.lockstep.schedule;
+
+import io.uorb.lockstep.Turn;
+import io.uorb.statistics.LogLinearHistogram;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * How long runs take in a clock's time. The time of a run depends on its runner and its number only, so that another
+ * order of turns does not change it.
+ */
+@FunctionalInterface
+public interface RunTimes {
+    /** The longest time of a run, us: an hour. */
+    long MOST_US = 3_600_000_000L;
+
+    /**
+     * Returns the time that a run takes, us.
+     *
+     * @param run its number among the runs of that runner or thread, from 0
+     */
+    long takesUs(Turn turn, long run);
+
+    /**
+     * Returns times from a table by name of runner or thread, us; others take none.
+     *
+     * @throws IllegalArgumentException if a time is negative or above {@link #MOST_US}
+     */
+    static RunTimes table(Map<String, Long> timesUs) {
+        timesUs.forEach((name, timeUs) -> requireFrom(0, "time of " + name, timeUs));
+        Map<String, Long> copy = Map.copyOf(timesUs);
+        return (turn, run) -> copy.getOrDefault(turn.name(), 0L);
+    }
+
+    /**
+     * Returns random times from {@code leastUs} to {@code mostUs}, both included.
+     *
+     * @throws IllegalArgumentException if the least is negative or above the most, or the most above {@link #MOST_US}
+     */
+    static RunTimes random(long seed, long leastUs, long mostUs) {
+        requireFrom(0, "least time", leastUs);
+        requireFrom(leastUs, "most time", mostUs);
+        return (turn, run) -> leastUs + draw(seed, turn, run).nextLong(mostUs - leastUs + 1);
+    }
+
+    /** Returns random times with the distributions of measured ones, by name, us; others take none. */
+    static RunTimes measured(long seed, Map<String, LogLinearHistogram.Snapshot> timesUs) {
+        Map<String, LogLinearHistogram.Snapshot> copy = Map.copyOf(timesUs);
+        double all = 100;
+        return (turn, run) -> {
+            LogLinearHistogram.Snapshot times = copy.get(turn.name());
+            return times == null || times.count() == 0
+                    ? 0
+                    : times.percentile(draw(seed, turn, run).nextDouble() * all);
+        };
+    }
+
+    private static SplittableRandom draw(long seed, Turn turn, long run) {
+        SplittableRandom ofTurn = new SplittableRandom(seed ^ turn.name().hashCode() * 0x9E3779B97F4A7C15L);
+        return new SplittableRandom(ofTurn.nextLong() + run * 0xD1B54A32D192ED03L);
+    }
+
+    private static void requireFrom(long leastUs, String what, long timeUs) {
+        if (timeUs < leastUs || timeUs > MOST_US) {
+            throw new IllegalArgumentException(
+                    what + " " + timeUs + " us is not from " + leastUs + " to " + MOST_US + " us");
+        }
+    }
+}

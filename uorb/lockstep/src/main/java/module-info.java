@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The manual clock with its barrier, turns, schedules and preemption. */
+module io.uorb.lockstep {
+    requires transitive io.uorb;
+
+    exports io.uorb.lockstep;
+    exports io.uorb.lockstep.schedule;
+}
