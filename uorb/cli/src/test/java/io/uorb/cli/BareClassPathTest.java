@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.file.PrivateFolder;
 import io.uorb.module.ModuleException;
 import io.uorb.msg.MsgCommand;
 import io.uorb.shell.client.Console;
@@ -50,6 +51,7 @@ class BareClassPathTest {
     private int run(String... words) throws Exception {
         String classPath = Stream.of(
                         Orb.class,
+                        PrivateFolder.class,
                         MsgCommand.class,
                         UlogFile.class,
                         ModuleException.class,
