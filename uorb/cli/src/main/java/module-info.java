@@ -10,6 +10,7 @@ open module io.uorb.cli {
     requires transitive io.uorb.processor;
     requires io.uorb.bridge.live;
     requires io.uorb.bridge.mcap;
+    requires io.uorb.dynamic;
     requires io.uorb.files;
     requires io.uorb.launch;
     requires io.uorb.observe;

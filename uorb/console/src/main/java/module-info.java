@@ -7,6 +7,7 @@ module io.uorb.console {
     // The owner of the peer of a socket.
     requires jdk.net;
     requires transitive io.uorb;
+    requires transitive io.uorb.dynamic;
     requires io.uorb.files;
 
     exports io.uorb.shell;

@@ -5,6 +5,7 @@ module io.uorb.launch {
     requires java.management;
     requires java.xml;
     requires transitive io.uorb;
+    requires io.uorb.dynamic;
     requires transitive io.uorb.modules;
     requires io.uorb.console;
     requires io.uorb.files;

@@ -2,6 +2,7 @@
 /** Modules and parameters: the unit that is started, configured, recorded and run again. Services between them. */
 module io.uorb.modules {
     requires transitive io.uorb;
+    requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires transitive io.uorb.lockstep;
     requires transitive io.uorb.topics;

@@ -2,6 +2,7 @@
 /** Observation and manipulation of the endpoints of others: fault injection. */
 module io.uorb.observe {
     requires transitive io.uorb;
+    requires io.uorb.dynamic;
 
     exports io.uorb.fault;
 }

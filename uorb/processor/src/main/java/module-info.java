@@ -7,6 +7,7 @@ module io.uorb.processor {
     // The processor reads initializers where javac shows them; nothing else uses it.
     requires static jdk.compiler;
     requires transitive io.uorb;
+    requires io.uorb.dynamic;
 
     exports io.uorb.msg;
     exports io.uorb.msg.syntax;

@@ -8,6 +8,7 @@ module io.uorb.ros {
     requires org.yaml.snakeyaml;
     requires transitive io.uorb.ulog;
     requires transitive io.uorb;
+    requires transitive io.uorb.dynamic;
     requires transitive io.uorb.files;
 
     exports io.uorb.ros.bag.live;

@@ -2,6 +2,7 @@
 /** Activations of modules: recording, verification, lineage, exploration. */
 module io.uorb.trace {
     requires transitive io.uorb;
+    requires io.uorb.dynamic;
     requires jdk.jfr;
     // For io.uorb.trace.console alone.
     requires static io.uorb.console;

@@ -2,6 +2,7 @@
 /** ULog files: reader, recorder and replay. */
 module io.uorb.ulog {
     requires transitive io.uorb;
+    requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires io.uorb.lockstep;
     requires org.jctools.core.jdk11;

@@ -2,6 +2,7 @@
 /** Topics of one program in another one: configuration of bridges, links, and the interface of engines. */
 module io.uorb.bridge.link {
     requires transitive io.uorb.bridge.routes;
+    requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires transitive io.uorb.modules;
     requires org.yaml.snakeyaml;

@@ -3,6 +3,7 @@
 open module io.uorb.bridge.live {
     requires com.fasterxml.jackson.core;
     requires transitive io.uorb.bridge.cdr;
+    requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires transitive io.uorb.modules;
     requires transitive org.eclipse.jetty.server;

@@ -2,6 +2,7 @@
 /** The parts that engines to ROS 2 share: the file of topics, names, times, routes. */
 module io.uorb.bridge.routes {
     requires transitive io.uorb.bridge.cdr;
+    requires transitive io.uorb.dynamic;
     requires org.yaml.snakeyaml;
 
     exports io.uorb.bridge.ros2;

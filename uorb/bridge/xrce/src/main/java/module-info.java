@@ -2,6 +2,7 @@
 /** DDS-XRCE: client of an agent, and the agent of PX4 and micro-ROS boards. */
 module io.uorb.bridge.xrce {
     requires transitive io.uorb.bridge.routes;
+    requires transitive io.uorb.dynamic;
     requires transitive io.uorb.modules;
 
     exports io.uorb.bridge.xrce.agent;

@@ -15,7 +15,7 @@
  *   <tr><td>react on the publishing thread</td><td>{@link io.uorb.PublishCallback}</td></tr>
  *   <tr><td>run on a work queue for each message</td><td>{@code io.uorb.work.SubscriptionCallbackWorkItem}</td></tr>
  *   <tr><td>use PX4's other classes and the C names</td><td>artifact {@code uorb-px4}</td></tr>
- *   <tr><td>access topics by name</td><td>package {@code io.uorb.dynamic}</td></tr>
+ *   <tr><td>access topics by name</td><td>artifact {@code uorb-dynamic}</td></tr>
  *   <tr><td>name the module that makes handles</td><td>{@link io.uorb.OrbModule}</td></tr>
  *   <tr><td>start a library with each broker</td><td>{@link io.uorb.OrbExtension}</td></tr>
  *   <tr><td>write a tool: observe, intercept, attach</td><td>{@link io.uorb.OrbTools}</td></tr>

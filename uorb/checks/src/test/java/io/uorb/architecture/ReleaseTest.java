@@ -31,7 +31,15 @@ import org.w3c.dom.Element;
 class ReleaseTest {
     private static final List<Pom> POMS = Poms.all();
     private static final Set<String> WITHOUT_AUTOMATIC_MODULES =
-            Set.of("uorb/core", "uorb/files", "uorb/processor", "topics", "uorb/ulog", "drivers/base");
+            Set.of(
+                    "uorb/core",
+                    "uorb/dynamic",
+                    "uorb/observe",
+                    "uorb/files",
+                    "uorb/processor",
+                    "topics",
+                    "uorb/ulog",
+                    "drivers/base");
     private static final Pattern SUPPRESSION =
             Pattern.compile("@SuppressWarnings\\(\"requires-automatic\"\\)(?: // (.+))?");
     private static final Pattern REQUIRES = Pattern.compile("requires (?:static |transitive )*([\\w.]+);");

@@ -3,7 +3,7 @@ package io.uorb.cli;
 
 import io.uorb.cli.param.ProgramParameters;
 import io.uorb.cli.topic.TopicView;
-import io.uorb.schema.ConstantNames;
+import io.uorb.definition.ConstantNames;
 import io.uorb.schema.FieldPath;
 import io.uorb.shell.FlatFields;
 import io.uorb.shell.client.Console;

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.fault.Fault;
 import io.uorb.file.PrivateFolder;
 import io.uorb.module.ModuleException;
 import io.uorb.msg.MsgCommand;
@@ -52,6 +54,8 @@ class BareClassPathTest {
         String classPath = Stream.of(
                         Orb.class,
                         PrivateFolder.class,
+                        TopicCatalogue.class,
+                        Fault.class,
                         MsgCommand.class,
                         UlogFile.class,
                         ModuleException.class,

@@ -2,9 +2,9 @@
 package io.uorb.shell;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.ConstantNames;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.schema.ConstantNames;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;

@@ -41,10 +41,12 @@ class JoinedJarTest {
     @BeforeAll
     static void build(@TempDir Path folder) throws IOException {
         program = new ProgramBuild(folder);
-        Path classes = program.compile("-classpath", ProgramBuild.library().toString());
+        Path classes =
+                program.compile("-classpath", ProgramBuild.path(ProgramBuild.library(), ProgramBuild.catalogue()));
         jars = List.of(
                 program.jar("app.jar", classes),
                 program.jar("uorb.jar", ProgramBuild.library()),
+                program.jar("dynamic.jar", ProgramBuild.catalogue()),
                 program.jar("topics.jar", ProgramBuild.topics()));
     }
 

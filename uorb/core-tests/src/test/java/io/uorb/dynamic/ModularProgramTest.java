@@ -29,7 +29,9 @@ class ModularProgramTest {
                 .filter(place -> Path.of(place).getFileName().toString().startsWith("jctools-core"))
                 .reduce((a, b) -> a + File.pathSeparator + b)
                 .orElseThrow();
-        libraries = ProgramBuild.path(ProgramBuild.library(), ProgramBuild.topics()) + File.pathSeparator + queues;
+        libraries = ProgramBuild.path(ProgramBuild.library(), ProgramBuild.catalogue(), ProgramBuild.topics())
+                + File.pathSeparator
+                + queues;
     }
 
     private List<String> run(String directive) throws IOException, InterruptedException {
@@ -43,19 +45,19 @@ class ModularProgramTest {
     private String compile(String directive) throws IOException {
         program.source(
                 "module-info.java",
-                "/** Test. */\nmodule app { requires io.uorb; requires io.uorb.topics; " + directive + " }\n");
+                "/** Test. */\nmodule app { requires io.uorb.dynamic; requires io.uorb.topics; " + directive + " }\n");
         Path classes = program.compile(modulePath(libraries));
         return classes + File.pathSeparator + libraries;
     }
 
     @Test
-    void shouldFindTopicsThatAreExportedToTheMiddlewareOnly() throws Exception {
-        assertEquals(ProgramBuild.expectedTopics(), run("exports app.message to io.uorb;"));
+    void shouldFindTopicsThatAreExportedToTheCatalogueOnly() throws Exception {
+        assertEquals(ProgramBuild.expectedTopics(), run("exports app.message to io.uorb.dynamic;"));
     }
 
     @Test
     void shouldFindTopicsOfAnOpenPackage() throws Exception {
-        assertEquals(ProgramBuild.expectedTopics(), run("opens app.message to io.uorb;"));
+        assertEquals(ProgramBuild.expectedTopics(), run("opens app.message to io.uorb.dynamic;"));
     }
 
     /** In one line for all its messages, however many; the others are found. */
@@ -64,13 +66,13 @@ class ModularProgramTest {
         Stream<String> others = ProgramBuild.expectedTopics().stream().filter(topic -> !topic.startsWith("app_"));
         Stream<String> told = Stream.of("! module app hides the topics of package app.message:"
                 + " app.message.AppCommandTopic, app.message.AppStatusTopic; add to its module-info.java:"
-                + " exports app.message to io.uorb;");
+                + " exports app.message to io.uorb.dynamic;");
         assertEquals(Stream.concat(told, others).toList(), run(""));
     }
 
     @Test
     void shouldFindTheTopicsOfALinkedImage() throws Exception {
-        String path = compile("exports app.message to io.uorb;");
+        String path = compile("exports app.message to io.uorb.dynamic;");
         Path image = folder.resolve("image");
         ProgramBuild.tool("jlink", List.of(modulePath(path), "--add-modules=app", "--output=" + image));
         assertEquals(true, Files.isDirectory(image));

@@ -134,6 +134,11 @@ final class ProgramBuild {
         return placeOf(OrbMetadata.class);
     }
 
+    /** Returns the jar or folder of the catalogue. */
+    static Path catalogue() {
+        return placeOf(TopicCatalogue.class);
+    }
+
     /** Returns the jar or folder of PX4's topics. */
     static Path topics() {
         return placeOf(OrbTestTopic.class);

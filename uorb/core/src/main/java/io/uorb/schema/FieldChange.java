@@ -3,7 +3,7 @@ package io.uorb.schema;
 
 /**
  * One thing in which a field of two versions of a message differs. The other properties of a field, such as its unit,
- * are no part of this; see {@link DefinitionComparison}.
+ * are no part of this; {@code DefinitionComparison} of {@code io.uorb.definition} has them.
  *
  * @param kind what differs
  * @param path the field's name, behind those of the messages that nest it: {@code esc[].esc_rpm}

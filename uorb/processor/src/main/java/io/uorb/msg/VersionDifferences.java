@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.definition.DefinitionComparison;
 import io.uorb.error.TextEscapes;
-import io.uorb.schema.DefinitionComparison;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-import io.uorb.schema.CommentNormalizer;
+import io.uorb.codegen.CommentNormalizer;
 import io.uorb.schema.MessageDefinition;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

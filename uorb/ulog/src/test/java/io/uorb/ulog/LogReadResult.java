@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import io.uorb.schema.SchemaSyntaxException;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.ulog.format.RecordHashes;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogParameter;

@@ -3,10 +3,10 @@ package io.uorb.cli.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.web.message.PageJson;
+import io.uorb.definition.SchemaSyntax;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntax;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
+import io.uorb.definition.SchemaSyntax;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.ConstantMeaning;
@@ -10,8 +12,6 @@ import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
-import io.uorb.schema.SchemaSyntax;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.MalformedException;

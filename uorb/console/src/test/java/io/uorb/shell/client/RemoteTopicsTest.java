@@ -4,8 +4,8 @@ package io.uorb.shell.client;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.definition.SchemaSyntax;
 import io.uorb.schema.MessageDefinition;
-import io.uorb.schema.SchemaSyntax;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.MalformedException;
 import java.util.List;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.resolution;
 
+import io.uorb.codegen.CommentNormalizer;
 import io.uorb.msg.syntax.BlankCharacters;
 import io.uorb.msg.syntax.Quote;
-import io.uorb.schema.CommentNormalizer;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.Names;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.source;
 
+import io.uorb.codegen.CommentNormalizer;
 import io.uorb.codegen.JavaType;
 import io.uorb.codegen.SourceWriter;
 import io.uorb.codegen.StringLiteral;
-import io.uorb.schema.CommentNormalizer;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.source;
 
+import io.uorb.codegen.CommentNormalizer;
 import io.uorb.codegen.SourceWriter;
-import io.uorb.schema.CommentNormalizer;
 import java.util.ArrayList;
 import java.util.List;
 

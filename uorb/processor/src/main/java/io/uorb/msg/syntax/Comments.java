@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.syntax;
 
-import io.uorb.schema.CommentNormalizer;
+import io.uorb.codegen.CommentNormalizer;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.binding;
 
+import io.uorb.definition.SchemaMismatch;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaMismatch;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogFormat;
 import io.uorb.ulog.format.UlogSchemaInfo;

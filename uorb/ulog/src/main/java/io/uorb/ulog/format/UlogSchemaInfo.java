@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import io.uorb.definition.SchemaSyntax;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntax;
-import io.uorb.schema.SchemaSyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;

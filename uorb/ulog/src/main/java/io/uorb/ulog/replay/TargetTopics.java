@@ -2,10 +2,10 @@
 package io.uorb.ulog.replay;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.ulog.binding.FormatSchemas;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.format.UlogDefinitions;

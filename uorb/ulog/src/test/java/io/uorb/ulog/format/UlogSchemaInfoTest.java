@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.definition.SchemaSyntax;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntax;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.FoxgloveUlog;
 import java.io.IOException;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogLoss;

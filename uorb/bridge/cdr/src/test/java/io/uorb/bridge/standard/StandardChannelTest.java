@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
 import io.uorb.bridge.cdr.NpmWitness;
+import io.uorb.definition.SchemaSyntax;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntax;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.HashMap;

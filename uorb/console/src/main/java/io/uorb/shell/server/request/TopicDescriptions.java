@@ -2,12 +2,12 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.SchemaSyntax;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntax;
 import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

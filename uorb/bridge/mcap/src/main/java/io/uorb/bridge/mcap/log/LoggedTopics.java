@@ -3,10 +3,10 @@ package io.uorb.bridge.mcap.log;
 
 import io.uorb.OrbMetadata;
 import io.uorb.bridge.definition.Ros2Definition;
+import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.ulog.binding.FormatSchemas;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.binding.UlogBindingBuilder;

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
+import io.uorb.schema.Field;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.QueueLength;
+import io.uorb.schema.SchemaComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

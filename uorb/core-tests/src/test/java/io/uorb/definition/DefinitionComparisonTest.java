@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.schema.ConstantMeaning;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

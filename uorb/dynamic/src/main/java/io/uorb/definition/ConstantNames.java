@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
+import io.uorb.schema.ConstantMeaning;
+import io.uorb.schema.Field;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.MessageDefinition;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;

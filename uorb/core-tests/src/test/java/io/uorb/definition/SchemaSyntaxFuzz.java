@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
+import io.uorb.schema.MessageSchema;
 import java.nio.charset.StandardCharsets;
 
 /** Properties that must hold for any text that {@link SchemaSyntax} is given; called by Jazzer. */

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.schema.Field;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 /** A text that is no {@link SchemaSyntax}. The message is one line: where, what is wrong, and the limit. */
 public final class SchemaSyntaxException extends Exception {
