@@ -30,16 +30,15 @@ import org.w3c.dom.Element;
 /** Which artifacts are published, with which versions and on which modules. */
 class ReleaseTest {
     private static final List<Pom> POMS = Poms.all();
-    private static final Set<String> WITHOUT_AUTOMATIC_MODULES =
-            Set.of(
-                    "uorb/core",
-                    "uorb/dynamic",
-                    "uorb/observe",
-                    "uorb/files",
-                    "uorb/processor",
-                    "topics",
-                    "uorb/ulog",
-                    "drivers/base");
+    private static final Set<String> WITHOUT_AUTOMATIC_MODULES = Set.of(
+            "uorb/core",
+            "uorb/dynamic",
+            "uorb/observe",
+            "uorb/files",
+            "uorb/processor",
+            "topics",
+            "uorb/ulog",
+            "drivers/base");
     private static final Pattern SUPPRESSION =
             Pattern.compile("@SuppressWarnings\\(\"requires-automatic\"\\)(?: // (.+))?");
     private static final Pattern REQUIRES = Pattern.compile("requires (?:static |transitive )*([\\w.]+);");
