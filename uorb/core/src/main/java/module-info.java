@@ -21,4 +21,5 @@ module io.uorb {
 
     uses io.uorb.OrbExtension;
     uses io.uorb.activation.ActivationTraceProvider;
+    uses io.uorb.schema.LayoutTranslator;
 }

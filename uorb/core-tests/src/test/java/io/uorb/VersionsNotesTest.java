@@ -7,7 +7,6 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
-import io.uorb.translation.TranslationNotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** One warning tells what two versions of a topic cannot exchange. */
 @SuppressWarnings("try") // some endpoints are only there
 class VersionsNotesTest extends VersionsFixture {
-    private final Logger logger = Logger.getLogger(TranslationNotes.LOGGER);
+    private final Logger logger = Logger.getLogger(VersionNotes.LOGGER);
     private final List<String> lines = new ArrayList<>();
     private final Handler handler = new Handler() {
         @Override

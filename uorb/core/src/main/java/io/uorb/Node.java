@@ -11,7 +11,6 @@ import io.uorb.buffer.Reader;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.NodeStatus;
 import io.uorb.time.OrbClock;
-import io.uorb.translation.LayoutTranslation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -63,7 +62,7 @@ final class Node {
      * and begins with the timestamp.
      */
     <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbClock clock) {
-        boolean same = LayoutTranslation.isSame(declared.schema(), topic.schema());
+        boolean same = VersionNotes.haveSameLayout(declared, topic);
         OrbMetadata<T> codec = same ? declared : new TranslatedTopic<>(declared, topic, clock);
         return isTimed(topic) ? new TimedTopic<>(codec, clock) : codec;
     }

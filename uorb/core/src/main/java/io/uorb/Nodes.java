@@ -2,8 +2,6 @@
 package io.uorb;
 
 import io.uorb.time.OrbClock;
-import io.uorb.translation.LayoutTranslation;
-import io.uorb.translation.TranslationNotes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +16,7 @@ import java.util.TreeMap;
 final class Nodes {
     private final Map<String, Instances> byTopic = new HashMap<>();
     private final Map<String, Integer> histories;
-    private final TranslationNotes notes = new TranslationNotes();
+    private final VersionNotes notes = new VersionNotes();
     private final long origin;
     private final OrbClock clock;
 
@@ -47,20 +45,11 @@ final class Nodes {
         return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin, clock);
     }
 
-    private static boolean isSame(OrbMetadata<?> one, OrbMetadata<?> other) {
-        return one == other
-                || one.queueLength() == other.queueLength() && LayoutTranslation.isSame(one.schema(), other.schema());
-    }
-
     /** Notes what an endpoint's version cannot exchange with its nodes. */
     private void note(OrbMetadata<?> node, OrbMetadata<?> endpoint) {
-        if (!isSame(node, endpoint)) {
-            notes.add(node.name(), version(node), version(endpoint));
+        if (node != endpoint) {
+            notes.add(node, endpoint);
         }
-    }
-
-    private static TranslationNotes.Version version(OrbMetadata<?> topic) {
-        return new TranslationNotes.Version(topic.type().getName(), topic.schema(), topic.queueLength());
     }
 
     /** Logs what was noted; without the broker's lock. */

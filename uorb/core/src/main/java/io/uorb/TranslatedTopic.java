@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.schema.LayoutTranslator;
 import io.uorb.time.OrbClock;
-import io.uorb.translation.LayoutTranslation;
 
 /**
  * The codec of an endpoint whose message class has another layout than its node: translates between the class's words
@@ -13,8 +13,8 @@ import io.uorb.translation.LayoutTranslation;
  */
 final class TranslatedTopic<T> extends OrbMetadata<T> {
     private final OrbMetadata<T> declared;
-    private final LayoutTranslation toNode;
-    private final LayoutTranslation fromNode;
+    private final LayoutTranslator.Translation toNode;
+    private final LayoutTranslator.Translation fromNode;
     private final OrbClock clock;
     /** A message in the layout of its class. */
     private final long[] own;
@@ -22,8 +22,9 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     TranslatedTopic(OrbMetadata<T> declared, OrbMetadata<?> node, OrbClock clock) {
         super(node.name(), declared.type(), node.schema(), node.queueLength());
         this.declared = declared;
-        this.toNode = LayoutTranslation.of(declared.schema(), node.schema());
-        this.fromNode = LayoutTranslation.of(node.schema(), declared.schema());
+        LayoutTranslator translator = VersionNotes.translator(node, declared);
+        this.toNode = translator.between(declared.schema(), node.schema());
+        this.fromNode = translator.between(node.schema(), declared.schema());
         this.clock = clock;
         this.own = new long[declared.words()];
     }

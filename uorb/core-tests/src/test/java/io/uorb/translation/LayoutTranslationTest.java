@@ -102,14 +102,13 @@ class LayoutTranslationTest {
                 .field(WireType.UINT64, "total")
                 .nested(MessageSchema.of("Other", CELL.fields()), "cell")
                 .build();
-        assertTrue(LayoutTranslation.isSame(one, renamed));
-        assertFalse(LayoutTranslation.isSame(OLD, NEW));
-        assertFalse(LayoutTranslation.isSame(
-                CELL,
-                MessageSchema.builder("Cell")
-                        .field(WireType.INT8, "flags")
-                        .field(WireType.FLOAT32, "voltage")
-                        .build()));
+        assertTrue(one.layout().isSameAs(renamed.layout()));
+        assertFalse(OLD.layout().isSameAs(NEW.layout()));
+        MessageSchema swapped = MessageSchema.builder("Cell")
+                .field(WireType.INT8, "flags")
+                .field(WireType.FLOAT32, "voltage")
+                .build();
+        assertFalse(CELL.layout().isSameAs(swapped.layout()));
     }
 
     static Stream<Arguments> pairsOfTypes() {

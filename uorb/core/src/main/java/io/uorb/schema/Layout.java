@@ -36,6 +36,30 @@ public final class Layout {
         this.format = builder.format.toString();
     }
 
+    /**
+     * Whether words of one layout are words of the other as they are: the same fields at the same places. The order of
+     * declaration does not count. Allocates nothing.
+     */
+    public boolean isSameAs(Layout other) {
+        if (this == other) {
+            return true;
+        }
+        boolean same = slots.size() == other.slots.size() && sizeBytes == other.sizeBytes;
+        for (int i = 0; same && i < slots.size(); i++) {
+            same = isSame(slots.get(i), other.slots.get(i));
+        }
+        return same;
+    }
+
+    private static boolean isSame(Slot first, Slot second) {
+        return first.offsetBytes == second.offsetBytes
+                && first.field.name().equals(second.field.name())
+                && first.field.type() == second.field.type()
+                && first.field.length() == second.field.length()
+                && (!first.field.isNested()
+                        || first.field.nested().layout().isSameAs(second.field.nested().layout()));
+    }
+
     /** Computes the layout of fields that are given in the order of declaration. */
     static Layout of(String messageName, List<Field> fields) {
         List<Field> sorted = new ArrayList<>(fields);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.translation;
 
-import io.uorb.schema.Layout;
+import io.uorb.schema.LayoutTranslator;
 import io.uorb.schema.MessageSchema;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  * becomes its nearest limit. Other fields of different types are not converted and stay 0: their units differ.
  * Immutable; any thread may use it.
  */
-public final class LayoutTranslation {
+public final class LayoutTranslation implements LayoutTranslator.Translation {
     private final int targetWords;
     private final ByteCopy[] copies;
     private final ScalarConversion[] conversions;
@@ -50,34 +50,7 @@ public final class LayoutTranslation {
         return new LayoutTranslation(to, pairing);
     }
 
-    /**
-     * Whether words of one version are words of the other as they are: the same fields at the same places. The names of
-     * messages and the order of declaration do not count. Allocates nothing.
-     */
-    public static boolean isSame(MessageSchema first, MessageSchema second) {
-        if (first == second) {
-            return true;
-        }
-        List<Layout.Slot> slots = first.layout().slots();
-        List<Layout.Slot> others = second.layout().slots();
-        boolean same = slots.size() == others.size()
-                && first.layout().sizeBytes() == second.layout().sizeBytes();
-        for (int i = 0; same && i < slots.size(); i++) {
-            same = isSame(slots.get(i), others.get(i));
-        }
-        return same;
-    }
-
-    private static boolean isSame(Layout.Slot first, Layout.Slot second) {
-        return first.offsetBytes() == second.offsetBytes()
-                && first.field().name().equals(second.field().name())
-                && first.field().type() == second.field().type()
-                && first.field().length() == second.field().length()
-                && (!first.field().isNested()
-                        || isSame(first.field().nested(), second.field().nested()));
-    }
-
-    /** Writes all words of the target. */
+    @Override
     public void run(long[] source, int sourceAt, long[] target, int targetAt) {
         Arrays.fill(target, targetAt, targetAt + targetWords, 0);
         for (ByteCopy copy : copies) {

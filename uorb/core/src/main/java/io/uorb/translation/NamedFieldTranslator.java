@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.translation;
+
+import io.uorb.schema.Field;
+import io.uorb.schema.FieldChange;
+import io.uorb.schema.FieldChange.Kind;
+import io.uorb.schema.FieldPath;
+import io.uorb.schema.LayoutTranslator;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.SchemaComparison;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The translator between versions of a message that matches fields by name. Any thread may use it. */
+public final class NamedFieldTranslator implements LayoutTranslator {
+    /** For {@link java.util.ServiceLoader}. */
+    public NamedFieldTranslator() {}
+
+    @Override
+    public Translation between(MessageSchema from, MessageSchema to) {
+        return LayoutTranslation.of(from, to);
+    }
+
+    @Override
+    public List<String> losses(MessageSchema there, MessageSchema here) {
+        List<String> losses = new ArrayList<>();
+        for (FieldChange change : SchemaComparison.of(there, here).changes()) {
+            if (change.kind() == Kind.ADDED || change.kind() == Kind.REMOVED || change.isClash()) {
+                losses.add(describe(change, there, here));
+            }
+        }
+        return losses;
+    }
+
+    private static String describe(FieldChange change, MessageSchema node, MessageSchema endpoint) {
+        String field = "field " + change.path();
+        return switch (change.kind()) {
+            case ADDED -> field + " is missing there";
+            case REMOVED -> field + " is missing here";
+            default ->
+                field + " is " + change.from() + " there, " + change.to() + " here, "
+                        + (isConverted(change, node, endpoint) ? "cut or clamped" : "not converted");
+        };
+    }
+
+    private static boolean isConverted(FieldChange change, MessageSchema node, MessageSchema endpoint) {
+        // Of arrays of nested messages any element will do.
+        String path = change.path().replace("[]", "[0]");
+        Field there = FieldPath.of(node, path).field();
+        Field here = FieldPath.of(endpoint, path).field();
+        return FieldPairing.isTranslated(there, here);
+    }
+}
