@@ -5,4 +5,7 @@ module io.uorb.dynamic {
 
     exports io.uorb.definition;
     exports io.uorb.dynamic;
+
+    provides io.uorb.schema.LayoutTranslator with
+            io.uorb.translation.NamedFieldTranslator;
 }

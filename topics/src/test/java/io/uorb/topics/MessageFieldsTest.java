@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;

@@ -3,11 +3,11 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Rover;

@@ -4,7 +4,7 @@ package io.uorb.cli;
 import io.uorb.cli.param.ProgramParameters;
 import io.uorb.cli.topic.TopicView;
 import io.uorb.definition.ConstantNames;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.shell.FlatFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;

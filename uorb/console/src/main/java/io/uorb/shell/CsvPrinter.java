@@ -2,9 +2,9 @@
 package io.uorb.shell;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.error.TextEscapes;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.io.IOException;

@@ -3,10 +3,10 @@ package io.uorb.shell;
 
 import io.uorb.OrbMetadata;
 import io.uorb.definition.ConstantNames;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import java.io.IOException;

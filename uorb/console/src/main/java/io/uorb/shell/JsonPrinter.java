@@ -2,8 +2,8 @@
 package io.uorb.shell;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell;
 
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.error.TextEscapes;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;

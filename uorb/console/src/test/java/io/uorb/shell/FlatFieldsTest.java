@@ -3,7 +3,7 @@ package io.uorb.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.testing.Rover;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;

@@ -57,7 +57,10 @@ public final class Layout {
                 && first.field.type() == second.field.type()
                 && first.field.length() == second.field.length()
                 && (!first.field.isNested()
-                        || first.field.nested().layout().isSameAs(second.field.nested().layout()));
+                        || first.field
+                                .nested()
+                                .layout()
+                                .isSameAs(second.field.nested().layout()));
     }
 
     /** Computes the layout of fields that are given in the order of declaration. */

@@ -6,7 +6,6 @@ import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.QueueLength;
-import io.uorb.schema.SchemaComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.definition;
 
-import io.uorb.schema.FieldChange;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaComparison;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

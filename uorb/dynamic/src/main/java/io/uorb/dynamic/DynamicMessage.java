@@ -3,7 +3,7 @@ package io.uorb.dynamic;
 
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

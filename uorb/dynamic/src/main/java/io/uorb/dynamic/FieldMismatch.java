@@ -2,7 +2,7 @@
 package io.uorb.dynamic;
 
 import io.uorb.OrbMetadata;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 
 /** The exceptions that say why a field cannot be read or written that way. */
 final class FieldMismatch {

@@ -2,7 +2,7 @@
 package io.uorb.dynamic;
 
 import io.uorb.definition.ConstantNames;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;

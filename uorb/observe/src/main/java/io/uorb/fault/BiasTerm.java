@@ -2,8 +2,8 @@
 package io.uorb.fault;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 
 /** A field of a topic and what is added to it. Allocates nothing once it is made. */

@@ -10,7 +10,7 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.Utf8Locale;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.shell.CsvPrinter;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;

@@ -9,7 +9,7 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.rate.Intervals;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.schema.WireType;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;

@@ -11,7 +11,7 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.Utf8Locale;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package io.uorb.cli.web;
 
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.web.message.PageRequest;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.shell.client.RefusedException;

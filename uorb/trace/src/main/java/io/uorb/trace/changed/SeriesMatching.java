@@ -2,7 +2,7 @@
 package io.uorb.trace.changed;
 
 import io.uorb.OrbMetadata;
-import io.uorb.schema.FieldPath;
+import io.uorb.definition.FieldPath;
 import io.uorb.schema.WireType;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.series.MessagePairs;

@@ -2,9 +2,9 @@
 package io.uorb.trace.explore;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import java.util.Arrays;
 import java.util.Map;

@@ -7,8 +7,8 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 
 /** A watch of a {@link VehicleState} in a broker. The recording thread uses it. */
 final class StateWatch implements AutoCloseable {

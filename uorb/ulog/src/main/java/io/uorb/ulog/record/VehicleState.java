@@ -2,8 +2,8 @@
 package io.uorb.ulog.record;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 
 /**
  * A state that decides when to record: a field of instance 0 of a topic has a value.

@@ -4,13 +4,13 @@ package io.uorb.ulog.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.definition.LogCompatibility;
+import io.uorb.definition.SchemaComparison;
 import io.uorb.definition.SchemaSyntax;
 import io.uorb.definition.SchemaSyntaxException;
 import io.uorb.schema.Field;
-import io.uorb.schema.LogCompatibility;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
-import io.uorb.schema.SchemaComparison;
 import io.uorb.testing.RandomSchemas;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.binding.WordsTopic;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.Names;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.standard;
 
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 
 /** Attitudes from FRD to NED as those from FLU to ENU. */
 final class AttitudeReader {

@@ -2,8 +2,8 @@
 package io.uorb.bridge.standard;
 
 import io.uorb.bridge.cdr.CdrOutput;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 
 /**
  * Fixes of receivers and estimated places. Messages of PX4 before 1.15 have integers of 1e-7 degrees and of mm. Fixes

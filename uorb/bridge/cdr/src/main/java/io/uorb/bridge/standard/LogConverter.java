@@ -2,8 +2,8 @@
 package io.uorb.bridge.standard;
 
 import io.uorb.bridge.cdr.CdrOutput;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 import java.nio.charset.StandardCharsets;
 
 /** Texts with severities of syslog, from 0 (emergency) to 7 (debug). */

@@ -3,8 +3,8 @@ package io.uorb.bridge.standard;
 
 import io.uorb.OrbMetadata;
 import io.uorb.bridge.cdr.CdrOutput;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.schema.FieldPath;
 import java.nio.ByteBuffer;
 
 /**

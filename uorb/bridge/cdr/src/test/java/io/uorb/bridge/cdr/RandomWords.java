@@ -2,9 +2,9 @@
 package io.uorb.bridge.cdr;
 
 import io.uorb.OrbMetadata;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.util.ArrayList;

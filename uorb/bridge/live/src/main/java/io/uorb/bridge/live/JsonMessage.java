@@ -2,9 +2,9 @@
 package io.uorb.bridge.live;
 
 import io.uorb.bridge.foxglove.JsonValues;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.error.TextEscapes;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 import java.util.List;
 import java.util.Map;

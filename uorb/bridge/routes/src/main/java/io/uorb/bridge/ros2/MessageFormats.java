@@ -3,9 +3,9 @@ package io.uorb.bridge.ros2;
 
 import io.uorb.OrbMetadata;
 import io.uorb.bridge.topicsfile.TopicEntry;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;

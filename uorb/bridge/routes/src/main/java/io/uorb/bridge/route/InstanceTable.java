@@ -6,9 +6,9 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.topicsfile.PublishedInstance;
+import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.observation.PublicationStatus;
-import io.uorb.schema.FieldPath;
 import java.util.function.Consumer;
 
 /**

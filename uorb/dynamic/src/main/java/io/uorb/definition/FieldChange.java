@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 /**
  * One thing in which a field of two versions of a message differs. The other properties of a field, such as its unit,

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
-import io.uorb.schema.FieldChange.Kind;
+import io.uorb.definition.FieldChange.Kind;
+import io.uorb.schema.Field;
+import io.uorb.schema.Layout;
+import io.uorb.schema.MessageSchema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

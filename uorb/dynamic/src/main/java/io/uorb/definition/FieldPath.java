@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 import io.uorb.error.TextEscapes;
+import io.uorb.schema.Field;
+import io.uorb.schema.Layout;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.Names;
+import io.uorb.schema.WireType;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.translation;
 
+import io.uorb.definition.FieldChange;
+import io.uorb.definition.FieldChange.Kind;
+import io.uorb.definition.FieldPath;
+import io.uorb.definition.SchemaComparison;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldChange;
-import io.uorb.schema.FieldChange.Kind;
-import io.uorb.schema.FieldPath;
 import io.uorb.schema.LayoutTranslator;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaComparison;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 /**
  * A field that was removed and one that was added in its stead: same type, same neighbours before them in the

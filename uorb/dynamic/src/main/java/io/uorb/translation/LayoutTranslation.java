@@ -4,7 +4,6 @@ package io.uorb.translation;
 import io.uorb.schema.LayoutTranslator;
 import io.uorb.schema.MessageSchema;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A translation of a message's words from one version of its layout to another. Fields are matched by name, nested ones

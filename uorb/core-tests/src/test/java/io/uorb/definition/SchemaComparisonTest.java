@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.schema.LogCompatibility.Verdict;
+import io.uorb.definition.LogCompatibility.Verdict;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import io.uorb.testing.RandomSchemas;
 import java.util.List;
 import net.jqwik.api.ForAll;

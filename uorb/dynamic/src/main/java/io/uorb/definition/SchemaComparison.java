@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
-import io.uorb.schema.FieldChange.Kind;
+import io.uorb.definition.FieldChange.Kind;
+import io.uorb.schema.MessageSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
