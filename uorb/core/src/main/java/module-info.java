@@ -3,7 +3,6 @@
 module io.uorb {
     requires static java.management;
     requires static jdk.management;
-    requires jdk.jfr;
     requires org.jctools.core;
     requires org.jctools.core.jdk11;
 
@@ -21,5 +20,6 @@ module io.uorb {
 
     uses io.uorb.OrbExtension;
     uses io.uorb.activation.ActivationTraceProvider;
+    uses io.uorb.observation.BrokerEvents;
     uses io.uorb.schema.LayoutTranslator;
 }

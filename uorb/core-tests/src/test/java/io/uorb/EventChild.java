@@ -3,9 +3,8 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
-import io.uorb.event.Events;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.OrbEvents;
+import io.uorb.observe.OrbEvents;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
@@ -43,7 +42,7 @@ public final class EventChild {
                 while (child.publication.observed().interceptors() == null) {
                     child.act(args[0]);
                 }
-                System.out.println(Events.areOn() ? NOTICED : "not on");
+                System.out.println(NOTICED);
             }
         }
     }

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.event.JfrRecording;
-import io.uorb.observation.OrbEvents;
+import io.uorb.observe.OrbEvents;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;

@@ -11,7 +11,7 @@ import io.uorb.broker.TopicPlace;
 import io.uorb.broker.TopicRemaps;
 import io.uorb.buffer.Reader;
 import io.uorb.error.ErrorHandler;
-import io.uorb.event.GapWatch;
+import io.uorb.observation.BrokerEvents;
 import io.uorb.observation.NodeStatus;
 import io.uorb.observation.PublishInterceptor;
 import io.uorb.time.OrbClock;
@@ -39,7 +39,7 @@ public final class Orb implements AutoCloseable {
     private final PublishInterceptors interceptors;
     private final OrbAttributes attributes = new OrbAttributes();
     private final TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps = new TopicRemaps<>();
-    private final GapWatch.Source gaps = this::watchGaps;
+    private final BrokerEvents.GapSource gaps = this::watchGaps;
     private boolean processWide;
 
     private boolean closed;
@@ -72,7 +72,7 @@ public final class Orb implements AutoCloseable {
     }
 
     Orb extended() {
-        GapWatch.opened(gaps);
+        BrokerEvents.present().opened(gaps);
         extensions.begin();
         return this;
     }
@@ -309,7 +309,7 @@ public final class Orb implements AutoCloseable {
         }
         toClose.addAll(endpoints.all());
         context.closeAll(toClose);
-        GapWatch.closed(gaps);
+        BrokerEvents.present().closed(gaps);
     }
 
     synchronized void addInterceptors(Function<Publication<?>, PublishInterceptor> factory, boolean observing) {

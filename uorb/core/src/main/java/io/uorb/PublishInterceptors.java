@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.broker.PublishInterceptorChain.Registration;
-import io.uorb.event.PublishGap;
+import io.uorb.observation.BrokerEvents;
 import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,9 +73,10 @@ final class PublishInterceptors {
     }
 
     private static PublishInterceptor gapsOf(Publication<?> publication) {
-        PublishGap gap = new PublishGap(publication.topic().name(), publication.instance(), publication.module());
+        Runnable published = BrokerEvents.present()
+                .publishes(publication.topic().name(), publication.instance(), publication.module());
         return words -> {
-            gap.published();
+            published.run();
             return true;
         };
     }

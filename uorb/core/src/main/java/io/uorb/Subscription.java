@@ -7,7 +7,7 @@ import io.uorb.broker.Origin;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
-import io.uorb.event.LossReport;
+import io.uorb.observation.BrokerEvents;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.time.SubscriptionInterval;
@@ -63,7 +63,8 @@ public final class Subscription<T> implements AutoCloseable {
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         this.codec = observed.codec();
         this.attachment = new Attachment<>(this, node, broker, observed);
-        reader.onLoss(new LossReport(topic.name(), attachment.place()::instance, module(), reader::lostOpaque));
+        reader.onLoss(BrokerEvents.present()
+                .losses(topic.name(), attachment.place()::instance, module(), reader::lostOpaque)::accept);
     }
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */

@@ -7,6 +7,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.TimerRequest;
+import io.uorb.observation.BrokerEvents;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -33,7 +34,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     private final WorkQueue queue;
     private final Runnable action;
     private final RunStatistics statistics;
-    private final OverrunWatch overruns;
+    private final BrokerEvents.Runs overruns;
     private final AtomicInteger state = new AtomicInteger(IDLE);
     private volatile Thread running;
     private volatile boolean closed;
@@ -59,7 +60,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         this.queue = Objects.requireNonNull(queue, "queue");
         this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
         this.statistics = new RunStatistics(queue.realClock().nowUs());
-        this.overruns = new OverrunWatch(queue.config().name(), name);
+        this.overruns = BrokerEvents.present().runs(queue.config().name(), name);
         this.trace = EndpointTrace.of(
                 queue.trace(),
                 OrbModule.current(),

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.event;
 
+import io.uorb.observation.BrokerEvents;
+
 /** The timing of one poller's waits for the flight recorder, while one wants it. The polling thread only. */
-public final class PollWatch {
+final class PollWatch implements BrokerEvents.Polls {
     private final String module;
     /** Made for the first wait that is timed. */
     private PollWait event;
@@ -10,11 +12,11 @@ public final class PollWatch {
     private boolean timed;
 
     /** Creates the watch of a poller that belongs to the module. */
-    public PollWatch(String module) {
+    PollWatch(String module) {
         this.module = module;
     }
 
-    /** Begins a wait. */
+    @Override
     public void begin() {
         timed = Events.areOn() && PollWait.isOn();
         if (timed) {
@@ -25,7 +27,7 @@ public final class PollWatch {
         }
     }
 
-    /** Ends a wait; a negative timeout means none. */
+    @Override
     public void end(int entries, int ready, long timeoutUs) {
         if (timed) {
             event.ended(entries, ready, timeoutUs);

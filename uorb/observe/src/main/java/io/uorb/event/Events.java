@@ -25,7 +25,7 @@ public final class Events {
      * Whether the event classes may be used. Where a recorder has come up since the last call, a thread of its own
      * begins to load them, so that the caller is not held up.
      */
-    public static boolean areOn() {
+    static boolean areOn() {
         return on || isRecorderUp() && beginAside();
     }
 
@@ -45,7 +45,7 @@ public final class Events {
      * Installs the listener that is called on the recorder's thread and under its lock when a recording has begun or
      * ended.
      */
-    public static void onChange(Runnable listener) {
+    static void onChange(Runnable listener) {
         changeListener = Objects.requireNonNull(listener, "listener");
     }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.work;
+package io.uorb.event;
 
-import io.uorb.event.Events;
-import io.uorb.event.WorkItemOverrun;
+import io.uorb.observation.BrokerEvents;
 import io.uorb.time.OrbClock;
 
 /** Times the runs of one item for the flight recorder, while one wants it. The queue's runner only. */
-final class OverrunWatch {
+final class OverrunWatch implements BrokerEvents.Runs {
     private final String queue;
     private final String item;
     /** Made for the first run that is timed. */
@@ -25,18 +24,21 @@ final class OverrunWatch {
         this.item = item;
     }
 
-    void due(long timeUs, long intervalUs) {
+    @Override
+    public void due(long timeUs, long intervalUs) {
         if (dueUs == OrbClock.NEVER) {
             dueUs = timeUs;
             dueIntervalUs = intervalUs;
         }
     }
 
-    void forgetDue() {
+    @Override
+    public void forgetDue() {
         dueUs = OrbClock.NEVER;
     }
 
-    void started(long startUs) {
+    @Override
+    public void started(long startUs) {
         timed = Events.areOn() && WorkItemOverrun.isOn();
         if (timed) {
             boolean hasTimer = dueUs != OrbClock.NEVER;
@@ -50,7 +52,8 @@ final class OverrunWatch {
         forgetDue();
     }
 
-    void ended(long runNs) {
+    @Override
+    public void ended(long runNs) {
         if (timed) {
             event.ended(runNs, intervalUs, latenessUs);
         }

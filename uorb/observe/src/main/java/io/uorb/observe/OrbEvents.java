@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.observation;
+package io.uorb.observe;
 
 import io.uorb.event.Events;
 import io.uorb.event.GapWatch;

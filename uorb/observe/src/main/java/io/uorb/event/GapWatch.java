@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.event;
 
+import io.uorb.observation.BrokerEvents.GapSource;
 import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -13,15 +14,8 @@ import java.util.WeakHashMap;
  * broker's; so event classes, whose loading takes the recorder's, are loaded with neither of the others held.
  */
 public final class GapWatch {
-    /** A broker whose publications can be watched. */
-    @FunctionalInterface
-    public interface Source {
-        /** Begins or ends the watch; a broker that is closed ignores it. */
-        void watchGaps(boolean on);
-    }
-
     /** The brokers that are open; also the lock. Weak: a broker that nobody references may be collected. */
-    private static final Set<Source> SOURCES = Collections.newSetFromMap(new WeakHashMap<>());
+    private static final Set<GapSource> SOURCES = Collections.newSetFromMap(new WeakHashMap<>());
 
     private static boolean watching;
 
@@ -32,7 +26,7 @@ public final class GapWatch {
     private GapWatch() {}
 
     /** Registers a broker that has been made; the caller keeps the source alive. */
-    public static void opened(Source source) {
+    static void opened(GapSource source) {
         synchronized (SOURCES) {
             SOURCES.add(source);
             if (watching) {
@@ -43,7 +37,7 @@ public final class GapWatch {
     }
 
     /** Unregisters a broker that is closed. */
-    public static void closed(Source source) {
+    static void closed(GapSource source) {
         synchronized (SOURCES) {
             SOURCES.remove(source);
         }
