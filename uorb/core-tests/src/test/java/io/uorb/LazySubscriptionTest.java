@@ -10,7 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A subscription that makes no node, and is offered all from a later node's first message on. */
 class LazySubscriptionTest extends SpecFixture {
@@ -45,6 +48,23 @@ class LazySubscriptionTest extends SpecFixture {
         orb.advertise(latest);
         lazy.find();
         assertEquals(List.of(), OrbTools.of(orb).waiting());
+    }
+
+    /** It then belongs to a module with that name, which no module could be given. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Empf\u00e4nger"})
+    void shouldAttachForAThreadOfAnyName(String name) throws Exception {
+        AtomicReference<String> module = new AtomicReference<>();
+        Thread thread = new Thread(
+                () -> {
+                    LazySubscription<HandwrittenSample> lazy = lazy(latest);
+                    orb.advertise(latest);
+                    module.set(lazy.find().module());
+                },
+                name);
+        thread.start();
+        thread.join();
+        assertEquals(name, module.get());
     }
 
     @Test

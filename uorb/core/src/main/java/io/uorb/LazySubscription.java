@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A subscription to a node that may not exist yet, and that it does not make: for recorders, consoles, telemetry and
@@ -92,13 +93,13 @@ public final class LazySubscription<T> implements AutoCloseable {
     private Subscription<T> look() {
         if (orb.context().nodeReads().areReplayed()) {
             if (attached(false)) {
-                attach(OrbModule.make(module, () -> orb.subscribeHere(topic, instance)));
+                attach(asModule(() -> orb.subscribeHere(topic, instance)));
             }
             return subscription;
         }
         long changes = orb.context().endpoints().changes();
         if (changes != lookedAt) {
-            Subscription<T> found = OrbModule.make(module, () -> orb.subscribeFromStartHere(topic, instance));
+            Subscription<T> found = asModule(() -> orb.subscribeFromStartHere(topic, instance));
             if (found != null) {
                 attached(true);
                 attach(found);
@@ -106,6 +107,13 @@ public final class LazySubscription<T> implements AutoCloseable {
             lookedAt = changes;
         }
         return subscription;
+    }
+
+    @SuppressWarnings("try") // the scope is entered, not used
+    private Subscription<T> asModule(Supplier<Subscription<T>> maker) {
+        try (OrbModule scope = OrbModule.enterAs(module)) {
+            return maker.get();
+        }
     }
 
     private void attach(Subscription<T> found) {
