@@ -57,7 +57,12 @@ public final class Reader extends ReaderState {
         stride = other.stride;
         firstCell = other.base;
         endOfCells = other.endOfCells();
-        long newest = fromStart ? 0 : other.newest(0);
+        long newest;
+        Holes holes;
+        do { // again only after publishers have been round twice meanwhile: then holes behind it may be forgotten
+            newest = fromStart ? 0 : other.newest(0);
+            holes = other.holes;
+        } while (newest > 0 && newest < holes.forgottenUpTo());
         boolean isOffered = newest > staleGeneration - other.origin;
         setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
         setCopiedOpaque(0);
@@ -66,7 +71,7 @@ public final class Reader extends ReaderState {
         for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
             overtaken = overtaken << 1 | asBit(older, other.stampVolatile(older));
         }
-        holesCounted = other.holes.countUpTo(last);
+        holesCounted = holes.countUpTo(last);
         goToNext();
     }
 
@@ -259,12 +264,15 @@ public final class Reader extends ReaderState {
 
     /** Whether what was loaded is the message that {@link #openSlowly} found, whole; if not, another one is to open. */
     public boolean acceptSlowly() {
+        // Before the check: while the message is there, no hole behind it is among those that are forgotten, which
+        // would be counted now, and not where it is passed over.
+        Holes holes = node.holes;
         VarHandle.acquireFence();
         if (Stamp.loadOpaque(words, node.cell(opened)) != opened) {
             return false;
         }
         if (opened > last) {
-            passOver(node.holes);
+            passOver(holes);
             setLastOpaque(opened);
             lastCell = node.cell(opened);
         } else if (opened < last) {

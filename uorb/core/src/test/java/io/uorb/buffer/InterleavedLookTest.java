@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 /** Looks at the cells between which publishers do something: kernel:N-4, kernel:N-7 and kernel:N-16. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InterleavedLookTest {
-    private final SteppedNode buffer = new SteppedNode();
+    private final SteppedNode buffer = new SteppedNode(1);
     private final BufferFixture node = new BufferFixture(buffer);
 
     /** Runs a step right after the first look at a generation's cell. */
@@ -22,8 +22,8 @@ class InterleavedLookTest {
         private long place;
         private Runnable step;
 
-        SteppedNode() {
-            super(1, 1, CAPACITY, 0);
+        SteppedNode(int queueLength) {
+            super(queueLength, 1, CAPACITY, 0);
         }
 
         void afterLookAt(long generation, Runnable next) {
@@ -72,6 +72,32 @@ class InterleavedLookTest {
         goRoundBeforeTheLookBack(first);
         assertEquals(17, update(reader));
         assertEquals(8, reader.lostOpaque(), "8, and 10 to 16");
+    }
+
+    /** Holes behind the newest message are forgotten before the reader has begun. */
+    @Test
+    void shouldNotCountHolesBehindItsBeginning() {
+        SteppedNode queue = new SteppedNode(4);
+        BufferFixture queued = new BufferFixture(queue);
+        queued.publish(6);
+        queue.afterLookAt(4, () -> {
+            passOverOne(queued);
+            queued.publish(3 * CAPACITY);
+            passOverOne(queued);
+        });
+        Reader reader = queued.reader();
+        assertTrue(queue.holes.forgotten() > 0, queue.holes::toString);
+        int copied = 0;
+        while (update(reader) != BufferFixture.NONE) {
+            copied++;
+        }
+        assertEquals(queue.published() - 5, copied + reader.lostOpaque(), "but those before the newest");
+    }
+
+    private static void passOverOne(BufferFixture node) {
+        Suspended one = node.suspend();
+        node.publish(CAPACITY);
+        one.commit();
     }
 
     /** The cell of the newest message is taken before its word is loaded. */
