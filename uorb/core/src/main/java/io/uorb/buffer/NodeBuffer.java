@@ -144,7 +144,7 @@ public class NodeBuffer extends NodeSearch {
         boolean isHole = true; // also if the stack is full
         try {
             // A stale head leads to a generation that was passed over, whose cell has become free since.
-            isHole = isHole(generation, stamp);
+            isHole = isHole(generation);
         } finally {
             if (isHole) {
                 Stamp.storeRelease(cells, cell, Stamp.voidOf(generation)); // not the head: others would begin behind it
@@ -154,15 +154,14 @@ public class NodeBuffer extends NodeSearch {
     }
 
     /**
-     * Whether a generation that was just claimed, from that stamp, is a hole. If not it will never be one: whoever
-     * looked at its cell before the claim finds other holes than then, and looks again. A hole is not forgotten while
-     * its cell has the message of the lap before; behind older ones there may be more holes than are to be kept.
+     * Whether a generation that was just claimed is a hole. If not it will never be one: whoever looked at its cell
+     * before the claim finds other holes than then, and looks again. A hole is not forgotten while its cell has the
+     * stamp of the lap before, from which alone it is claimed; behind older ones there may be more than are to be kept.
      */
-    private boolean isHole(long generation, long stamp) {
-        boolean isKept = Stamp.generation(stamp) == Math.max(generation - capacity(), 0);
+    boolean isHole(long generation) {
         while (true) {
             Holes present = holes;
-            if (present.contains(generation) || !isKept && generation <= present.forgottenUpTo()) {
+            if (present.contains(generation)) {
                 return true;
             }
             if (changeHolesVolatile(present, present.copy())) {
@@ -200,12 +199,18 @@ public class NodeBuffer extends NodeSearch {
                 return Cells.NOWHERE;
             } else if (Stamp.isBeingWritten(stamp)) {
                 generation++;
+            } else if (generation <= frontier) { // others have passed it over since: it may be a hole by now
+                generation = frontier + 1;
+                from = generation;
             } else {
                 if (from < generation) {
                     raiseFrontier(generation - 1);
                 }
                 noteHoles();
-                if (tryClaim(cells, cell(generation), stamp, generation)) {
+                if (found < generation - mask - 1) {
+                    // The lap before is a hole, too. Its void has this generation kept in the set if it becomes one.
+                    Stamp.compareAndSetVolatile(cells, cell(generation), stamp, Stamp.voidOf(generation - mask - 1));
+                } else if (tryClaim(cells, cell(generation), stamp, generation)) {
                     return cell(generation);
                 }
             }

@@ -145,17 +145,6 @@ class ClaimTest {
         assertFalse(buffer.mayBeClaimed(18));
     }
 
-    /** The claim comes from an older stamp than that of the lap before: the hole need not be in the list any more. */
-    @Test
-    void shouldMakeAStaleClaimOfAForgottenHoleVoid() {
-        node.publish(8);
-        buffer.raiseFrontier(20);
-        buffer.holes = new Holes(2, 18, new long[] {20});
-        assertFalse(buffer.tryClaim(buffer.words(), buffer.cell(17), 1, 17));
-        assertEquals(Stamp.voidOf(17), buffer.stampVolatile(17));
-        assertTrue(buffer.tryClaim(buffer.words(), buffer.cell(19), 3, 19), "newer than those forgotten");
-    }
-
     /** Holes behind it are forgotten before a publisher that was suspended behind its claim looks for its own. */
     @Test
     void shouldClaimBelowHolesThatAreForgotten() {

@@ -26,7 +26,8 @@ class FullStackTest {
     private enum Call {
         ABANDON,
         CAPACITY,
-        COMMIT
+        COMMIT,
+        HOLE
     }
 
     private static final class FullNode extends NodeBuffer {
@@ -52,6 +53,12 @@ class FullStackTest {
         int capacity() {
             call(Call.CAPACITY);
             return super.capacity();
+        }
+
+        @Override
+        boolean isHole(long generation) {
+            call(Call.HOLE);
+            return super.isHole(generation);
         }
 
         @Override
@@ -133,7 +140,7 @@ class FullStackTest {
     void shouldLeaveNoMarkIfAStaleClaimCannotBeChecked() {
         node.publish(CAPACITY);
         buffer.raiseFrontier(9);
-        assertThrowsIfFullAt(Call.CAPACITY, () -> buffer.tryClaim(buffer.words(), buffer.cell(9), 1, 9));
+        assertThrowsIfFullAt(Call.HOLE, () -> buffer.tryClaim(buffer.words(), buffer.cell(9), 1, 9));
         assertEquals(Stamp.voidOf(9), buffer.stampVolatile(9));
         assertEquals(10, node.publish());
     }

@@ -21,6 +21,8 @@ class InterleavedLookTest {
     private static final class SteppedNode extends NodeBuffer {
         private long place;
         private Runnable step;
+        /** What the last claim was from. */
+        private long claimedFrom;
 
         SteppedNode(int queueLength) {
             super(queueLength, 1, CAPACITY, 0);
@@ -29,6 +31,12 @@ class InterleavedLookTest {
         void afterLookAt(long generation, Runnable next) {
             place = generation;
             step = next;
+        }
+
+        @Override
+        boolean tryClaim(long[] cells, int cell, long stamp, long generation) {
+            claimedFrom = stamp;
+            return super.tryClaim(cells, cell, stamp, generation);
         }
 
         @Override
@@ -129,6 +137,34 @@ class InterleavedLookTest {
         assertEquals(buffer.cell(10), buffer.claimNext(buffer.words()));
         assertEquals(Stamp.written(9), buffer.stampVolatile(9));
         assertEquals(0, buffer.holes.count());
+    }
+
+    /** Else it would be taken for one that is forgotten, by a publisher that is stopped behind its claim. */
+    @Test
+    void shouldClaimFromTheStampOfTheLapBeforeOnly() {
+        node.publish(CAPACITY);
+        Suspended first = node.suspend();
+        assertEquals(9, first.generation());
+        node.publish(2 * CAPACITY - 2); // 17 is passed over
+        assertArrayEquals(new long[] {17}, buffer.holes.list());
+        first.commit();
+        assertEquals(buffer.cell(25), buffer.claimNext(buffer.words()));
+        assertEquals(Stamp.voidOf(17), buffer.claimedFrom, "not 9");
+        assertEquals(1, buffer.holes.count());
+    }
+
+    /** The hole is forgotten, and its cell, with the message of two laps before, is free. */
+    @Test
+    void shouldNotClaimAHoleThatOthersForgetAfterTheLook() {
+        node.publish(CAPACITY);
+        buffer.raiseFrontier(16);
+        buffer.afterLookAt(17, () -> {
+            buffer.raiseFrontier(20);
+            buffer.raiseNoted(20);
+            buffer.holes = new Holes(2, 18, new long[] {20});
+        });
+        assertEquals(buffer.cell(21), buffer.claimNext(buffer.words()));
+        assertEquals(1, buffer.stampVolatile(17), "untouched");
     }
 
     @Test
