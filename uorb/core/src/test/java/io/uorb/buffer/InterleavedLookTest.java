@@ -21,7 +21,7 @@ class InterleavedLookTest {
     private static final class SteppedNode extends NodeBuffer {
         private long place;
         private Runnable step;
-        /** What the last claim was from. */
+        /** The stamp that the last claim was from. */
         private long claimedFrom;
 
         SteppedNode(int queueLength) {
