@@ -2,6 +2,7 @@
 package io.uorb.buffer.model;
 
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.script.Traffic;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -85,6 +86,17 @@ final class InstrumentedLoader extends ClassLoader {
                 throw new IllegalStateException(e);
             }
         };
+    }
+
+    /** Returns {@link Traffic} that is loaded here. */
+    ModelProgram traffic(long seed, int operations) {
+        try {
+            return (ModelProgram) Class.forName(Traffic.class.getName(), true, this)
+                    .getDeclaredConstructor(long.class, int.class)
+                    .newInstance(seed, operations);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Override

@@ -71,10 +71,19 @@ public final class ModelMemory {
         return weak != null && WEAKENED.get(key) ? weak : AccessSite.site(site).strength;
     }
 
-    /** A listener for accesses. */
+    /** A listener for what code does outside of scripts' exploration; called before each access. */
     interface Recording {
         /** Hears of an access; of a fence with base null. */
         void add(Strength strength, Object base, int offset);
+
+        /** Hears of a pause for another thread. */
+        default void pause() {}
+
+        /** Hears of the entry of a monitor. */
+        default void enter(Object monitor) {}
+
+        /** Hears of the exit of a monitor. */
+        default void exit(Object monitor) {}
     }
 
     /** Lets a recording hear of what an action does, outside of scripts. */
@@ -120,12 +129,16 @@ public final class ModelMemory {
     public static void enter(Object monitor) {
         if (explorer != null) {
             explorer.enter(monitor, MONITOR);
+        } else if (recording != null) {
+            recording.enter(monitor);
         }
     }
 
     public static void exit(Object monitor) {
         if (explorer != null) {
             explorer.exit(monitor, MONITOR);
+        } else if (recording != null) {
+            recording.exit(monitor);
         }
     }
 
@@ -148,6 +161,8 @@ public final class ModelMemory {
     public static void pause(int attempt) {
         if (explorer != null) {
             explorer.comeLater();
+        } else if (recording != null) {
+            recording.pause();
         }
     }
 
