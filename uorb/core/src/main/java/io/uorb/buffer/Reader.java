@@ -16,7 +16,8 @@ import java.lang.invoke.VarHandle;
  *   <li>Messages come in the order of their generations, none twice, except for one that was still being written
  *       when a newer one was handed out: with a window of 1 it is passed over, for good, else it comes later if it is
  *       still in the window.
- *   <li>Every message whose publish begins after the reader was made is handed out or counted, as lost or skipped.
+ *   <li>Every message whose publish begins after the reader was made is handed out or counted, as lost or skipped. One
+ *       that an error ends after it was counted stays counted; other void generations do not count.
  * </ol>
  */
 public final class Reader extends ReaderState {

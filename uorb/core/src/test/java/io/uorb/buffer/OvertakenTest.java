@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The accounts of messages that were overtaken, or left behind by errors: kernel:N-16 and kernel:N-18. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -71,6 +72,35 @@ class OvertakenTest {
             handedOut++;
         }
         assertEquals(node.buffer.published(), handedOut + reader.lostOpaque());
+    }
+
+    /** Counts only grow (kernel:N-18: never too small). Message 1 leaves the window before its publisher fails. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void shouldStillCountAMessageThatAnErrorEndsAfterItWasCounted(int window) {
+        Reader reader = queue.reader(window);
+        Suspended first = queue.suspend();
+        queue.publish(window);
+        assertEquals(2, update(reader));
+        assertEquals(1, reader.lostOpaque());
+        first.abandon();
+        assertEquals(window, queue.buffer.published());
+        queue.publish(CAPACITY);
+        long last = window + 1 + CAPACITY;
+        assertEquals(last - window + 1, update(reader));
+        assertEquals(1 + last - window - 2, reader.lostOpaque(), "and those between");
+    }
+
+    /** An error that comes in time. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void shouldNotCountAMessageThatAnErrorEndsBeforeItIsPassedOver(int window) {
+        Reader reader = queue.reader(window);
+        Suspended first = queue.suspend();
+        queue.publish(window);
+        first.abandon();
+        assertEquals(2, update(reader));
+        assertEquals(0, reader.lostOpaque());
     }
 
     /** Message 1 becomes void while the message is copied that moves it out of the 64 that are remembered. */
