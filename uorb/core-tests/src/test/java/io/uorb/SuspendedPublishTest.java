@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.buffer.WaitCheck;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observation.NodeStatus;
 import io.uorb.poll.PollTimer;
@@ -14,6 +13,7 @@ import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
+import io.uorb.wake.WaitCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -6,10 +6,10 @@ import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
-import io.uorb.buffer.NodeListener;
-import io.uorb.buffer.Waiter;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
+import io.uorb.wake.NodeListener;
+import io.uorb.wake.Waiter;
 import java.util.List;
 import java.util.Objects;
 

@@ -7,9 +7,9 @@ import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.WaitCheck;
 import io.uorb.observation.CopyProbe;
 import io.uorb.time.SubscriptionInterval;
+import io.uorb.wake.WaitCheck;
 
 /**
  * The slower path of copies: those that an interval's rule or a probe observes, that take words, or of which only the

@@ -6,11 +6,11 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.WaitCheck;
 import io.uorb.observation.BrokerEvents;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.time.SubscriptionInterval;
+import io.uorb.wake.WaitCheck;
 import java.util.Objects;
 import java.util.function.IntFunction;
 

@@ -197,6 +197,7 @@ final class Architecture {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         table.root() + ".buffer..",
+                        table.root() + ".wake..",
                         table.root() + ".codegen..",
                         table.root() + ".processor..",
                         "java.lang.invoke..")

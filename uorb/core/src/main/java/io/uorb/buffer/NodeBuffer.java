@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import io.uorb.wake.Listeners;
+import io.uorb.wake.NodeListener;
+import io.uorb.wake.SpinBackoff;
+import io.uorb.wake.Waiter;
 import java.lang.invoke.VarHandle;
 
 /**

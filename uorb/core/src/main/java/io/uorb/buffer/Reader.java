@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter;
 import java.lang.invoke.VarHandle;
 
 /**

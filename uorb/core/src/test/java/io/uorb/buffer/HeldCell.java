@@ -15,11 +15,6 @@ public final class HeldCell {
         return node.claimNext(node.words());
     }
 
-    /** Begins to wake a waiter as a publisher does, and stops behind its first mark. */
-    public static boolean markDue(Waiter waiter) {
-        return waiter.becomesDue();
-    }
-
     /** Goes on after {@link #claim} or {@link #claimSlowly}. */
     public static <T> long publish(NodeBuffer node, int cell, CellCodec<T> codec, T message) {
         long generation = Stamp.generation(node.words()[cell]);

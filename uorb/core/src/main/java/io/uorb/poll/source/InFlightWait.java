@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.poll.source;
 
-import io.uorb.buffer.SpinBackoff;
-import io.uorb.buffer.WaitCheck;
 import io.uorb.time.OrbClock;
+import io.uorb.wake.SpinBackoff;
+import io.uorb.wake.WaitCheck;
 
 /**
  * A poller's wait for a message whose publisher is within it ({@code kernel:N-20}): briefly spinning, then asleep for

@@ -21,14 +21,15 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Rewrites one method: accesses to fields that are not final and to elements of arrays, uses of VarHandles, fences and
- * monitors become calls of {@link ModelMemory}. What it does not know it refuses.
+ * Rewrites one method: accesses to fields that are not final and to elements of arrays, uses of VarHandles and of
+ * updaters of fields, fences and monitors become calls of {@link ModelMemory}. What it does not know it refuses.
  */
 final class AccessRewriter {
     private static final String MEMORY = Type.getInternalName(ModelMemory.class);
     private static final String HANDLE = "java/lang/invoke/VarHandle";
+    private static final String UPDATER = "java/util/concurrent/atomic/AtomicLongFieldUpdater";
     private static final String NODE = "io/uorb/buffer/NodeBuffer";
-    private static final String PAUSE = "io/uorb/buffer/SpinBackoff";
+    private static final String PAUSE = "io/uorb/wake/SpinBackoff";
     private static final Set<Integer> OTHER_ELEMENTS = Set.of(
             Opcodes.IALOAD,
             Opcodes.BALOAD,
@@ -145,7 +146,7 @@ final class AccessRewriter {
     }
 
     private AccessSite element(Strength strength) {
-        return AccessSite.add(name, "element", strength, line, InstrumentedLoader.isOfBuffer(type.name));
+        return AccessSite.add(name, "element", strength, line, InstrumentedLoader.isOfProtocol(type.name));
     }
 
     /** Lets the memory put the value where the instruction finds it: that keeps the element's type. */
@@ -172,7 +173,7 @@ final class AccessRewriter {
                 (isLoad ? "load of " : "store to ") + access.name,
                 isLoad ? Strength.load(mode) : Strength.store(mode),
                 line,
-                InstrumentedLoader.isOfBuffer(type.name));
+                InstrumentedLoader.isOfProtocol(type.name));
         InsnList code = new InsnList();
         boolean isReference = access.desc.length() > 1;
         if (!isLoad && !isReference && !access.desc.equals("J")) {
@@ -217,7 +218,7 @@ final class AccessRewriter {
         if (rewriteHandleMaker(call)) {
             return;
         }
-        if (call.owner.equals(HANDLE)) {
+        if (call.owner.equals(HANDLE) || call.owner.equals(UPDATER)) {
             rewriteHandle(call);
         } else if (call.owner.equals("java/util/Arrays")
                 && (call.name.equals("copyOf") || call.name.equals("binarySearch"))) {
@@ -226,8 +227,8 @@ final class AccessRewriter {
             replace(call, memory("arraycopy", call.desc));
         } else if (call.owner.equals(PAUSE)) {
             replace(call, memory("pause", call.desc));
-        } else if (InstrumentedLoader.isOfBuffer(call.owner)) {
-            if (InstrumentedLoader.isOfBuffer(type.name)) {
+        } else if (InstrumentedLoader.isOfProtocol(call.owner)) {
+            if (InstrumentedLoader.isOfProtocol(type.name)) {
                 lookOnce(call);
                 InsnList code = new InsnList();
                 if (CallSites.isForwarding(type, method)) {
@@ -239,7 +240,7 @@ final class AccessRewriter {
                 code.add(memory("call", "(I)V"));
                 method.instructions.insertBefore(call, code);
             }
-        } else if (!InstrumentedLoader.isRewritten(call.owner) && InstrumentedLoader.isOfBuffer(type.name)) {
+        } else if (!InstrumentedLoader.isRewritten(call.owner) && InstrumentedLoader.isOfProtocol(type.name)) {
             leave(call);
         }
     }
@@ -262,10 +263,18 @@ final class AccessRewriter {
         }
     }
 
-    /** The makers of handles for fields: so a handle's field is known. */
+    /** The makers of handles and updaters for fields: so the field is known. */
     private boolean rewriteHandleMaker(MethodInsnNode call) {
         if (call.name.equals("fieldVarHandle")) {
             replace(call, memory(call.name, call.desc));
+            return true;
+        }
+        if (call.owner.equals(UPDATER) && call.name.equals("newUpdater")) { // is called by its class only
+            method.instructions.insertBefore(call, new InsnNode(Opcodes.DUP2));
+            insertAfter(
+                    call,
+                    new InsnNode(Opcodes.DUP_X2),
+                    memory("updater", "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)V"));
             return true;
         }
         if (call.name.equals("findVarHandle")) {
@@ -277,7 +286,7 @@ final class AccessRewriter {
 
     private void rewriteHandle(MethodInsnNode call) {
         Strength strength = HandleMethods.strength(call.name);
-        AccessSite site = AccessSite.add(name, call.name, strength, line, InstrumentedLoader.isOfBuffer(type.name));
+        AccessSite site = AccessSite.add(name, call.name, strength, line, InstrumentedLoader.isOfProtocol(type.name));
         if (strength.kind() == Strength.Kind.FENCE) {
             replaceByAccess(call, "fence", "(II)V", site);
             return;

@@ -17,28 +17,28 @@ public final class AccessSite {
      * The class and method, for instance {@code Ring.stampAcquire}; with the method's descriptor if it is overloaded.
      */
     final String method;
-    /** The method of VarHandle, or the field; with a number from the second such site of a method on. */
+    /** The method of VarHandle or updater, or the field; with a number from the second such site of a method on. */
     final String operation;
 
     final Strength strength;
     final int line;
-    final boolean isOfBuffer;
+    final boolean isOfProtocol;
 
-    private AccessSite(int number, String method, String operation, Strength strength, int line, boolean isOfBuffer) {
+    private AccessSite(int number, String method, String operation, Strength strength, int line, boolean isOfProtocol) {
         this.number = number;
         this.method = method;
         this.operation = operation;
         this.strength = strength;
         this.line = line;
-        this.isOfBuffer = isOfBuffer;
+        this.isOfProtocol = isOfProtocol;
     }
 
-    static AccessSite add(String method, String operation, Strength strength, int line, boolean isOfBuffer) {
+    static AccessSite add(String method, String operation, Strength strength, int line, boolean isOfProtocol) {
         long same = ALL.stream()
                 .filter(site -> site.method.equals(method) && site.operation.startsWith(operation))
                 .count();
         String numbered = same == 0 ? operation : operation + " " + (same + 1);
-        AccessSite site = new AccessSite(ALL.size(), method, numbered, strength, line, isOfBuffer);
+        AccessSite site = new AccessSite(ALL.size(), method, numbered, strength, line, isOfProtocol);
         ALL.add(site);
         return site;
     }

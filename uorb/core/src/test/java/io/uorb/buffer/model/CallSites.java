@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which calls in {@code io.uorb.buffer} lead to which access: an accessor's caller decides what its mode is for. */
+/** Which calls in the protocol lead to which access: an accessor's caller decides what its mode is for. */
 final class CallSites {
     /**
      * A call, or a reference, which has number 0; or one that an accessor passes on to another.
@@ -43,7 +43,7 @@ final class CallSites {
 
     /** Whether a method is an accessor by its name: what it calls is called by its callers. */
     static boolean isForwarding(ClassNode type, MethodNode method) {
-        return InstrumentedLoader.isOfBuffer(type.name)
+        return InstrumentedLoader.isOfProtocol(type.name)
                 && ACCESSOR.matcher(method.name).matches();
     }
 
@@ -55,7 +55,7 @@ final class CallSites {
     /** Notes methods that are called through references, by code that is not rewritten. */
     static void addReferences(InvokeDynamicInsnNode maker) {
         for (Object argument : maker.bsmArgs) {
-            if (argument instanceof Handle handle && InstrumentedLoader.isOfBuffer(handle.getOwner())) {
+            if (argument instanceof Handle handle && InstrumentedLoader.isOfProtocol(handle.getOwner())) {
                 note(handle.getName() + handle.getDesc(), new Call(handle.getOwner(), 0, null));
             }
         }

@@ -6,7 +6,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * The methods of VarHandle, and those of {@link ModelMemory} that stand in for them.
+ * The methods of VarHandle, or of an updater of a field, and those of {@link ModelMemory} that stand in for them.
  *
  * @param name of the method of {@link ModelMemory}
  * @param desc its descriptor, with site and call
@@ -48,7 +48,7 @@ record HandleMethods(String name, String desc, boolean widensLast) {
             case "get" -> Strength.load(MODES.get(mode));
             case "set" -> Strength.store(MODES.get(mode));
             case "getAndAdd", "getAndSet", "compareAndSet", "compareAndExchange" -> update(mode);
-            default -> throw new IllegalStateException("VarHandle." + method + " is not rewritten");
+            default -> throw new IllegalStateException("the method " + method + " is not rewritten");
         };
     }
 
@@ -78,7 +78,7 @@ record HandleMethods(String name, String desc, boolean widensLast) {
         String kept = isReference ? "Ljava/lang/Object;" : isShort && isExchange ? "I" : "J";
         String result = base.equals("handleSet") ? "Z" : base.equals("handleStore") ? "V" : kept;
         String values = kept.repeat(arguments.length - first);
-        String desc = "(Ljava/lang/invoke/VarHandle;" + receiver + values + "II)" + result;
+        String desc = "(Ljava/lang/Object;" + receiver + values + "II)" + result;
         boolean widens = isShort && !isExchange && arguments.length > first;
         return new HandleMethods(base + (isReference ? "Reference" : ""), desc, widens);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.model;
 
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -15,7 +14,7 @@ final class HeapSlots {
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
     private static final Map<Integer, String> NAMES = new HashMap<>();
     private static final Map<ClassLoader, Map<Integer, Field>> FIELDS = new IdentityHashMap<>();
-    private static final Map<VarHandle, Integer> HANDLES = new IdentityHashMap<>();
+    private static final Map<Object, Integer> HANDLES = new IdentityHashMap<>();
 
     private HeapSlots() {}
 
@@ -27,11 +26,11 @@ final class HeapSlots {
         return number;
     }
 
-    static void name(VarHandle handle, int field) {
+    static void name(Object handle, int field) {
         HANDLES.put(handle, field);
     }
 
-    static int fieldOf(VarHandle handle) {
+    static int fieldOf(Object handle) {
         return HANDLES.get(handle);
     }
 

@@ -9,16 +9,19 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Loads {@code io.uorb.buffer}, and scripts, once more, with the accesses rewritten. */
+/** Loads {@code io.uorb.buffer}, {@code io.uorb.wake} and scripts once more, with the accesses rewritten. */
 final class InstrumentedLoader extends ClassLoader {
-    static final String BUFFER = "io.uorb.buffer.";
+    private static final Set<String> PROTOCOL = Set.of("io.uorb.buffer", "io.uorb.wake");
     private static final String SCRIPTS = "io.uorb.buffer.script.";
-    /** Classes of the buffer's package that are for scripts and no part of it. */
-    private static final String ACCESS = BUFFER + "HeldCell";
+    /** Classes of the protocol's packages that are for scripts and no part of it. */
+    private static final Set<String> ACCESS = Set.of("io.uorb.buffer.HeldCell", "io.uorb.wake.HeldWaiter");
 
     private static InstrumentedLoader present;
 
@@ -26,12 +29,12 @@ final class InstrumentedLoader extends ClassLoader {
         super(InstrumentedLoader.class.getClassLoader());
     }
 
-    /** Returns the loader, in which all classes of the buffer are loaded and initialized. */
+    /** Returns the loader, in which all classes of the protocol are loaded and initialized. */
     static synchronized InstrumentedLoader get() {
         if (present == null) {
             InstrumentedLoader loader = new InstrumentedLoader();
             try {
-                for (String name : bufferClasses()) {
+                for (String name : protocolClasses()) {
                     Class.forName(name, true, loader);
                 }
             } catch (ClassNotFoundException e) {
@@ -42,21 +45,25 @@ final class InstrumentedLoader extends ClassLoader {
         return present;
     }
 
-    /** Returns the names of all classes of the buffer as they are compiled. */
-    static List<String> bufferClasses() {
+    /** Returns the names of all classes of the protocol as they are compiled. */
+    static List<String> protocolClasses() {
         try {
             Path root = Path.of(NodeBuffer.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            try (Stream<Path> files = Files.list(root.resolve("io/uorb/buffer"))) {
-                return files.map(file -> file.getFileName().toString())
-                        .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
-                        .map(name -> BUFFER + name.substring(0, name.length() - ".class".length()))
-                        .sorted()
-                        .toList();
+            List<String> names = new ArrayList<>();
+            for (String of : PROTOCOL) {
+                try (Stream<Path> files = Files.list(root.resolve(of.replace('.', '/')))) {
+                    files.map(file -> file.getFileName().toString())
+                            .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
+                            .forEach(
+                                    name -> names.add(of + "." + name.substring(0, name.length() - ".class".length())));
+                }
             }
+            Collections.sort(names); // sites are numbered in this order
+            return names;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (URISyntaxException e) {
@@ -67,12 +74,13 @@ final class InstrumentedLoader extends ClassLoader {
     /** Whether a class's accesses are rewritten; its name has dots or slashes. */
     static boolean isRewritten(String name) {
         String dotted = name.replace('/', '.');
-        return dotted.startsWith(SCRIPTS) || dotted.equals(ACCESS) || isOfBuffer(dotted);
+        return dotted.startsWith(SCRIPTS) || ACCESS.contains(dotted) || isOfProtocol(dotted);
     }
 
-    static boolean isOfBuffer(String name) {
+    static boolean isOfProtocol(String name) {
         String dotted = name.replace('/', '.');
-        return dotted.startsWith(BUFFER) && dotted.indexOf('.', BUFFER.length()) < 0 && !dotted.equals(ACCESS);
+        int end = dotted.lastIndexOf('.');
+        return end > 0 && PROTOCOL.contains(dotted.substring(0, end)) && !ACCESS.contains(dotted);
     }
 
     /** Returns the set-up of a program that is loaded here. */

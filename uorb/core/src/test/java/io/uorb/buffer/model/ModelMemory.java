@@ -182,6 +182,10 @@ public final class ModelMemory {
         return handle;
     }
 
+    public static void updater(Class<?> declaring, String name, Object updater) {
+        HeapSlots.name(updater, HeapSlots.number(declaring.getName(), name));
+    }
+
     // Loads.
 
     public static long load(long[] words, int index, int site, int call) {
@@ -204,15 +208,15 @@ public final class ModelMemory {
         return load(base, field, strength(site, call), site);
     }
 
-    public static long handleLoad(VarHandle handle, long[] words, int index, int site, int call) {
+    public static long handleLoad(Object handle, long[] words, int index, int site, int call) {
         return load(words, index, site, call);
     }
 
-    public static long handleLoad(VarHandle handle, Object base, int site, int call) {
+    public static long handleLoad(Object handle, Object base, int site, int call) {
         return loadLong(base, HeapSlots.fieldOf(handle), site, call);
     }
 
-    public static Object handleLoadReference(VarHandle handle, Object base, int site, int call) {
+    public static Object handleLoadReference(Object handle, Object base, int site, int call) {
         return loadReference(base, HeapSlots.fieldOf(handle), site, call);
     }
 
@@ -234,66 +238,66 @@ public final class ModelMemory {
         store(base, field, value, strength(site, call), site);
     }
 
-    public static void handleStore(VarHandle handle, long[] words, int index, long value, int site, int call) {
+    public static void handleStore(Object handle, long[] words, int index, long value, int site, int call) {
         store(words, index, value, site, call);
     }
 
-    public static void handleStore(VarHandle handle, Object base, long value, int site, int call) {
+    public static void handleStore(Object handle, Object base, long value, int site, int call) {
         storeLong(base, value, HeapSlots.fieldOf(handle), site, call);
     }
 
-    public static void handleStoreReference(VarHandle handle, Object base, Object value, int site, int call) {
+    public static void handleStoreReference(Object handle, Object base, Object value, int site, int call) {
         storeReference(base, value, HeapSlots.fieldOf(handle), site, call);
     }
 
     // Updates: the operation is the site's.
 
-    public static long handleUpdate(VarHandle handle, long[] words, int index, long operand, int site, int call) {
+    public static long handleUpdate(Object handle, long[] words, int index, long operand, int site, int call) {
         return (long) update(words, index, site, call, change(site, operand));
     }
 
-    public static long handleUpdate(VarHandle handle, Object base, long operand, int site, int call) {
+    public static long handleUpdate(Object handle, Object base, long operand, int site, int call) {
         return (long) update(base, HeapSlots.fieldOf(handle), site, call, change(site, operand));
     }
 
-    public static Object handleUpdateReference(VarHandle handle, Object base, Object value, int site, int call) {
+    public static Object handleUpdateReference(Object handle, Object base, Object value, int site, int call) {
         return update(base, HeapSlots.fieldOf(handle), site, call, old -> value);
     }
 
     public static long handleExchange(
-            VarHandle handle, long[] words, int index, long expected, long value, int site, int call) {
+            Object handle, long[] words, int index, long expected, long value, int site, int call) {
         return (long) update(words, index, site, call, old -> (long) old == expected ? (Object) value : NOTHING);
     }
 
-    public static long handleExchange(VarHandle handle, Object base, long expected, long value, int site, int call) {
+    public static long handleExchange(Object handle, Object base, long expected, long value, int site, int call) {
         return (long) update(
                 base, HeapSlots.fieldOf(handle), site, call, old -> (long) old == expected ? (Object) value : NOTHING);
     }
 
-    public static int handleExchange(VarHandle handle, Object base, int expected, int value, int site, int call) {
+    public static int handleExchange(Object handle, Object base, int expected, int value, int site, int call) {
         return (int) handleExchange(handle, base, (long) expected, (long) value, site, call);
     }
 
     public static Object handleExchangeReference(
-            VarHandle handle, Object base, Object expected, Object value, int site, int call) {
+            Object handle, Object base, Object expected, Object value, int site, int call) {
         return update(base, HeapSlots.fieldOf(handle), site, call, old -> same(old, expected) ? value : NOTHING);
     }
 
     public static boolean handleSet(
-            VarHandle handle, long[] words, int index, long expected, long value, int site, int call) {
+            Object handle, long[] words, int index, long expected, long value, int site, int call) {
         return handleExchange(handle, words, index, expected, value, site, call) == expected;
     }
 
-    public static boolean handleSet(VarHandle handle, Object base, long expected, long value, int site, int call) {
+    public static boolean handleSet(Object handle, Object base, long expected, long value, int site, int call) {
         return handleExchange(handle, base, expected, value, site, call) == expected;
     }
 
-    public static boolean handleSet(VarHandle handle, Object base, int expected, int value, int site, int call) {
+    public static boolean handleSet(Object handle, Object base, int expected, int value, int site, int call) {
         return handleExchange(handle, base, expected, value, site, call) == expected;
     }
 
     public static boolean handleSetReference(
-            VarHandle handle, Object base, Object expected, Object value, int site, int call) {
+            Object handle, Object base, Object expected, Object value, int site, int call) {
         return same(handleExchangeReference(handle, base, expected, value, site, call), expected);
     }
 

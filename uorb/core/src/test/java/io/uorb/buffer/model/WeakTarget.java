@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Accesses that are weakened at once: a fence or an access by a VarHandle where it is called from one place, or all
- * loads, or
- * all stores, of a volatile field.
+ * Accesses that are weakened at once: a fence, or an access by a VarHandle or an updater of a field, where it is called
+ * from one place; or all loads, or all stores, of a volatile field.
  *
  * @param name what it is
  * @param declared its strength
@@ -20,12 +19,12 @@ record WeakTarget(String name, Strength declared, BitSet keys) {
     /** Where nothing is caught in so many executions, nothing is; a weaker mode may permit very many. */
     private static final long MOST_EXECUTIONS = 3_000;
 
-    /** Returns all there are in the byte code of the buffer. */
+    /** Returns all there are in the byte code of the protocol. */
     static List<WeakTarget> all() {
         InstrumentedLoader.get();
         Map<String, WeakTarget> targets = new LinkedHashMap<>();
         for (AccessSite site : AccessSite.all()) {
-            if (site.isOfBuffer && !site.strength.isPlain()) {
+            if (site.isOfProtocol && !site.strength.isPlain()) {
                 for (int call : CallSites.callsOf(site)) {
                     targets.computeIfAbsent(name(site, call), name -> new WeakTarget(name, site.strength, new BitSet()))
                             .keys()

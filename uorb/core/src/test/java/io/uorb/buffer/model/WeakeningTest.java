@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each mode and fence of the buffer, weakened by one step: a script breaks, or the table says why none does. */
+/** Each mode and fence of the protocol, weakened by one step: a script breaks, or the table says why none does. */
 @Timeout(value = 20, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // against endless runs
 class WeakeningTest {
     /** Which accesses each script executes, the same for each row. */

@@ -2,8 +2,9 @@
 package io.uorb.buffer.script;
 
 import io.uorb.buffer.HeldCell;
-import io.uorb.buffer.WaitCheck;
-import io.uorb.buffer.Waiter;
+import io.uorb.wake.HeldWaiter;
+import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -195,7 +196,7 @@ public final class WaitPrograms {
 
         @Override
         public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> HeldCell.markDue(sleeper));
+            return List.of(() -> publish(1), () -> HeldWaiter.markDue(sleeper));
         }
 
         @Override

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.wake;
 
 /** A waiter without a thread: counts its wake-ups, and runs a step in each, before the publisher goes on. */
-final class SteppedWaiter extends Waiter {
+public final class SteppedWaiter extends Waiter {
     private final Runnable step;
     private int wakes;
 
-    SteppedWaiter(boolean relayed, Runnable step) {
+    /** Idle. */
+    public SteppedWaiter(boolean relayed, Runnable step) {
         super(relayed);
         this.step = step;
     }
@@ -17,7 +18,8 @@ final class SteppedWaiter extends Waiter {
         step.run();
     }
 
-    int wakes() {
+    /** Returns how often it was woken. */
+    public int wakes() {
         return wakes;
     }
 

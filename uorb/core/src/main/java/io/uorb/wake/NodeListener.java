@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.wake;
 
 /**
  * A listener for the messages of a node. A publisher calls it after each message is committed, on its own thread, so it

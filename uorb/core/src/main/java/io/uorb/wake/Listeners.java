@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.wake;
 
 import java.util.Arrays;
 
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * else, until none is due. Nobody owns a part of that work: a waiter stays due until it was woken, so each thread that
  * was woken, and each later publisher, finds all that are left, whatever has become of the others.
  */
-final class Listeners {
+public final class Listeners {
     /** Most threads that one publish, or one thread that was woken, wakes. */
     static final int DIRECT = 8;
 
@@ -35,7 +35,7 @@ final class Listeners {
     }
 
     /** Returns the listeners with one more, which may be the first; with the node's monitor held. */
-    static Listeners with(Listeners present, NodeListener added, Object home) {
+    public static Listeners with(Listeners present, NodeListener added, Object home) {
         Listeners old = present == null ? new Listeners(home, NO_WAITERS, NO_CALLBACKS, null) : present;
         if (added instanceof Waiter waiter) {
             waiter.setHome(home);
@@ -51,7 +51,7 @@ final class Listeners {
     }
 
     /** Returns the listeners without one, null if none is left; with the node's monitor held. */
-    static Listeners without(Listeners present, NodeListener removed, Object home) {
+    public static Listeners without(Listeners present, NodeListener removed, Object home) {
         if (present == null) {
             return null;
         }
@@ -67,12 +67,13 @@ final class Listeners {
         return Arrays.stream(array).filter(one -> one != removed).toArray(length -> Arrays.copyOf(array, length));
     }
 
-    int count() {
+    /** Returns how many there are. */
+    public int count() {
         return waiters.length + callbacks.length;
     }
 
     /** Wakes the threads that wait and calls the callbacks, as the publisher of that message. */
-    void signal(long generation) {
+    public void signal(long generation) {
         Waiter[] all = waiters;
         if (all.length > DIRECT) {
             signalMany(all);
@@ -96,14 +97,14 @@ final class Listeners {
             }
         }
         if (due > 0) {
-            relay.announceVolatile(); // first: the threads that are woken must find it
+            relay.announce(); // first: the threads that are woken must find it
             wakeSome();
         }
     }
 
-    /** Wakes some of the threads that are due, if there may be any. */
-    void relay() {
-        if (relay != null && waiters.length > 0 && relay.isUnfinishedVolatile()) {
+    /** Wakes some of the threads that are due, if there may be any; for threads whose {@link Waiter} asks for it. */
+    public void relay() {
+        if (relay != null && waiters.length > 0 && relay.isUnfinished()) {
             wakeSome();
         }
     }
@@ -114,7 +115,7 @@ final class Listeners {
      */
     private void wakeSome() {
         Waiter[] all = waiters;
-        long round = relay.announcedVolatile();
+        long round = relay.announced();
         int at = relay.nextPlace(all.length);
         int woken = 0;
         for (int left = all.length; left > 0; left--) {
@@ -127,6 +128,6 @@ final class Listeners {
             }
             at = at + 1 == all.length ? 0 : at + 1;
         }
-        relay.finishVolatile(round);
+        relay.finish(round);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.wake;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Timeout;
 class ListenersTest {
     private static final int WAITERS = 20;
 
-    private final NodeBuffer buffer = new NodeBuffer(1, 1);
+    private final Object node = new Object();
+    private Listeners listeners;
     private final List<SteppedWaiter> waiters = new ArrayList<>();
     /** Takes the place of the waiter that is woken. */
     private IntConsumer step = place -> {};
@@ -24,7 +25,7 @@ class ListenersTest {
         IntStream.range(0, count).forEach(i -> {
             int place = waiters.size();
             waiters.add(new SteppedWaiter(relayed, () -> step.accept(place)));
-            buffer.addListener(waiters.get(place));
+            listeners = Listeners.with(listeners, waiters.get(place), node);
         });
     }
 
@@ -40,12 +41,12 @@ class ListenersTest {
     void shouldWakeEightAndLeaveEightToEachThatRelays() {
         add(WAITERS, true);
         arm(0, WAITERS);
-        buffer.signal(1);
+        listeners.signal(1);
         assertEquals(8, wakes());
-        buffer.relay();
+        listeners.relay();
         assertEquals(16, wakes());
-        buffer.relay();
-        buffer.relay();
+        listeners.relay();
+        listeners.relay();
         waiters.forEach(waiter -> assertEquals(1, waiter.wakes()));
     }
 
@@ -53,7 +54,7 @@ class ListenersTest {
     void shouldWakeThoseThatAreNotRelayedAtOnce() {
         add(WAITERS, false);
         arm(0, WAITERS);
-        buffer.signal(1);
+        listeners.signal(1);
         assertEquals(WAITERS, wakes());
     }
 
@@ -64,9 +65,9 @@ class ListenersTest {
         arm(0, WAITERS);
         step = place -> {
             waiters.get(place).disarm();
-            buffer.relay();
+            listeners.relay();
         };
-        buffer.signal(1);
+        listeners.signal(1);
         waiters.forEach(waiter -> assertEquals(1, waiter.wakes()));
     }
 
@@ -75,9 +76,9 @@ class ListenersTest {
     void shouldWakeThoseThatAreStillDueWithTheNextMessage() {
         add(WAITERS, true);
         arm(0, WAITERS);
-        buffer.signal(1);
-        buffer.signal(2);
-        buffer.signal(3);
+        listeners.signal(1);
+        listeners.signal(2);
+        listeners.signal(3);
         waiters.forEach(waiter -> assertEquals(1, waiter.wakes()));
     }
 
@@ -86,19 +87,19 @@ class ListenersTest {
     void shouldNotFinishARoundThatBeganDuringTheWalk() {
         add(WAITERS, true);
         arm(0, WAITERS);
-        buffer.signal(1);
-        buffer.relay();
+        listeners.signal(1);
+        listeners.relay();
         step = place -> {
             if (place == WAITERS - 1) {
                 step = next -> {};
                 arm(4, 12);
                 arm(16, 18);
-                buffer.signal(2);
+                listeners.signal(2);
             }
         };
-        buffer.relay();
+        listeners.relay();
         assertEquals(WAITERS + 8, wakes());
-        buffer.relay();
+        listeners.relay();
         assertEquals(WAITERS + 10, wakes());
     }
 
@@ -107,20 +108,11 @@ class ListenersTest {
     void shouldNotRelyOnThreadsThatHaveLeft() {
         add(WAITERS, true);
         arm(0, WAITERS);
-        Listeners before = buffer.listeners;
-        waiters.subList(0, 8).forEach(buffer::removeListener);
+        Listeners before = listeners;
+        waiters.subList(0, 8).forEach(waiter -> listeners = Listeners.without(listeners, waiter, node));
         before.signal(1);
         assertEquals(16, wakes());
-        buffer.relay();
+        listeners.relay();
         assertEquals(WAITERS, wakes());
-    }
-
-    @Test
-    void shouldRelayWhenAThreadLeaves() {
-        add(WAITERS, true);
-        arm(0, WAITERS);
-        buffer.signal(1);
-        buffer.removeListener(waiters.get(0));
-        assertEquals(16, wakes());
     }
 }

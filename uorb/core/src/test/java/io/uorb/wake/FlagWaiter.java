@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.wake;
 
 /** Remembers whether publishers woke it since it was armed. */
-final class FlagWaiter extends Waiter {
+public final class FlagWaiter extends Waiter {
     private boolean isWoken;
 
-    FlagWaiter() {
+    /** Idle. */
+    public FlagWaiter() {
         super(false);
     }
 
@@ -15,7 +16,7 @@ final class FlagWaiter extends Waiter {
     }
 
     /** Whether it was woken since the last call. */
-    boolean isWoken() {
+    public boolean isWoken() {
         boolean present = isWoken;
         isWoken = false;
         return present;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.wake;
 
-import java.lang.invoke.ConstantBootstraps;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The rounds of wake-ups that publishers of a node leave to the threads that they wake. A round is announced once all
@@ -11,35 +10,30 @@ import java.lang.invoke.VarHandle;
  * that is due. Any thread.
  */
 final class WakeUpRelay {
-    private static final VarHandle ANNOUNCED = ConstantBootstraps.fieldVarHandle(
-            MethodHandles.lookup(), "announced", VarHandle.class, WakeUpRelay.class, long.class);
-    private static final VarHandle PLACE = ConstantBootstraps.fieldVarHandle(
-            MethodHandles.lookup(), "place", VarHandle.class, WakeUpRelay.class, int.class);
-
     /** The number of the last round. */
-    private volatile long announced;
+    private final AtomicLong announced = new AtomicLong();
     /** A round that is finished, as are those before it. */
     private volatile long finished;
     /** The place in the list at which the next thread begins: not where another one is at work. */
-    private volatile int place;
+    private final AtomicInteger place = new AtomicInteger();
 
     /** Announces a round. */
-    void announceVolatile() {
-        ANNOUNCED.getAndAdd(this, 1L);
+    void announce() {
+        announced.getAndIncrement();
     }
 
     /** Returns the number of the last round. */
-    long announcedVolatile() {
-        return announced;
+    long announced() {
+        return announced.get();
     }
 
     /** Whether there may be waiters that are due. */
-    boolean isUnfinishedVolatile() {
-        return finished != announced;
+    boolean isUnfinished() {
+        return finished != announced.get();
     }
 
     /** Notes that none was left of a round that had been announced when the walk began. */
-    void finishVolatile(long round) {
+    void finish(long round) {
         if (finished != round) {
             finished = round; // a later one that is overwritten costs another walk
         }
@@ -47,6 +41,6 @@ final class WakeUpRelay {
 
     /** Returns a place in a list of that length. */
     int nextPlace(int length) {
-        return Integer.remainderUnsigned((int) PLACE.getAndAdd(this, Listeners.DIRECT), length);
+        return Integer.remainderUnsigned(place.getAndAdd(Listeners.DIRECT), length);
     }
 }
